@@ -23,7 +23,7 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, refused::Refused};
+use portal::{people::SignedIn, refused::ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -117,8 +117,8 @@ struct AtAdmin {
 /// The administrator as it stands.
 pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<Admin>> {
     let db = &api.portal.db;
-    let admin = store::admins::find(id, db).await?.ok_or(Refused::NotFound)?;
-    let user = store::users::find(admin.user, db).await?.ok_or(Refused::NotFound)?;
+    let admin = store::admins::find(id, db).await?.ok_or(ServiceError::NotFound)?;
+    let user = store::users::find(admin.user, db).await?.ok_or(ServiceError::NotFound)?;
     Ok(Json(Admin::of(admin, user)))
 }
 

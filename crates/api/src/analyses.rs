@@ -12,7 +12,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::ApplicationId};
 use portal::{
-    analyses::{Analysis, Of},
+    analyses::{Analysis, AnalysisSubject},
     people::SignedIn,
 };
 use serde::Deserialize;
@@ -55,7 +55,7 @@ async fn of_candidates(
     At(AtInstance { id }): At<AtInstance>,
     Asking(wished): Asking<Wished>,
 ) -> Result<(StatusCode, Json<Begun>)> {
-    let of = Of::Candidates { invites: wished.invites };
+    let of = AnalysisSubject::Candidates { invites: wished.invites };
     requested(id, of, wished.whose()?, &may.who, &api).await
 }
 
@@ -72,12 +72,12 @@ async fn of_answers(
     At(AtInstance { id }): At<AtInstance>,
     Asking(wished): Asking<Wished>,
 ) -> Result<(StatusCode, Json<Begun>)> {
-    requested(id, Of::Answers, wished.whose()?, &may.who, &api).await
+    requested(id, AnalysisSubject::Answers, wished.whose()?, &may.who, &api).await
 }
 
 async fn requested(
     application: ApplicationId,
-    of: Of,
+    of: AnalysisSubject,
     whose: MatchType,
     who: &SignedIn,
     api: &Api,

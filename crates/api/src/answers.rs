@@ -29,7 +29,7 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use portal::{answers::Said, contests::Contest, people::SignedIn};
+use portal::{answers::AnswerInput, contests::ElectionData, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -162,7 +162,7 @@ async fn answers_for<P>(entity: Entity, reader: Reader<P>, api: &Api) -> Result<
 }
 
 /// What somebody whom voters see submitted.
-async fn submitted_by(entity: Entity, contest: &Contest, api: &Api) -> Result<Vec<Answer>> {
+async fn submitted_by(entity: Entity, contest: &ElectionData, api: &Api) -> Result<Vec<Answer>> {
     let is_shown = match entity {
         Entity::Party(id) => contest.parties.iter().any(|shown| shown.entity.id == id),
         Entity::Candidate(id) => contest.candidates.iter().any(|shown| shown.entity.id == id),
@@ -273,7 +273,7 @@ async fn answered(
     }
     let default = default_language(application, api).await?;
     let own = given.explanation.map(|text| (default.clone(), text));
-    let said = Said {
+    let said = AnswerInput {
         thesis: given.statement_id,
         value: given.value,
         explanation: given.translations.into_iter().chain(own).collect(),

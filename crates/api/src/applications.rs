@@ -33,7 +33,7 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
-use portal::{contests::Contest, instances::Belonging, people::SignedIn};
+use portal::{contests::ElectionData, instances::InstanceAssignment, people::SignedIn};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 use store::{
@@ -199,7 +199,7 @@ impl Application {
 
 impl Application {
     /// What anybody may know of it: nothing of what is still to be done.
-    fn for_voters(contest: &Contest, votes: i64) -> Application {
+    fn for_voters(contest: &ElectionData, votes: i64) -> Application {
         let managed = ManagedInstance {
             application: contest.application.clone(),
             election_name: contest.election.name.clone(),
@@ -510,7 +510,7 @@ async fn change(
     let is_seen = move |application: &applications::Application| {
         metadata_tag(application).is_ok_and(|tag| seen.is(&tag))
     };
-    let place = Belonging { election: changed.election_id, cluster: changed.cluster_id };
+    let place = InstanceAssignment { election: changed.election_id, cluster: changed.cluster_id };
     let confirmed = changed.confirm;
     let application = api
         .portal

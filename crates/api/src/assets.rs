@@ -1,6 +1,6 @@
 //! The front end: its files, compressed when it was built, and what its entries are called.
 use bytes::Bytes;
-use portal::documents::Document;
+use portal::documents::EncodedDocument;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub struct File {
 /// The files of the front end.
 #[derive(Debug, Default)]
 pub struct Assets {
-    files: HashMap<String, Document>,
+    files: HashMap<String, EncodedDocument>,
     manifest: HashMap<String, Chunk>,
 }
 
@@ -62,7 +62,8 @@ impl Assets {
             let mut coded = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
             let [brotli, zstandard] = ["br", "zst"].map(&mut coded);
             let File { sha256, content, .. } = all.remove(&name)?;
-            let document = Document::precompressed(media_type(&name), sha256, content, brotli, zstandard);
+            let document =
+                EncodedDocument::precompressed(media_type(&name), sha256, content, brotli, zstandard);
             Some((name, document))
         };
         Assets {
@@ -72,7 +73,7 @@ impl Assets {
     }
 
     /// The file at a path.
-    pub(crate) fn file(&self, path: &str) -> Option<&Document> {
+    pub(crate) fn file(&self, path: &str) -> Option<&EncodedDocument> {
         self.files.get(path)
     }
 
@@ -111,7 +112,7 @@ fn media_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use portal::documents::Coding;
+    use portal::documents::ContentEncoding;
     use sha2::{Digest, Sha256};
 
     fn built() -> Assets {
@@ -142,7 +143,7 @@ mod tests {
     fn a_compressed_file_is_a_coding_and_not_a_file_of_its_own() {
         let assets = built();
         let script = assets.file("assets/voter-1.js").unwrap();
-        assert_eq!(&script.bytes(Coding::Brotli).unwrap()[..], b"packed");
+        assert_eq!(&script.bytes(ContentEncoding::Brotli).unwrap()[..], b"packed");
         assert!(assets.file("assets/voter-1.js.br").is_none());
     }
 

@@ -35,8 +35,8 @@ use elections::{
 };
 use jiff::Timestamp;
 use portal::{
-    candidates::Newcomer,
-    contests::{Contest, Standing},
+    candidates::NewCandidate,
+    contests::{ElectionData, EntityWithAnswers},
     people::SignedIn,
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -216,7 +216,7 @@ impl Around {
 
 impl Candidate {
     /// What anybody may know of it: what the instance shows, and nothing of how it came to submit.
-    fn for_voters(shown: &Standing<candidates::Candidate>, contest: &Contest) -> Candidate {
+    fn for_voters(shown: &EntityWithAnswers<candidates::Candidate>, contest: &ElectionData) -> Candidate {
         let candidate = &shown.entity;
         let profile = &candidate.profile;
         let default = &contest.application.metadata.default_language;
@@ -265,7 +265,7 @@ impl Candidate {
 }
 
 /// A candidate as anybody sees it, who must be of a party where one is named.
-fn found_by_voters(contest: &Contest, candidate: CandidateId, of: CandidateScope) -> Result<Candidate> {
+fn found_by_voters(contest: &ElectionData, candidate: CandidateId, of: CandidateScope) -> Result<Candidate> {
     let found = contest.candidates.iter().find(|shown| shown.entity.id == candidate);
     let found = found.filter(|shown| match of {
         CandidateScope::Everybody => true,
@@ -280,7 +280,7 @@ async fn listed_for_voters(
     path: &str,
     (sought, query): &(Sought, ListQuery),
     asked: &Asked,
-    contest: &Contest,
+    contest: &ElectionData,
     api: &Api,
 ) -> Result<Page<Candidate>> {
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
@@ -629,7 +629,8 @@ async fn add(
     At(AtInstance { id }): At<AtInstance>,
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Candidate>)> {
-    let newcomer = Newcomer { party: written.party_id.flatten(), user: written.user_id, has_profile: true };
+    let newcomer =
+        NewCandidate { party: written.party_id.flatten(), user: written.user_id, has_profile: true };
     let added = added(id, newcomer, written, &may.who, &api).await?;
     Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
 }
@@ -647,14 +648,14 @@ async fn add_to_party(
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Candidate>)> {
     check_party(at.party()?, written.party_id.flatten())?;
-    let newcomer = Newcomer { party: at.party()?, user: written.user_id, has_profile: true };
+    let newcomer = NewCandidate { party: at.party()?, user: written.user_id, has_profile: true };
     let added = added(at.id, newcomer, written, &may.who, &api).await?;
     Ok((StatusCode::CREATED, shown(at.id, added, &may.who, &api).await?))
 }
 
 pub(crate) async fn added(
     application: ApplicationId,
-    newcomer: Newcomer,
+    newcomer: NewCandidate,
     written: Written,
     who: &SignedIn,
     api: &Api,

@@ -19,7 +19,7 @@ use elections::{
     texts::Language,
 };
 use jiff::Timestamp;
-use portal::{candidates::Newcomer, people::SignedIn};
+use portal::{candidates::NewCandidate, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use store::candidates::{CandidateQuery, CandidateScope, CandidateSort};
 use utoipa::ToSchema;
@@ -153,7 +153,7 @@ async fn added_light(
         return Err(Problem::Invalid(wrong));
     }
     let id =
-        added(application, Newcomer { party, user: None, has_profile: false }, written, who, api).await?;
+        added(application, NewCandidate { party, user: None, has_profile: false }, written, who, api).await?;
     Ok((StatusCode::CREATED, shown(application, id, api).await?))
 }
 

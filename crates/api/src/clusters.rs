@@ -16,7 +16,7 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use portal::{clusters::Told, refused::Refused};
+use portal::{clusters::ClusterInput, refused::ServiceError};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::clusters::ClusterSort;
 use utoipa::{IntoParams, ToSchema};
@@ -78,18 +78,18 @@ struct Written {
 impl Check for Written {}
 
 impl Written {
-    fn told(self) -> std::result::Result<Told, Refused> {
+    fn told(self) -> std::result::Result<ClusterInput, ServiceError> {
         let url = self.url.trim().parse().map_err(|error: DomainNameError| {
             let mut violations = ValidationErrors::default();
             violations.add(
                 "url",
                 if self.url.trim().is_empty() { ValidationErrorKind::Required } else { error.fault() },
             );
-            Refused::from(violations)
+            ServiceError::from(violations)
         })?;
         let trimmed = |text: String| text.trim().to_owned();
         let (title, subtitle) = (trimmed(self.title), trimmed(self.subtitle));
-        Ok(Told { title, subtitle, description: trimmed(self.description), url })
+        Ok(ClusterInput { title, subtitle, description: trimmed(self.description), url })
     }
 }
 

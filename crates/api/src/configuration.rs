@@ -21,8 +21,8 @@ use elections::{
     applications::Application, configuration::Configuration, ids::ApplicationId,
     violations::ValidationErrorKind,
 };
-use exchange::published_configuration::{self, Setting};
-use portal::contests::{self, Contest};
+use exchange::published_configuration::{self, ConfigurationContext};
+use portal::contests::{self, ElectionData};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -80,7 +80,7 @@ async fn find(
 }
 
 /// What anybody may know of a configuration: not when those are reminded who have not answered.
-fn for_voters(contest: &Contest) -> Configuration {
+fn for_voters(contest: &ElectionData) -> Configuration {
     in_force(Configuration { reminders: Vec::new(), ..contest.application.configuration.clone() })
 }
 
@@ -127,7 +127,7 @@ async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result
     let db = &api.portal.db;
     let instance = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
     let theses = store::theses::of(id, db).await?.len();
-    let setting = Setting { default_language: &instance.metadata.default_language, theses };
+    let setting = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
     published_configuration::translate(&mut document, setting);
     let mut read = Configuration::read_leniently(document);
     let settled = contests::settle_matrix(&mut read.configuration.algorithm);

@@ -17,7 +17,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
-use portal::reopenings::Corrections;
+use portal::reopenings::AnswerCorrections;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use store::{answers::PreviousExplanation, reopenings};
@@ -122,8 +122,8 @@ struct Reopening {
 }
 
 impl History {
-    fn new(corrections: Corrections, default: &Language) -> History {
-        let Corrections { explanations, reopenings, names } = corrections;
+    fn new(corrections: AnswerCorrections, default: &Language) -> History {
+        let AnswerCorrections { explanations, reopenings, names } = corrections;
         let explained = explanations.into_iter().map(|one| Explained::new(one, default, &names));
         let reopened = reopenings.into_iter().map(|one| Reopening {
             reason: one.reason,

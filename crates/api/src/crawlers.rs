@@ -10,7 +10,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use portal::documents::{Document, Effort};
+use portal::documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
 /// `/robots.txt`: voters' pages and what they are drawn from are for everybody, the others for those who sign in.
@@ -39,6 +39,7 @@ pub(crate) async fn sitemap(State(api): State<Api>, headers: HeaderMap) -> Resul
     });
     let pages: Vec<Vec<Alternate>> = [list.to_vec()].into_iter().chain(instances).collect();
     let xml = api.pages.write("sitemap.xml", &json!({ "pages": pages }))?;
-    let document = Document::new("application/xml; charset=utf-8", xml.as_bytes(), Effort::Passing)?;
+    let document =
+        EncodedDocument::new("application/xml; charset=utf-8", xml.as_bytes(), CompressionEffort::Passing)?;
     answer(&document, &headers, Keep::Revalidate)
 }

@@ -15,7 +15,7 @@ use elections::{
     ids::{ApplicationId, CreatorId, ElectionId, UserId},
 };
 use jiff::Timestamp;
-use portal::refused::Refused;
+use portal::refused::ServiceError;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{
@@ -109,7 +109,7 @@ struct AtCreator {
 /// The creator as it stands.
 pub(crate) async fn shown(application: ApplicationId, id: CreatorId, api: &Api) -> Result<Json<Creator>> {
     let found = store::creators::find(application, id, &api.portal.db).await?;
-    let creator = Creator::from(found.ok_or(Refused::NotFound)?);
+    let creator = Creator::from(found.ok_or(ServiceError::NotFound)?);
     let fates = store::invitations::fates(application, &api.portal.db).await?;
     Ok(Json(creator.with(&fates)))
 }

@@ -13,7 +13,7 @@ use elections::{
     trust_persons,
     violations::ValidationErrorKind,
 };
-use portal::mass_mails::{Audience, AuthoredText, MassMail, Preview, Stage};
+use portal::mass_mails::{Audience, AuthoredText, MailPreview, MassMail, RecipientStage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -99,8 +99,8 @@ impl Statuses {
     fn stages(
         statuses: Option<&Statuses>,
         field: &'static str,
-        numbered: impl Fn(i16) -> Option<Stage>,
-    ) -> std::result::Result<Vec<Stage>, FieldProblem> {
+        numbered: impl Fn(i16) -> Option<RecipientStage>,
+    ) -> std::result::Result<Vec<RecipientStage>, FieldProblem> {
         let names = match statuses {
             None => &[],
             Some(Statuses::One(name)) => std::slice::from_ref(name),
@@ -109,32 +109,32 @@ impl Statuses {
         let stage = |name: &StatusName| match name {
             StatusName::Number(number) => numbered(*number),
             StatusName::Word(word) => match word.as_str() {
-                "invited" => Some(Stage::Invited),
-                "active" => Some(Stage::Active),
-                "voted" => Some(Stage::Voted),
+                "invited" => Some(RecipientStage::Invited),
+                "active" => Some(RecipientStage::Active),
+                "voted" => Some(RecipientStage::Voted),
                 _ => None,
             },
         };
-        let stages: Option<Vec<Stage>> = names.iter().map(stage).collect();
+        let stages: Option<Vec<RecipientStage>> = names.iter().map(stage).collect();
         stages.ok_or_else(|| {
             FieldProblem::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.word())
         })
     }
 }
 
-fn of_trust_person(number: i16) -> Option<Stage> {
+fn of_trust_person(number: i16) -> Option<RecipientStage> {
     match trust_persons::TrustPersonStatus::try_from(number).ok()? {
-        trust_persons::TrustPersonStatus::Invited => Some(Stage::Invited),
-        trust_persons::TrustPersonStatus::Active => Some(Stage::Active),
+        trust_persons::TrustPersonStatus::Invited => Some(RecipientStage::Invited),
+        trust_persons::TrustPersonStatus::Active => Some(RecipientStage::Active),
         trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated => None,
     }
 }
 
-fn of_candidate(number: i16) -> Option<Stage> {
+fn of_candidate(number: i16) -> Option<RecipientStage> {
     match candidates::CandidateStatus::try_from(number).ok()? {
-        candidates::CandidateStatus::Invited => Some(Stage::Invited),
-        candidates::CandidateStatus::Active => Some(Stage::Active),
-        candidates::CandidateStatus::Voted => Some(Stage::Voted),
+        candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
+        candidates::CandidateStatus::Active => Some(RecipientStage::Active),
+        candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),
         candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }
@@ -235,9 +235,9 @@ struct CustomMailPreview {
     refused: usize,
 }
 
-impl From<Preview> for CustomMailPreview {
-    fn from(preview: Preview) -> CustomMailPreview {
-        let Preview { mail, recipients, refused } = preview;
+impl From<MailPreview> for CustomMailPreview {
+    fn from(preview: MailPreview) -> CustomMailPreview {
+        let MailPreview { mail, recipients, refused } = preview;
         CustomMailPreview { subject: mail.subject, html: mail.html, text: mail.text, recipients, refused }
     }
 }

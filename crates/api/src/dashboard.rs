@@ -9,7 +9,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::{ids::ApplicationId, people::Role};
 use jiff::civil::Date;
-use portal::{dashboards::Step, finds::Found};
+use portal::{dashboards::DashboardStep, finds::SearchResults};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -33,7 +33,7 @@ struct Wanted {
 struct Dashboard {
     role: i16,
     application: Option<InstanceOnDashboard>,
-    steps: Vec<Step>,
+    steps: Vec<DashboardStep>,
 }
 
 /// The instance that a dashboard is about.
@@ -87,11 +87,11 @@ struct Question {
 }
 
 /// Search instances, people and theses that one may see
-#[utoipa::path(get, path = "/search", tag = "users", params(Question), responses((status = OK, body = Found)))]
+#[utoipa::path(get, path = "/search", tag = "users", params(Question), responses((status = OK, body = SearchResults)))]
 async fn search(
     State(api): State<Api>,
     may: May<ReadMe>,
     Asking(question): Asking<Question>,
-) -> Result<Json<Found>> {
+) -> Result<Json<SearchResults>> {
     Ok(Json(api.portal.find(&question.q, &may.who).await?))
 }

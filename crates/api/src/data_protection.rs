@@ -4,7 +4,7 @@ use crate::{
     calls::{Calls, routes},
 };
 use axum::{Json, extract::State};
-use portal::retention::{self, Kept};
+use portal::retention::{self, RetentionKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,7 +25,7 @@ struct DataProtection {
 /// How long something is kept.
 #[derive(Serialize, ToSchema)]
 struct Retention {
-    what: Kept,
+    what: RetentionKind,
     /// After how many days it goes by itself; null where it does not.
     days: Option<i64>,
 }

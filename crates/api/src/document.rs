@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
-use portal::documents::{Coding, Document};
+use portal::documents::{ContentEncoding, EncodedDocument};
 
 /// How long a document may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Keep {
 const HEADERS: usize = 16;
 
 /// The answer with this document, or that the client has it already.
-pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Result<Response> {
+pub(crate) fn answer(document: &EncodedDocument, request: &HeaderMap, keep: Keep) -> Result<Response> {
     let coding = choose(document, request);
     let tag = document.tag(coding);
     let mut response = Response::new(Body::empty());
@@ -40,7 +40,7 @@ pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Re
         *response.body_mut() = Body::from(document.bytes(coding)?);
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(document.media_type()));
-        if coding != Coding::Identity {
+        if coding != ContentEncoding::Identity {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
         }
     }
@@ -54,19 +54,19 @@ pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Re
 }
 
 /// The smallest coding that the client accepts.
-fn choose(document: &Document, request: &HeaderMap) -> Coding {
+fn choose(document: &EncodedDocument, request: &HeaderMap) -> ContentEncoding {
     let accepted =
         request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let accepts = |coding: Coding| {
+    let accepts = |coding: ContentEncoding| {
         accepted
             .split(',')
             .map(with_quality)
             .any(|(name, quality)| quality > 0.0 && name.eq_ignore_ascii_case(coding.name()))
     };
-    Coding::ALL
+    ContentEncoding::ALL
         .into_iter()
-        .find(|coding| *coding == Coding::Identity || (document.has(*coding) && accepts(*coding)))
-        .unwrap_or(Coding::Identity)
+        .find(|coding| *coding == ContentEncoding::Identity || (document.has(*coding) && accepts(*coding)))
+        .unwrap_or(ContentEncoding::Identity)
 }
 
 /// Whether the client has what this tag names.
@@ -79,11 +79,11 @@ fn has(request: &HeaderMap, tag: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use portal::documents::Effort;
+    use portal::documents::CompressionEffort;
     use rstest::rstest;
 
-    fn document() -> Document {
-        Document::new("text/plain", "Ja ".repeat(200).as_bytes(), Effort::Passing).unwrap()
+    fn document() -> EncodedDocument {
+        EncodedDocument::new("text/plain", "Ja ".repeat(200).as_bytes(), CompressionEffort::Passing).unwrap()
     }
 
     fn asking(name: header::HeaderName, value: &str) -> HeaderMap {

@@ -18,7 +18,7 @@ use axum::{
 };
 use elections::{elections::ElectionStatus, ids::ElectionId};
 use jiff::{Timestamp, civil::Date};
-use portal::elections::Told;
+use portal::elections::ElectionInput;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::elections::{ElectionListItem, ElectionSort};
 use utoipa::{IntoParams, ToSchema};
@@ -95,8 +95,8 @@ struct Written {
 impl Check for Written {}
 
 impl Written {
-    fn told(self) -> Result<Told> {
-        Ok(Told {
+    fn told(self) -> Result<ElectionInput> {
+        Ok(ElectionInput {
             name: self.name.trim().to_owned(),
             location: self.location.trim().to_owned(),
             election_date: self.election_date,

@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
-use portal::{external::COMES_BACK_TO, refused::Refused};
+use portal::{external::COMES_BACK_TO, refused::ServiceError};
 use serde::Deserialize;
 
 /// Tells the browser that set out from all others, so that nobody is signed in by somebody else's link.
@@ -34,7 +34,7 @@ struct Start {
 /// Sends the browser to the provider.
 async fn start(State(api): State<Api>, Asking(Start { next }): Asking<Start>) -> Result<Response> {
     let departure = api.portal.depart(own_page(&next)).await.map_err(|refused| match refused {
-        Refused::NotFound => Problem::NotFound(Thing::Address),
+        ServiceError::NotFound => Problem::NotFound(Thing::Address),
         other => other.into(),
     })?;
     Ok((api.cookie(&departure.state, COOKIE_LIVES), Redirect::to(&departure.address)).into_response())
@@ -56,13 +56,13 @@ async fn come_back(
 ) -> Result<Response> {
     let is_same_browser = !state.is_empty() && kept(&headers).is_some_and(|kept| kept == state);
     let arrived =
-        if is_same_browser { api.portal.arrive(&state, &code).await } else { Err(Refused::WrongSignIn) };
+        if is_same_browser { api.portal.arrive(&state, &code).await } else { Err(ServiceError::WrongSignIn) };
     let page = match arrived {
         Ok((token, next)) => {
             let next: String = url::form_urlencoded::byte_serialize(next.as_bytes()).collect();
             format!("/user/login#token={}&next={next}", token.reveal())
         }
-        Err(Refused::WrongSignIn) => "/user/login#error=login_error".to_owned(),
+        Err(ServiceError::WrongSignIn) => "/user/login#error=login_error".to_owned(),
         Err(refused) => return Err(refused.into()),
     };
     Ok((api.cookie("", 0), Redirect::to(&page)).into_response())

@@ -27,20 +27,20 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use exchange::{
-    bundle::Instance,
-    findings::Finding,
+    bundle::BundleInstance,
+    findings::DiagnosticKind,
     losses::LostField,
     pictures::{ImportedPicture, PictureOwner},
-    problem::{Problem as FileFault, Severity},
-    reading::{self, File, ReadOptions, Reading},
+    problem::{ImportDiagnostic as FileFault, Severity},
+    reading::{self, ImportFile, ImportResult, ReadOptions},
 };
 use jiff::{Timestamp, civil::Date};
 use portal::{
     exports,
-    founding::{Duplicate, Wanted},
-    imports::{Import, Imported, KeptPictures, NotImported, Tally, Wishes},
+    founding::{DuplicateInstance, NewInstance},
+    imports::{AnsweredCount, ImportError, ImportOptions, ImportPlan, ImportSummary, PictureAddresses},
     packed_bundle::PackedBundle,
-    refused::Refused,
+    refused::ServiceError,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::{IntoParams, ToSchema};
@@ -109,7 +109,7 @@ impl Check for Asked {
 }
 
 impl Asked {
-    fn wanted(self) -> std::result::Result<Wanted, ValidationErrors> {
+    fn wanted(self) -> std::result::Result<NewInstance, ValidationErrors> {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), text.trim());
         let date = |day: Day| day.in_time_zone(DEFAULT_TIME_ZONE);
@@ -130,7 +130,7 @@ impl Asked {
             licence: self.licence,
             source: None,
         };
-        Ok(Wanted {
+        Ok(NewInstance {
             metadata,
             election: self.election_id,
             election_date: self.election_date,
@@ -162,7 +162,7 @@ async fn create(
     may: May<CreateInstance>,
     Valid(asked): Valid<Asked>,
 ) -> Result<Created> {
-    let wanted = asked.wanted().map_err(Refused::from)?;
+    let wanted = asked.wanted().map_err(ServiceError::from)?;
     let made = api.portal.create_instance(wanted, &may.who).await.map_err(about(Thing::Election))?;
     Ok((StatusCode::CREATED, shown(made, &api).await?))
 }
@@ -196,9 +196,9 @@ async fn duplicate(
     At(AtInstance { id }): At<AtInstance>,
     Valid(Duplicated { url, title, parties }): Valid<Duplicated>,
 ) -> Result<Created> {
-    let domain = domain(&url).map_err(Refused::from)?;
+    let domain = domain(&url).map_err(ServiceError::from)?;
     let title = title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
-    let duplicate = Duplicate { domain, title, with_parties: parties };
+    let duplicate = DuplicateInstance { domain, title, with_parties: parties };
     let made = api.portal.duplicate_instance(id, duplicate, &may.who).await;
     Ok((StatusCode::CREATED, shown(made.map_err(about(Thing::Instance))?, &api).await?))
 }
@@ -316,7 +316,7 @@ impl FileProblem {
     }
 
     /// What speaks against an import as a whole, whichever file it came from.
-    fn refusal(refused: &NotImported, speech: Speech) -> FileProblem {
+    fn refusal(refused: &ImportError, speech: Speech) -> FileProblem {
         FileProblem {
             severity: Severity::Error,
             code: import_words::code(refused),
@@ -348,10 +348,10 @@ async fn import(
     form: FilesOf,
 ) -> Result<(StatusCode, Json<ImportAnswer>)> {
     let speech = Speech::of(&headers);
-    let wished = form.text("url").map(|url| domain(url).map_err(Refused::from)).transpose()?;
+    let wished = form.text("url").map(|url| domain(url).map_err(ServiceError::from)).transpose()?;
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
     let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
-    let wishes = Wishes { domain: wished, as_drafts: !may.who.is_admin(), ..Wishes::default() };
+    let wishes = ImportOptions { domain: wished, as_drafts: !may.who.is_admin(), ..ImportOptions::default() };
     let wanted = wishes.clone();
     let read = in_own_thread(move || {
         let _turn = turn;
@@ -374,7 +374,7 @@ async fn import(
         return Ok((StatusCode::OK, Json(ImportAnswer { instance, job_id: None, problems, losses })));
     };
     let pictures = keep_pictures(pictures, &mut problems, speech, &api).await?;
-    let wishes = Wishes { pictures, ..wishes };
+    let wishes = ImportOptions { pictures, ..wishes };
     let job = api.portal.import_instance((bundle, plan), wishes, &may.who).await?;
     problems.retain(|problem| problem.severity == Severity::Warning);
     Ok((StatusCode::ACCEPTED, Json(ImportAnswer { instance, job_id: Some(job), problems, losses })))
@@ -384,8 +384,8 @@ async fn import(
 struct Planned {
     /// For the job that imports it; nothing in a dry run.
     bundle: Option<PackedBundle>,
-    instance: Instance,
-    plan: Import,
+    instance: BundleInstance,
+    plan: ImportPlan,
 }
 
 /// What was found in files.
@@ -404,13 +404,13 @@ async fn keep_pictures(
     problems: &mut Vec<FileProblem>,
     speech: Speech,
     api: &Api,
-) -> Result<KeptPictures> {
-    let mut kept = KeptPictures::default();
+) -> Result<PictureAddresses> {
+    let mut kept = PictureAddresses::default();
     for (owner, NamedFile { name, bytes }) in found {
         match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
             Ok(address) => kept.add(owner, address),
-            Err(Refused::Invalid(_)) => {
-                let unreadable = FileFault::warning(Finding::PictureUnreadable).in_file(name);
+            Err(ServiceError::Invalid(_)) => {
+                let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).in_file(name);
                 problems.push(FileProblem::told(unreadable, speech));
             }
             Err(other) => return Err(other.into()),
@@ -429,12 +429,12 @@ async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'sta
     result.await.map_err(Problem::internal)
 }
 
-fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Result<Found> {
+fn planned(form: FilesOf, wishes: &ImportOptions, trial: Trial, speech: Speech) -> Result<Found> {
     let Trial { dry_run, skip_unscaled } = trial;
-    let files: Vec<File<'_>> =
-        form.files.iter().map(|file| File { name: &file.name, bytes: &file.bytes }).collect();
+    let files: Vec<ImportFile<'_>> =
+        form.files.iter().map(|file| ImportFile { name: &file.name, bytes: &file.bytes }).collect();
     let options = ReadOptions { domain: wishes.domain.clone(), skip_unscaled, ..ReadOptions::default() };
-    let Reading { bundle, problems, losses, pictures, .. } = reading::read(&files, &options);
+    let ImportResult { bundle, problems, losses, pictures, .. } = reading::read(&files, &options);
     drop(files);
     let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
     let pictures = pictures.into_iter().filter_map(picture).collect();
@@ -447,7 +447,7 @@ fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Resu
         true => None,
         false => Some(PackedBundle::pack(&bundle).map_err(Problem::internal)?),
     };
-    Ok(match Import::plan(bundle, wishes, Timestamp::now()) {
+    Ok(match ImportPlan::plan(bundle, wishes, Timestamp::now()) {
         Ok(plan) => {
             Found { planned: Some(Planned { bundle: kept, instance, plan }), problems, losses, pictures }
         }
@@ -458,17 +458,17 @@ fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Resu
     })
 }
 
-async fn is_taken(plan: &Import, api: &Api) -> Result<bool> {
+async fn is_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
     match plan.check(&api.portal.db).await {
         Ok(()) => Ok(false),
-        Err(NotImported::DomainTaken(_)) => Ok(true),
-        Err(other) => Err(Refused::from(other).into()),
+        Err(ImportError::DomainTaken(_)) => Ok(true),
+        Err(other) => Err(ServiceError::from(other).into()),
     }
 }
 
-fn content(made: &Imported, instance: &Instance, url_is_taken: bool) -> Content {
-    let Tally { all: parties, answered: parties_answered } = made.parties;
-    let Tally { all: candidates, answered: candidates_answered } = made.candidates;
+fn content(made: &ImportSummary, instance: &BundleInstance, url_is_taken: bool) -> Content {
+    let AnsweredCount { all: parties, answered: parties_answered } = made.parties;
+    let AnsweredCount { all: candidates, answered: candidates_answered } = made.candidates;
     let language = &instance.default_language;
     Content {
         title: instance.title.text(language, language).to_owned(),

@@ -39,8 +39,8 @@ pub(crate) struct Alternate {
 impl Head {
     /// Of the pages of an instance, in the language of `instance`. `chosen` is the language that the address names.
     pub(crate) fn of_instance(
-        instance: &snapshots::Instance,
-        theming: &snapshots::Theming,
+        instance: &snapshots::SnapshotInstance,
+        theming: &snapshots::SnapshotTheming,
         chosen: Option<&Language>,
         provider: &Provider,
     ) -> Head {
@@ -118,13 +118,18 @@ pub(crate) fn alternates(
 }
 
 /// The picture that is shown beside a link: the instance's own where it is one of pixels, which all programs show.
-fn preview(theming: &snapshots::Theming) -> &str {
+fn preview(theming: &snapshots::SnapshotTheming) -> &str {
     let is_of_pixels = |address: &&str| [".png", ".jpg", ".webp"].iter().any(|end| address.ends_with(end));
     let own = [theming.background.as_deref(), theming.logo.as_deref()];
     own.into_iter().flatten().find(is_of_pixels).unwrap_or(PREVIEW)
 }
 
-fn structured(instance: &snapshots::Instance, description: &str, canonical: &str, image: &str) -> Value {
+fn structured(
+    instance: &snapshots::SnapshotInstance,
+    description: &str,
+    canonical: &str,
+    image: &str,
+) -> Value {
     let mut application = json!({
         "@context": "https://schema.org",
         "@type": "WebApplication",
@@ -175,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_drawing_is_no_preview_since_most_programs_show_pixels_alone() {
-        let theming = |background: &str, logo: &str| snapshots::Theming {
+        let theming = |background: &str, logo: &str| snapshots::SnapshotTheming {
             primary: None,
             secondary: None,
             logo: Some(logo.to_owned()),

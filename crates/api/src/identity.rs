@@ -23,7 +23,7 @@ use elections::{
 use identity::{id_tokens::LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
-    links::{self, Name, PasswordJudgement},
+    links::{self, PasswordJudgement, PersonName},
     sign_in,
 };
 use serde::{Deserialize, Serialize};
@@ -111,7 +111,7 @@ struct Tokens {
     token_type: &'static str,
 }
 
-fn handed_out(tokens: sign_in::Tokens) -> Secret<Tokens> {
+fn handed_out(tokens: sign_in::SignInTokens) -> Secret<Tokens> {
     let tokens = Tokens {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
@@ -351,8 +351,8 @@ impl std::convert::From<InvitationTarget> for InvitedAs {
     }
 }
 
-impl std::convert::From<links::InvitationSeen> for InvitationSeen {
-    fn from(seen: links::InvitationSeen) -> InvitationSeen {
+impl std::convert::From<links::InvitationView> for InvitationSeen {
+    fn from(seen: links::InvitationView) -> InvitationSeen {
         let (title, location) = seen.instance.unzip();
         let (first_name, last_name) = seen.name.map(|name| (name.first, name.last)).unzip();
         InvitationSeen {
@@ -410,10 +410,10 @@ struct Chosen {
 impl Check for Chosen {}
 
 impl Chosen {
-    fn name(&self) -> Option<Name> {
+    fn name(&self) -> Option<PersonName> {
         let given = |name: &Option<String>| name.clone().unwrap_or_default();
         let is_given = self.first_name.is_some() || self.last_name.is_some();
-        is_given.then(|| Name { first: given(&self.first_name), last: given(&self.last_name) })
+        is_given.then(|| PersonName { first: given(&self.first_name), last: given(&self.last_name) })
     }
 }
 

@@ -2,12 +2,12 @@
 //! programs. English is mostly what the command line says.
 use crate::{language::Speech, refusals};
 use elections::violations::{ValidationError, ValidationErrorKind};
-use exchange::findings::{Finding, PartyLine, Subject, names, percents};
+use exchange::findings::{DiagnosticKind, FieldOwner, PartyLine, names, percents};
 use matching::AnswerMatrixError;
-use portal::{contests::NoModel, imports::NotImported};
+use portal::{contests::ModelError, imports::ImportError};
 
 /// A sentence on something that was found.
-pub(crate) fn words(finding: &Finding, speech: Speech) -> String {
+pub(crate) fn words(finding: &DiagnosticKind, speech: Speech) -> String {
     match speech {
         Speech::German => german(finding),
         Speech::English => english(finding),
@@ -15,53 +15,55 @@ pub(crate) fn words(finding: &Finding, speech: Speech) -> String {
 }
 
 /// A sentence on why what could be read is not imported.
-pub(crate) fn refusal(refused: &NotImported, speech: Speech) -> String {
+pub(crate) fn refusal(refused: &ImportError, speech: Speech) -> String {
     match (refused, speech) {
-        (NotImported::NotLive(refusal), _) => refusals::words(refusal, speech).1,
+        (ImportError::NotLive(refusal), _) => refusals::words(refusal, speech).1,
         (_, Speech::German) => german_refusal(refused),
         (_, Speech::English) => sentence(&refused.to_string()),
     }
 }
 
 /// The word for the kind of a refusal, beside those of findings.
-pub(crate) fn code(refused: &NotImported) -> &'static str {
+pub(crate) fn code(refused: &ImportError) -> &'static str {
     match refused {
-        NotImported::DomainTaken(_) => "domain_taken",
-        NotImported::NotLive(_) => "not_live",
-        NotImported::Model(_) => "no_model",
-        NotImported::Unmatchable(_) => "unmatchable",
-        NotImported::UnknownKey(_) => "unknown_key",
-        NotImported::Store(_) => "store",
+        ImportError::DomainTaken(_) => "domain_taken",
+        ImportError::NotLive(_) => "not_live",
+        ImportError::Model(_) => "no_model",
+        ImportError::Unmatchable(_) => "unmatchable",
+        ImportError::UnknownKey(_) => "unknown_key",
+        ImportError::Store(_) => "store",
     }
 }
 
 /// The words of the command line, where they speak of nothing but what people see.
-fn english(finding: &Finding) -> String {
+fn english(finding: &DiagnosticKind) -> String {
     let words = match finding {
-        Finding::UnknownJson => {
+        DiagnosticKind::UnknownJson => {
             "The file is in none of the formats that can be read. The names of its entries are shown."
         }
-        Finding::KeyIgnored => "This piece of information has no place in a voting guide and is left out.",
-        Finding::JsonSyntax { said } => {
+        DiagnosticKind::KeyIgnored => {
+            "This piece of information has no place in a voting guide and is left out."
+        }
+        DiagnosticKind::JsonSyntax { said } => {
             return sentence(&format!("The file is damaged or incomplete here: {said}"));
         }
-        Finding::JsonContent { said } => {
+        DiagnosticKind::JsonContent { said } => {
             return sentence(&format!("This part does not fit the format of the file: {said}"));
         }
-        Finding::TooFewAnswers { most, theses } => {
+        DiagnosticKind::TooFewAnswers { most, theses } => {
             return format!(
                 "No candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets \
                  “too few answers” for everybody. Give the rows of one municipality only."
             );
         }
-        Finding::WordedOptions { questions, unscaled } => {
+        DiagnosticKind::WordedOptions { questions, unscaled } => {
             return format!(
                 "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
                  disagree; nobody but the authors could say which option lies where. You can leave these questions out and \
                  import the rest."
             );
         }
-        Finding::Missing { of, field } => {
+        DiagnosticKind::Missing { of, field } => {
             return sentence(&format!("{of} has no {}", field.replace('_', " ")));
         }
         other => return sentence(&other.to_string()),
@@ -77,27 +79,27 @@ fn sentence(text: &str) -> String {
     if sentence.ends_with('.') { sentence } else { sentence + "." }
 }
 
-fn german_refusal(refused: &NotImported) -> String {
+fn german_refusal(refused: &ImportError) -> String {
     let words = match refused {
-        NotImported::DomainTaken(domain) => {
+        ImportError::DomainTaken(domain) => {
             return format!(
                 "Unter der Adresse „{domain}“ gibt es schon eine Wahlhilfe. Wählen Sie eine andere."
             );
         }
-        NotImported::Model(NoModel::Matrix(_)) => {
+        ImportError::Model(ModelError::Matrix(_)) => {
             "Die eigene Punktetabelle passt nicht: Sie braucht für jede Antwort eine Zeile und eine Spalte mit Werten \
              von -1 bis 1, die nicht alle gleich sind."
         }
-        NotImported::Model(NoModel::OtherScale) => {
+        ImportError::Model(ModelError::OtherScale) => {
             "Die eigene Punktetabelle ist für eine andere Zahl von Antwortmöglichkeiten."
         }
-        NotImported::Model(NoModel::NoScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
-        NotImported::Unmatchable(error) => return unmatchable(error),
-        NotImported::UnknownKey(key) => {
+        ImportError::Model(ModelError::NoScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
+        ImportError::Unmatchable(error) => return unmatchable(error),
+        ImportError::UnknownKey(key) => {
             return format!("In der Datei ist von „{key}“ die Rede, aber es steht nicht darin.");
         }
-        NotImported::NotLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
-        NotImported::Store(_) => "Das Speichern ist fehlgeschlagen; nichts wurde importiert.",
+        ImportError::NotLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
+        ImportError::Store(_) => "Das Speichern ist fehlgeschlagen; nichts wurde importiert.",
     };
     words.to_owned()
 }
@@ -122,365 +124,391 @@ fn unmatchable(error: &AnswerMatrixError) -> String {
     }
 }
 
-fn german(finding: &Finding) -> String {
+fn german(finding: &DiagnosticKind) -> String {
     let words = match finding {
-        Finding::NoFile => "Es ist keine Datei da, die gelesen werden könnte.",
-        Finding::FileTooLarge { mebibytes } => return format!("Die Datei ist größer als {mebibytes} MiB."),
-        Finding::FileEmpty => "Die Datei ist leer.",
-        Finding::NotText => "Die Datei ist weder ein Text noch eine Tabelle.",
-        Finding::WebPage => {
+        DiagnosticKind::NoFile => "Es ist keine Datei da, die gelesen werden könnte.",
+        DiagnosticKind::FileTooLarge { mebibytes } => {
+            return format!("Die Datei ist größer als {mebibytes} MiB.");
+        }
+        DiagnosticKind::FileEmpty => "Die Datei ist leer.",
+        DiagnosticKind::NotText => "Die Datei ist weder ein Text noch eine Tabelle.",
+        DiagnosticKind::WebPage => {
             "Die Datei ist eine Webseite oder XML. Speichern Sie die Daten selbst, nicht die Seite darum herum."
         }
-        Finding::NotUtf8 => {
+        DiagnosticKind::NotUtf8 => {
             "Die Datei ist kein Text in der Zeichenkodierung UTF-8. Speichern Sie sie mit dieser Kodierung."
         }
-        Finding::Windows1252 => {
+        DiagnosticKind::Windows1252 => {
             "Die Datei ist nicht in UTF-8 gespeichert und wird als Windows-1252 gelesen. Prüfen Sie Umlaute und \
              andere Sonderzeichen."
         }
-        Finding::OldWorkbook => {
+        DiagnosticKind::OldWorkbook => {
             "Die Datei ist eine alte Excel-Tabelle (.xls) oder durch ein Passwort geschützt. Speichern Sie sie als \
              .xlsx ohne Passwort."
         }
-        Finding::Pdf => {
+        DiagnosticKind::Pdf => {
             "Die Datei ist ein PDF. Gebraucht werden die Daten selbst, als Excel-Tabelle oder CSV."
         }
-        Finding::PictureFile => {
+        DiagnosticKind::PictureFile => {
             "Die Datei ist ein Bild. Gebraucht werden die Daten selbst, als Excel-Tabelle oder CSV."
         }
-        Finding::WorkbookDamaged => {
+        DiagnosticKind::WorkbookDamaged => {
             "Die Tabelle ist beschädigt. Öffnen Sie sie in einem Tabellenprogramm und speichern Sie sie neu."
         }
-        Finding::NoWorkbook => {
+        DiagnosticKind::NoWorkbook => {
             "Die Datei ist ein Archiv, aber keine Tabelle. Gelesen werden können xlsx und ods."
         }
-        Finding::WorkbookTooLarge => "In der Tabelle steckt mehr, als zu irgendeiner Wahl gehört.",
-        Finding::TableTooLarge { rows, columns } => {
+        DiagnosticKind::WorkbookTooLarge => "In der Tabelle steckt mehr, als zu irgendeiner Wahl gehört.",
+        DiagnosticKind::TableTooLarge { rows, columns } => {
             return format!(
                 "Die Tabelle hat mehr als {rows} Zeilen oder {columns} Spalten. Behalten Sie nur die Zeilen und \
                  Spalten der Wahl."
             );
         }
-        Finding::RowsOutOfOrder => {
+        DiagnosticKind::RowsOutOfOrder => {
             "Die Zeilen eines Blatts sind durcheinander. Speichern Sie die Tabelle neu."
         }
-        Finding::NoKnownSheet => {
+        DiagnosticKind::NoKnownSheet => {
             "Kein Blatt der Tabelle heißt Thesen, Parteien, Kandidierende oder Antworten, und sie stammt auch aus \
              keinem bekannten Werkzeug. Die Vorlage zeigt, wie sie aussehen soll."
         }
-        Finding::UnknownJson => {
+        DiagnosticKind::UnknownJson => {
             "Die Datei ist in keinem der Formate, die gelesen werden können. Genannt sind die Namen, unter denen \
              ihre Angaben stehen."
         }
-        Finding::UnknownFormat => {
+        DiagnosticKind::UnknownFormat => {
             "Die Datei ist in keinem der Formate, die gelesen werden können. Gezeigt ist ihre erste Zeile."
         }
-        Finding::WrongFormat { is, wanted } => {
+        DiagnosticKind::WrongFormat { is, wanted } => {
             return format!("Die Datei ist im Format {is}, nicht in {wanted}.");
         }
-        Finding::QuestionsMissing => {
+        DiagnosticKind::QuestionsMissing => {
             "Das sind die Parteien eines Mat-O-Wahl. Geben Sie auch die Datei mit seinen Fragen an."
         }
-        Finding::PartiesMissing => {
+        DiagnosticKind::PartiesMissing => {
             "Die Datei ist in keinem der Formate, die gelesen werden können. Falls das die Fragen eines Mat-O-Wahl \
              sind, geben Sie auch die Datei mit seinen Parteien an."
         }
-        Finding::NoSheetsRow => {
+        DiagnosticKind::NoSheetsRow => {
             "Die erste Zeile gehört zu keiner Tabelle. Sie braucht mindestens Schlüssel und Text (Thesen), Schlüssel und \
              Kurzname (Parteien), Schlüssel und Nachname (Kandidierende), These und Antwort (Antworten) oder Feld und \
              Wert (Wahl)."
         }
-        Finding::MixedFiles => {
+        DiagnosticKind::MixedFiles => {
             "Diese Dateien gehören nicht zusammen. Geben Sie nur die einer einzigen Wahl an."
         }
-        Finding::MunicipalityIgnored => {
+        DiagnosticKind::MunicipalityIgnored => {
             "Dieses Format kennt keine Gemeinden; die gewünschte bleibt unbeachtet."
         }
-        Finding::LanguageIgnored => {
+        DiagnosticKind::LanguageIgnored => {
             "Die Datei nennt ihre Sprachen, und die gewünschte ist nicht dabei; sie bleibt unbeachtet."
         }
-        Finding::YamlTooLarge => "Die Datei ist größer, als es irgendeine Wahl braucht.",
-        Finding::JsonTooLarge => {
+        DiagnosticKind::YamlTooLarge => "Die Datei ist größer, als es irgendeine Wahl braucht.",
+        DiagnosticKind::JsonTooLarge => {
             "Die Datei hat mehr Einträge, oder tiefer verschachtelte, als es irgendeine Wahl braucht."
         }
-        Finding::Yaml { said } => {
+        DiagnosticKind::Yaml { said } => {
             return format!("Die Datei lässt sich hier nicht lesen: {}.", said.german);
         }
-        Finding::PartiesCutOff => {
+        DiagnosticKind::PartiesCutOff => {
             "Das ist ein Real-O-Mat, aber die Parteien, die hinter den Fragen stehen, fehlen. Die Datei ist offenbar \
              hier abgeschnitten."
         }
-        Finding::JsonSyntax { said } => {
+        DiagnosticKind::JsonSyntax { said } => {
             return format!("Die Datei ist hier beschädigt oder unvollständig: {}.", said.german);
         }
-        Finding::JsonContent { said } => {
+        DiagnosticKind::JsonContent { said } => {
             return format!("Diese Stelle passt nicht zum Format der Datei: {}.", said.german);
         }
-        Finding::MoreProblems { count } => return format!("Es gibt {count} weitere Hinweise."),
-        Finding::KeyIgnored => "Diese Angabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
-        Finding::NoElectionDay => "Die Datei nennt den Wahltag nicht. Tragen Sie ihn nach.",
-        Finding::NoDomain => {
+        DiagnosticKind::MoreProblems { count } => return format!("Es gibt {count} weitere Hinweise."),
+        DiagnosticKind::KeyIgnored => "Diese Angabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
+        DiagnosticKind::NoElectionDay => "Die Datei nennt den Wahltag nicht. Tragen Sie ihn nach.",
+        DiagnosticKind::NoDomain => {
             "Aus dem Titel lässt sich keine Adresse ableiten. Geben Sie an, unter welcher die Wahlhilfe zu finden \
              sein soll."
         }
-        Finding::NoTitle => "Die Datei nennt keinen Titel; dieser ist aus ihrem Namen gebildet.",
-        Finding::HtmlBecameText => {
+        DiagnosticKind::NoTitle => "Die Datei nennt keinen Titel; dieser ist aus ihrem Namen gebildet.",
+        DiagnosticKind::HtmlBecameText => {
             "Formatierter Text (HTML) ist zu einfachem Text geworden; Links stehen in runden Klammern hinter ihren \
              Wörtern."
         }
-        Finding::HtmlPartLost => {
+        DiagnosticKind::HtmlPartLost => {
             "Ein Teil eines formatierten Textes (HTML) lässt sich nicht zeigen und bleibt weg."
         }
-        Finding::LookedLikeTerm => {
+        DiagnosticKind::LookedLikeTerm => {
             "Was wie ein Begriff mit Erklärung oder wie ein Platzhalter aussieht, bekommt ein Leerzeichen, damit es \
              keiner wird."
         }
-        Finding::DashRestored => {
+        DiagnosticKind::DashRestored => {
             "Ein Gedankenstrich, den die Datei nicht speichern konnte, ist wieder eingesetzt."
         }
-        Finding::UnseenRemoved => {
+        DiagnosticKind::UnseenRemoved => {
             "Zeichen, die niemand sieht oder die die Richtung eines Textes umkehren, sind entfernt."
         }
-        Finding::NullCharacter => "Ein Text enthält ein unsichtbares Nullzeichen (U+0000). Löschen Sie es.",
-        Finding::NoWebAddress => "Das ist keine Webadresse; sie bleibt weg.",
-        Finding::LinkWithoutAddress => "Das ist keine Webadresse; der Link bleibt weg.",
-        Finding::LinkElsewhere => {
+        DiagnosticKind::NullCharacter => {
+            "Ein Text enthält ein unsichtbares Nullzeichen (U+0000). Löschen Sie es."
+        }
+        DiagnosticKind::NoWebAddress => "Das ist keine Webadresse; sie bleibt weg.",
+        DiagnosticKind::LinkWithoutAddress => "Das ist keine Webadresse; der Link bleibt weg.",
+        DiagnosticKind::LinkElsewhere => {
             "Ein Link führt in einer anderen Sprache woandershin; es bleibt die Adresse in der Hauptsprache."
         }
-        Finding::NoColour => "Das ist keine Farbe wie #1a2b3c; sie bleibt weg.",
-        Finding::NoDay { example } => {
+        DiagnosticKind::NoColour => "Das ist keine Farbe wie #1a2b3c; sie bleibt weg.",
+        DiagnosticKind::NoDay { example } => {
             return format!("Das ist kein Datum; es wird geschrieben wie {example}.");
         }
-        Finding::NoDayInCell => "Das ist kein Datum; es wird geschrieben wie 14.03.2027 oder 2027-03-14.",
-        Finding::NoChoices => "Es gibt 5, 3 oder 2 Antwortmöglichkeiten.",
-        Finding::NoLanguage => "Das ist keine Sprache; schreiben Sie zum Beispiel de oder en.",
-        Finding::NoLicence => "Die Lizenz ist non_profit oder commercial.",
-        Finding::NotADomain => {
+        DiagnosticKind::NoDayInCell => {
+            "Das ist kein Datum; es wird geschrieben wie 14.03.2027 oder 2027-03-14."
+        }
+        DiagnosticKind::NoChoices => "Es gibt 5, 3 oder 2 Antwortmöglichkeiten.",
+        DiagnosticKind::NoLanguage => "Das ist keine Sprache; schreiben Sie zum Beispiel de oder en.",
+        DiagnosticKind::NoLicence => "Die Lizenz ist non_profit oder commercial.",
+        DiagnosticKind::NotADomain => {
             "Das kann keine Adresse sein. Erlaubt sind 3 bis 40 kleine Buchstaben, Ziffern und einzelne \
              Bindestriche, aber kein Wort, das das Portal selbst benutzt."
         }
-        Finding::NoGender => "Das ist nichts von männlich, weiblich, divers und keine Angabe.",
-        Finding::NoYear => "Das ist keine Jahreszahl.",
-        Finding::NoListPlace => "Das ist kein Listenplatz.",
-        Finding::NeitherYesNorNo => "Das ist weder ja noch nein.",
-        Finding::UnknownLanguage { code, .. } => {
+        DiagnosticKind::NoGender => "Das ist nichts von männlich, weiblich, divers und keine Angabe.",
+        DiagnosticKind::NoYear => "Das ist keine Jahreszahl.",
+        DiagnosticKind::NoListPlace => "Das ist kein Listenplatz.",
+        DiagnosticKind::NeitherYesNorNo => "Das ist weder ja noch nein.",
+        DiagnosticKind::UnknownLanguage { code, .. } => {
             return format!(
                 "„{code}“ ist keine Sprache; man schreibt zum Beispiel de, en oder de-x-easy. Ihre Texte bleiben weg."
             );
         }
-        Finding::UnlistedLanguage => "Ein Text in einer Sprache, die die Datei nicht aufführt, bleibt weg.",
-        Finding::TooManyLanguages { most } => {
+        DiagnosticKind::UnlistedLanguage => {
+            "Ein Text in einer Sprache, die die Datei nicht aufführt, bleibt weg."
+        }
+        DiagnosticKind::TooManyLanguages { most } => {
             return format!("Eine Wahlhilfe hat höchstens {most} Sprachen.");
         }
-        Finding::UnofferedLanguage => {
+        DiagnosticKind::UnofferedLanguage => {
             "Es gibt Texte in einer Sprache, in der die Wahlhilfe nicht angeboten wird."
         }
-        Finding::KeywordLeftOut => "Ein Stichwort hat in einer Wahlhilfe keinen Platz und bleibt weg.",
-        Finding::ContactLeftOut => "Das ist keine Kontaktangabe, die sich zeigen lässt; sie bleibt weg.",
-        Finding::LogoLeftOut => "Ein Logo wird nicht übernommen; laden Sie es im Portal hoch.",
-        Finding::PictureNotIncluded => {
+        DiagnosticKind::KeywordLeftOut => "Ein Stichwort hat in einer Wahlhilfe keinen Platz und bleibt weg.",
+        DiagnosticKind::ContactLeftOut => {
+            "Das ist keine Kontaktangabe, die sich zeigen lässt; sie bleibt weg."
+        }
+        DiagnosticKind::LogoLeftOut => "Ein Logo wird nicht übernommen; laden Sie es im Portal hoch.",
+        DiagnosticKind::PictureNotIncluded => {
             "Ein Bild wird genannt, steckt aber nicht in der Datei. Geben Sie es als Datei mit, oder laden Sie es im Portal \
              hoch."
         }
-        Finding::PictureUnreadable => "Dieses Bild lässt sich nicht lesen oder ist zu groß; es bleibt weg.",
-        Finding::PictureOfNobody => {
+        DiagnosticKind::PictureUnreadable => {
+            "Dieses Bild lässt sich nicht lesen oder ist zu groß; es bleibt weg."
+        }
+        DiagnosticKind::PictureOfNobody => {
             "Dieses Bild nennt keine Partei und keine Kandidatur aus den Dateien; es bleibt weg."
         }
-        Finding::CountColumn => "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen.",
-        Finding::RightOfTable => "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg.",
-        Finding::OpenQuote => {
+        DiagnosticKind::CountColumn => {
+            "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen."
+        }
+        DiagnosticKind::RightOfTable => {
+            "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg."
+        }
+        DiagnosticKind::OpenQuote => {
             "Hier beginnt ein Anführungszeichen, das am Ende des Textes nicht geschlossen wird, sodass Zeilen darunter zu \
              diesem Text gehören würden. Schließen Sie es oder löschen Sie es."
         }
-        Finding::RowCutOff { cells, columns } => {
+        DiagnosticKind::RowCutOff { cells, columns } => {
             return format!(
                 "Diese Zeile endet nach {cells} von {columns} Spalten; die Datei ist offenbar abgeschnitten."
             );
         }
-        Finding::NoThesesSheet => "Das Blatt mit den Thesen fehlt.",
-        Finding::TwoSheets => "Es gibt zwei Blätter derselben Art.",
-        Finding::SheetLeftOut => {
+        DiagnosticKind::NoThesesSheet => "Das Blatt mit den Thesen fehlt.",
+        DiagnosticKind::TwoSheets => "Es gibt zwei Blätter derselben Art.",
+        DiagnosticKind::SheetLeftOut => {
             "Ein Blatt, das keines von Wahl, Thesen, Parteien, Kandidierende und Antworten ist, bleibt weg."
         }
-        Finding::TwoColumns => "Zwei Spalten haben dieselbe Überschrift.",
-        Finding::UnknownColumn { known, .. } => {
+        DiagnosticKind::TwoColumns => "Zwei Spalten haben dieselbe Überschrift.",
+        DiagnosticKind::UnknownColumn { known, .. } => {
             return format!(
                 "Eine Spalte mit dieser Überschrift ist nicht bekannt und bleibt weg. Bekannt sind {}.",
                 names(known, 1)
             );
         }
-        Finding::ColumnsMissing => "Es fehlen Spalten; die erste Zeile muss sie nennen.",
-        Finding::UnknownField { known, .. } => {
+        DiagnosticKind::ColumnsMissing => "Es fehlen Spalten; die erste Zeile muss sie nennen.",
+        DiagnosticKind::UnknownField { known, .. } => {
             return format!(
                 "Diese Angabe ist nicht bekannt und bleibt weg. Bekannt sind {}.",
                 names(known, 1)
             );
         }
-        Finding::RowWithoutKey => {
+        DiagnosticKind::RowWithoutKey => {
             "Eine Zeile braucht einen Schlüssel: irgendein kurzes Wort, das keine andere Zeile hat."
         }
-        Finding::KeyOfAnotherRow => "Eine andere Zeile hat denselben Schlüssel.",
-        Finding::NoSuchParty => "Keine Partei hat diesen Schlüssel.",
-        Finding::NoSuchThesis => "Keine These hat diesen Schlüssel.",
-        Finding::NoSuchEntity => "Keine Partei und keine Kandidatur hat diesen Schlüssel.",
-        Finding::AnswerOfNobody => "Eine Antwort braucht den Schlüssel einer Partei oder einer Kandidatur.",
-        Finding::AnswerOfBoth => {
+        DiagnosticKind::KeyOfAnotherRow => "Eine andere Zeile hat denselben Schlüssel.",
+        DiagnosticKind::NoSuchParty => "Keine Partei hat diesen Schlüssel.",
+        DiagnosticKind::NoSuchThesis => "Keine These hat diesen Schlüssel.",
+        DiagnosticKind::NoSuchEntity => "Keine Partei und keine Kandidatur hat diesen Schlüssel.",
+        DiagnosticKind::AnswerOfNobody => {
+            "Eine Antwort braucht den Schlüssel einer Partei oder einer Kandidatur."
+        }
+        DiagnosticKind::AnswerOfBoth => {
             "Eine Antwort gehört zu einer Partei oder zu einer Kandidatur, nicht zu beiden."
         }
-        Finding::AnotherAnswer => "Zu dieser These gibt es schon eine andere Antwort.",
-        Finding::NoPercent { scale, is_share } => {
+        DiagnosticKind::AnotherAnswer => "Zu dieser These gibt es schon eine andere Antwort.",
+        DiagnosticKind::NoPercent { scale, is_share } => {
             let share = if *is_share { " Schreiben Sie 75, nicht 75 %." } else { "" };
             return format!(
                 "Eine Antwort ist eine von {}, oder die Zelle bleibt leer.{share}",
                 percents(scale)
             );
         }
-        Finding::TooFewAnswers { most, theses } => {
+        DiagnosticKind::TooFewAnswers { most, theses } => {
             return format!(
                 "Niemand hat mehr als {most} der {theses} Fragen beantwortet. Wer alle beantwortet, sieht darum bei \
                  allen „zu wenige Antworten“. Nehmen Sie nur die Zeilen einer einzigen Gemeinde."
             );
         }
-        Finding::RowIncomplete => "Eine Zeile ohne Nachnamen oder Gemeinde bleibt weg.",
-        Finding::NoCandidates => "In der Tabelle steht niemand, der kandidiert.",
-        Finding::UnknownMunicipality { known, alike } => return unknown_municipality(*known, alike),
-        Finding::AnswersWithoutQuestion => "In einer Spalte ohne Frage stehen Antworten.",
-        Finding::NameTwice => {
+        DiagnosticKind::RowIncomplete => "Eine Zeile ohne Nachnamen oder Gemeinde bleibt weg.",
+        DiagnosticKind::NoCandidates => "In der Tabelle steht niemand, der kandidiert.",
+        DiagnosticKind::UnknownMunicipality { known, alike } => return unknown_municipality(*known, alike),
+        DiagnosticKind::AnswersWithoutQuestion => "In einer Spalte ohne Frage stehen Antworten.",
+        DiagnosticKind::NameTwice => {
             "Ein Name kommt in einer Gemeinde zweimal vor; beide bleiben, als zwei Personen."
         }
-        Finding::NotOneToFive => "Eine Antwort ist keine von 1, 2, 3, 4 und 5 und zählt als fehlend.",
-        Finding::PartyLineExpected { line, questions } => {
+        DiagnosticKind::NotOneToFive => "Eine Antwort ist keine von 1, 2, 3, 4 und 5 und zählt als fehlend.",
+        DiagnosticKind::PartyLineExpected { line, questions } => {
             return format!(
                 "Hier sollte {} einer Partei stehen, hinter „0“ oder einer Beschriftung wie „Partei_kurz:“. Jede \
                  Partei hat fünf solche Zeilen und zu jeder der {questions} Fragen eine Antwort.",
                 party_line(*line)
             );
         }
-        Finding::FewerAnswersThanQuestions { questions } => {
+        DiagnosticKind::FewerAnswersThanQuestions { questions } => {
             return format!("Eine Partei hat weniger Antworten, als es Fragen gibt ({questions}).");
         }
-        Finding::NoMatOWahlAnswer => {
+        DiagnosticKind::NoMatOWahlAnswer => {
             "Das ist keine Antwort eines Mat-O-Wahl: 1 Zustimmung, 0 neutral, -1 Ablehnung."
         }
-        Finding::ForeignScale { least, most } => {
+        DiagnosticKind::ForeignScale { least, most } => {
             return format!(
                 "Die Antworten reichen von {least} bis {most}. Das lässt sich nicht importieren, denn wer rät, was \
                  die Stufen bedeuten, legt anderen Worte in den Mund."
             );
         }
-        Finding::AnswerListsMissing { questions, answered } => {
+        DiagnosticKind::AnswerListsMissing { questions, answered } => {
             return format!("Es gibt {questions} Fragen, aber Antworten zu {answered}.");
         }
-        Finding::AnswersOfPartiesMissing { parties, answers } => {
+        DiagnosticKind::AnswersOfPartiesMissing { parties, answers } => {
             return format!("Es gibt {parties} Parteien, aber {answers} Antworten auf diese Frage.");
         }
-        Finding::NoOmatAnswer => {
+        DiagnosticKind::NoOmatAnswer => {
             "Das ist keine Antwort eines Omat: 2 Zustimmung, 1 neutral, 0 Ablehnung; oder, wo mehrere über 2 liegen, von 4 \
              volle Zustimmung bis 0 starke Ablehnung."
         }
-        Finding::OmatFiveSteps => {
+        DiagnosticKind::OmatFiveSteps => {
             "Die Antworten gehen von 0 bis 4, und die Datei sagt nicht, was sie bedeuten. Sie werden von starker Ablehnung \
              (0) bis zu voller Zustimmung (4) gelesen."
         }
-        Finding::UnknownVersion => "Diese Version des Formats ist hier nicht bekannt, nur Version 1.",
-        Finding::HybridDiffers => {
+        DiagnosticKind::UnknownVersion => "Diese Version des Formats ist hier nicht bekannt, nur Version 1.",
+        DiagnosticKind::HybridDiffers => {
             "Aus „hybrid“ des Open Election Compass wird unsere eigene gemischte Rechenweise, deren Punkte abweichen \
              können."
         }
-        Finding::UnknownAlgorithm => {
+        DiagnosticKind::UnknownAlgorithm => {
             "Antworten dieser Art lassen sich nicht importieren. Bekannt sind cityblock/approve-neutral-reject, \
              cityblock/approve-partly-reject und hybrid."
         }
-        Finding::PositionOfUnknownParty => {
+        DiagnosticKind::PositionOfUnknownParty => {
             "Eine Haltung gehört zu einer Partei, die nicht unter den Parteien steht."
         }
-        Finding::UnknownPosition => "Diese Haltung gibt es in der Rechenweise der Datei nicht.",
-        Finding::AnswerLabels => {
+        DiagnosticKind::UnknownPosition => "Diese Haltung gibt es in der Rechenweise der Datei nicht.",
+        DiagnosticKind::AnswerLabels => {
             "Die Antworten haben bei diesem Werkzeug eigene Wörter. So heißen sie hier auch, von der stärksten Ablehnung bis \
              zur stärksten Zustimmung, und so antworten auch die Wählenden."
         }
-        Finding::NoWahlOMatPosition => {
+        DiagnosticKind::NoWahlOMatPosition => {
             "Das ist keine Position eines Wahl-O-Mat; es gibt „stimme zu“, „neutral“ und „stimme nicht zu“."
         }
-        Finding::NoNumber => {
+        DiagnosticKind::NoNumber => {
             "Das ist keine Nummer. Jede Partei und jede These hat eine; an ihr ist zu erkennen, welche Zeilen \
              zusammengehören."
         }
-        Finding::NumberOfAnother => "Eine andere Zeile sagt zu derselben Nummer etwas anderes.",
-        Finding::MayNotBePublished => {
+        DiagnosticKind::NumberOfAnother => "Eine andere Zeile sagt zu derselben Nummer etwas anderes.",
+        DiagnosticKind::MayNotBePublished => {
             "Die Bundeszentrale für politische Bildung, der diese Daten gehören, untersagt, sie neu zu veröffentlichen. \
              Behalten Sie für sich, was Sie daraus machen, oder bitten Sie um Erlaubnis."
         }
-        Finding::AnswerOfUnknownParty => {
+        DiagnosticKind::AnswerOfUnknownParty => {
             "Eine Antwort gehört zu einer Partei, die nicht unter den Parteien steht."
         }
-        Finding::PartyAnswersTwice => "Eine Partei beantwortet eine Frage zweimal.",
-        Finding::NoRealOMatAnswer => {
+        DiagnosticKind::PartyAnswersTwice => "Eine Partei beantwortet eine Frage zweimal.",
+        DiagnosticKind::NoRealOMatAnswer => {
             "Diese Antwort ist nicht bekannt; es gibt „nicht weit genug“, „richtig“, „zu weit“ und „/“."
         }
-        Finding::UnknownQuestion => "Eine Antwort gehört zu einer Frage, die nicht unter den Fragen steht.",
-        Finding::QuestionAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe Frage.",
-        Finding::AnswerOfUnknownCandidate => {
+        DiagnosticKind::UnknownQuestion => {
+            "Eine Antwort gehört zu einer Frage, die nicht unter den Fragen steht."
+        }
+        DiagnosticKind::QuestionAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe Frage.",
+        DiagnosticKind::AnswerOfUnknownCandidate => {
             "Eine Antwort gehört zu jemandem, der nicht unter den Kandidierenden steht."
         }
-        Finding::NameTakenApart => {
+        DiagnosticKind::NameTakenApart => {
             "Ein voller Name ist vor seinem letzten Wort getrennt. Prüfen Sie Vor- und Nachnamen."
         }
-        Finding::AllWithdrawn => {
+        DiagnosticKind::AllWithdrawn => {
             "Alle Parteien und Kandidierenden sind als nicht mehr aktiv gekennzeichnet. Damit niemand fehlt, gelten sie alle \
              als aktiv."
         }
-        Finding::Withdrawn => "Dieser Eintrag ist als nicht mehr aktiv gekennzeichnet und wird deaktiviert.",
-        Finding::NoYesOrNo => "Diese Antwort ist nicht bekannt; es gibt yes, no und dont_know.",
-        Finding::WordedOptions { questions, unscaled } => {
+        DiagnosticKind::Withdrawn => {
+            "Dieser Eintrag ist als nicht mehr aktiv gekennzeichnet und wird deaktiviert."
+        }
+        DiagnosticKind::NoYesOrNo => "Diese Antwort ist nicht bekannt; es gibt yes, no und dont_know.",
+        DiagnosticKind::WordedOptions { questions, unscaled } => {
             return format!(
                 "{unscaled} von {questions} Fragen haben eigene Antworttexte. Sie sind keine Skala von Zustimmung bis \
                  Ablehnung, und nur die Verfasser könnten sagen, was wo liegt. Sie können diese Fragen auslassen und den \
                  Rest importieren."
             );
         }
-        Finding::NoAgreementScale => {
+        DiagnosticKind::NoAgreementScale => {
             "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung."
         }
-        Finding::QuestionLeftOut => {
+        DiagnosticKind::QuestionLeftOut => {
             "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung. Die Frage bleibt weg."
         }
-        Finding::NoScaledQuestion => {
+        DiagnosticKind::NoScaledQuestion => {
             "Keine Frage hat Antworttexte, die eine Skala von Zustimmung bis Ablehnung sind. Es bleibt nichts zu importieren."
         }
-        Finding::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
-        Finding::Missing { of, field } => return format!("{}: {} fehlt.", subject(*of), field_name(field)),
-        Finding::BadLength { of, violation } => {
+        DiagnosticKind::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
+        DiagnosticKind::Missing { of, field } => {
+            return format!("{}: {} fehlt.", subject(*of), field_name(field));
+        }
+        DiagnosticKind::BadLength { of, violation } => {
             return format!(
                 "{}: {} Das bleibt, wie es ist, bis jemand es bearbeitet.",
                 subject(*of),
                 violated(violation)
             );
         }
-        Finding::Violated { of, violation } => return format!("{}: {}", subject(*of), violated(violation)),
-        Finding::MatrixShape { size } => {
+        DiagnosticKind::Violated { of, violation } => {
+            return format!("{}: {}", subject(*of), violated(violation));
+        }
+        DiagnosticKind::MatrixShape { size } => {
             return format!(
                 "Die Punktetabelle braucht {size} Zeilen mit je {size} Punktwerten, einem für jede Antwort."
             );
         }
-        Finding::MatrixScores => {
+        DiagnosticKind::MatrixScores => {
             "Punktwerte liegen zwischen -1 und 1 und haben höchstens drei Nachkommastellen."
         }
-        Finding::NoTheses => "Es gibt keine Thesen.",
-        Finding::TooManyTheses { most } => {
+        DiagnosticKind::NoTheses => "Es gibt keine Thesen.",
+        DiagnosticKind::TooManyTheses { most } => {
             return format!("Es gibt zu viele Thesen; vergleichen lässt sich mit höchstens {most}.");
         }
-        Finding::NoSuchParent => "Die Partei, zu der diese gehören soll, gibt es nicht.",
-        Finding::PartiesInCircle => "Die Parteien gehören im Kreis zueinander.",
-        Finding::PartyNotListed => "Diese Partei steht nicht unter den Parteien.",
-        Finding::AnswersWithoutProfile => "Eine Kandidatur ohne Profil hat keine Antworten.",
-        Finding::EmptyKey => "Ein Schlüssel ist leer.",
-        Finding::PartyNameTwice => "Eine andere Partei hat denselben Namen.",
-        Finding::ThesisTextTwice => "Eine andere These hat denselben Wortlaut.",
-        Finding::KeyTwice => "Ein Schlüssel kommt in seiner Liste zweimal vor.",
-        Finding::AnswerToUnknownThesis => "Eine Antwort gehört zu einer These, die es nicht gibt.",
-        Finding::ThesisAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe These.",
-        Finding::OffScale { scale } => {
+        DiagnosticKind::NoSuchParent => "Die Partei, zu der diese gehören soll, gibt es nicht.",
+        DiagnosticKind::PartiesInCircle => "Die Parteien gehören im Kreis zueinander.",
+        DiagnosticKind::PartyNotListed => "Diese Partei steht nicht unter den Parteien.",
+        DiagnosticKind::AnswersWithoutProfile => "Eine Kandidatur ohne Profil hat keine Antworten.",
+        DiagnosticKind::EmptyKey => "Ein Schlüssel ist leer.",
+        DiagnosticKind::PartyNameTwice => "Eine andere Partei hat denselben Namen.",
+        DiagnosticKind::ThesisTextTwice => "Eine andere These hat denselben Wortlaut.",
+        DiagnosticKind::KeyTwice => "Ein Schlüssel kommt in seiner Liste zweimal vor.",
+        DiagnosticKind::AnswerToUnknownThesis => "Eine Antwort gehört zu einer These, die es nicht gibt.",
+        DiagnosticKind::ThesisAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe These.",
+        DiagnosticKind::OffScale { scale } => {
             return format!(
                 "Diese Antwort gibt es in dieser Wahlhilfe nicht. Es gibt {} Prozent.",
                 percents(scale)
@@ -498,15 +526,15 @@ fn unknown_municipality(known: usize, alike: &[String]) -> String {
     format!("In dieser Gemeinde kandidiert niemand; die Datei kennt {known} Gemeinden.{hint}")
 }
 
-fn subject(of: Subject) -> &'static str {
+fn subject(of: FieldOwner) -> &'static str {
     match of {
-        Subject::Instance => "Wahlhilfe",
-        Subject::Election => "Wahl",
-        Subject::Configuration => "Konfiguration",
-        Subject::Thesis => "Eine These",
-        Subject::Party => "Eine Partei",
-        Subject::Candidate => "Eine Kandidatur",
-        Subject::Answer => "Eine Antwort",
+        FieldOwner::Instance => "Wahlhilfe",
+        FieldOwner::Election => "Wahl",
+        FieldOwner::Configuration => "Konfiguration",
+        FieldOwner::Thesis => "Eine These",
+        FieldOwner::Party => "Eine Partei",
+        FieldOwner::Candidate => "Eine Kandidatur",
+        FieldOwner::Answer => "Eine Antwort",
     }
 }
 
@@ -613,8 +641,8 @@ mod tests {
         texts::{Language, LanguageError},
         violations::ViolatedBounds,
     };
-    use exchange::plain_words::Words;
-    use exchange::reading::Format;
+    use exchange::plain_words::ParserMessage;
+    use exchange::reading::ImportFormat;
     use std::collections::BTreeSet;
 
     fn not_a_language() -> LanguageError {
@@ -630,152 +658,156 @@ mod tests {
     }
 
     /// One of each kind.
-    fn samples() -> Vec<Finding> {
+    fn samples() -> Vec<DiagnosticKind> {
         vec![
-            Finding::NoFile,
-            Finding::FileTooLarge { mebibytes: 3 },
-            Finding::FileEmpty,
-            Finding::NotText,
-            Finding::WebPage,
-            Finding::NotUtf8,
-            Finding::Windows1252,
-            Finding::OldWorkbook,
-            Finding::Pdf,
-            Finding::PictureFile,
-            Finding::WorkbookDamaged,
-            Finding::NoWorkbook,
-            Finding::WorkbookTooLarge,
-            Finding::TableTooLarge { rows: 3, columns: 3 },
-            Finding::RowsOutOfOrder,
-            Finding::NoKnownSheet,
-            Finding::UnknownJson,
-            Finding::UnknownFormat,
-            Finding::WrongFormat { is: Format::Omat, wanted: Format::Omat },
-            Finding::QuestionsMissing,
-            Finding::PartiesMissing,
-            Finding::NoSheetsRow,
-            Finding::MixedFiles,
-            Finding::MunicipalityIgnored,
-            Finding::LanguageIgnored,
-            Finding::YamlTooLarge,
-            Finding::JsonTooLarge,
-            Finding::Yaml { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
-            Finding::PartiesCutOff,
-            Finding::JsonSyntax { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
-            Finding::JsonContent { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
-            Finding::KeyIgnored,
-            Finding::MoreProblems { count: 3 },
-            Finding::NoElectionDay,
-            Finding::NoDomain,
-            Finding::NoTitle,
-            Finding::HtmlBecameText,
-            Finding::HtmlPartLost,
-            Finding::LookedLikeTerm,
-            Finding::DashRestored,
-            Finding::UnseenRemoved,
-            Finding::NullCharacter,
-            Finding::NoWebAddress,
-            Finding::LinkWithoutAddress,
-            Finding::LinkElsewhere,
-            Finding::NoColour,
-            Finding::NoDay { example: "2027-03-14" },
-            Finding::NoDayInCell,
-            Finding::NoChoices,
-            Finding::NoLanguage,
-            Finding::NoLicence,
-            Finding::NotADomain,
-            Finding::NoGender,
-            Finding::NoYear,
-            Finding::NoListPlace,
-            Finding::NeitherYesNorNo,
-            Finding::UnknownLanguage { code: "x".to_owned(), error: not_a_language() },
-            Finding::UnlistedLanguage,
-            Finding::TooManyLanguages { most: 3 },
-            Finding::UnofferedLanguage,
-            Finding::KeywordLeftOut,
-            Finding::ContactLeftOut,
-            Finding::LogoLeftOut,
-            Finding::PictureNotIncluded,
-            Finding::PictureUnreadable,
-            Finding::PictureOfNobody,
-            Finding::CountColumn,
-            Finding::RightOfTable,
-            Finding::OpenQuote,
-            Finding::RowCutOff { cells: 2, columns: 5 },
-            Finding::NoThesesSheet,
-            Finding::TwoSheets,
-            Finding::SheetLeftOut,
-            Finding::TwoColumns,
-            Finding::UnknownColumn { known: vec![["text", "Wortlaut"]], language: 0 },
-            Finding::ColumnsMissing,
-            Finding::UnknownField { known: vec![["text", "Wortlaut"]], language: 0 },
-            Finding::RowWithoutKey,
-            Finding::KeyOfAnotherRow,
-            Finding::NoSuchParty,
-            Finding::NoSuchThesis,
-            Finding::NoSuchEntity,
-            Finding::AnswerOfNobody,
-            Finding::AnswerOfBoth,
-            Finding::AnotherAnswer,
-            Finding::NoPercent { scale: vec![0, 100], is_share: true },
-            Finding::TooFewAnswers { most: 3, theses: 3 },
-            Finding::RowIncomplete,
-            Finding::NoCandidates,
-            Finding::UnknownMunicipality { known: 3, alike: vec!["Turku".to_owned()] },
-            Finding::AnswersWithoutQuestion,
-            Finding::NameTwice,
-            Finding::NotOneToFive,
-            Finding::PartyLineExpected { line: PartyLine::Picture, questions: 3 },
-            Finding::FewerAnswersThanQuestions { questions: 3 },
-            Finding::NoMatOWahlAnswer,
-            Finding::ForeignScale { least: -2.0, most: -2.0 },
-            Finding::AnswerListsMissing { questions: 3, answered: 3 },
-            Finding::AnswersOfPartiesMissing { parties: 3, answers: 3 },
-            Finding::NoOmatAnswer,
-            Finding::OmatFiveSteps,
-            Finding::UnknownVersion,
-            Finding::HybridDiffers,
-            Finding::UnknownAlgorithm,
-            Finding::PositionOfUnknownParty,
-            Finding::UnknownPosition,
-            Finding::AnswerLabels,
-            Finding::NoWahlOMatPosition,
-            Finding::NoNumber,
-            Finding::NumberOfAnother,
-            Finding::MayNotBePublished,
-            Finding::AnswerOfUnknownParty,
-            Finding::PartyAnswersTwice,
-            Finding::NoRealOMatAnswer,
-            Finding::UnknownQuestion,
-            Finding::QuestionAnsweredTwice,
-            Finding::AnswerOfUnknownCandidate,
-            Finding::NameTakenApart,
-            Finding::AllWithdrawn,
-            Finding::Withdrawn,
-            Finding::NoYesOrNo,
-            Finding::WordedOptions { questions: 3, unscaled: 2 },
-            Finding::NoAgreementScale,
-            Finding::QuestionLeftOut,
-            Finding::NoScaledQuestion,
-            Finding::NoSuchOption,
-            Finding::Missing { of: Subject::Party, field: "x".to_owned() },
-            Finding::BadLength { of: Subject::Party, violation: violation() },
-            Finding::Violated { of: Subject::Party, violation: violation() },
-            Finding::MatrixShape { size: 3 },
-            Finding::MatrixScores,
-            Finding::NoTheses,
-            Finding::TooManyTheses { most: 3 },
-            Finding::NoSuchParent,
-            Finding::PartiesInCircle,
-            Finding::PartyNotListed,
-            Finding::AnswersWithoutProfile,
-            Finding::EmptyKey,
-            Finding::PartyNameTwice,
-            Finding::ThesisTextTwice,
-            Finding::KeyTwice,
-            Finding::AnswerToUnknownThesis,
-            Finding::ThesisAnsweredTwice,
-            Finding::OffScale { scale: vec![0, 100] },
+            DiagnosticKind::NoFile,
+            DiagnosticKind::FileTooLarge { mebibytes: 3 },
+            DiagnosticKind::FileEmpty,
+            DiagnosticKind::NotText,
+            DiagnosticKind::WebPage,
+            DiagnosticKind::NotUtf8,
+            DiagnosticKind::Windows1252,
+            DiagnosticKind::OldWorkbook,
+            DiagnosticKind::Pdf,
+            DiagnosticKind::PictureFile,
+            DiagnosticKind::WorkbookDamaged,
+            DiagnosticKind::NoWorkbook,
+            DiagnosticKind::WorkbookTooLarge,
+            DiagnosticKind::TableTooLarge { rows: 3, columns: 3 },
+            DiagnosticKind::RowsOutOfOrder,
+            DiagnosticKind::NoKnownSheet,
+            DiagnosticKind::UnknownJson,
+            DiagnosticKind::UnknownFormat,
+            DiagnosticKind::WrongFormat { is: ImportFormat::Omat, wanted: ImportFormat::Omat },
+            DiagnosticKind::QuestionsMissing,
+            DiagnosticKind::PartiesMissing,
+            DiagnosticKind::NoSheetsRow,
+            DiagnosticKind::MixedFiles,
+            DiagnosticKind::MunicipalityIgnored,
+            DiagnosticKind::LanguageIgnored,
+            DiagnosticKind::YamlTooLarge,
+            DiagnosticKind::JsonTooLarge,
+            DiagnosticKind::Yaml { said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() } },
+            DiagnosticKind::PartiesCutOff,
+            DiagnosticKind::JsonSyntax {
+                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+            },
+            DiagnosticKind::JsonContent {
+                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+            },
+            DiagnosticKind::KeyIgnored,
+            DiagnosticKind::MoreProblems { count: 3 },
+            DiagnosticKind::NoElectionDay,
+            DiagnosticKind::NoDomain,
+            DiagnosticKind::NoTitle,
+            DiagnosticKind::HtmlBecameText,
+            DiagnosticKind::HtmlPartLost,
+            DiagnosticKind::LookedLikeTerm,
+            DiagnosticKind::DashRestored,
+            DiagnosticKind::UnseenRemoved,
+            DiagnosticKind::NullCharacter,
+            DiagnosticKind::NoWebAddress,
+            DiagnosticKind::LinkWithoutAddress,
+            DiagnosticKind::LinkElsewhere,
+            DiagnosticKind::NoColour,
+            DiagnosticKind::NoDay { example: "2027-03-14" },
+            DiagnosticKind::NoDayInCell,
+            DiagnosticKind::NoChoices,
+            DiagnosticKind::NoLanguage,
+            DiagnosticKind::NoLicence,
+            DiagnosticKind::NotADomain,
+            DiagnosticKind::NoGender,
+            DiagnosticKind::NoYear,
+            DiagnosticKind::NoListPlace,
+            DiagnosticKind::NeitherYesNorNo,
+            DiagnosticKind::UnknownLanguage { code: "x".to_owned(), error: not_a_language() },
+            DiagnosticKind::UnlistedLanguage,
+            DiagnosticKind::TooManyLanguages { most: 3 },
+            DiagnosticKind::UnofferedLanguage,
+            DiagnosticKind::KeywordLeftOut,
+            DiagnosticKind::ContactLeftOut,
+            DiagnosticKind::LogoLeftOut,
+            DiagnosticKind::PictureNotIncluded,
+            DiagnosticKind::PictureUnreadable,
+            DiagnosticKind::PictureOfNobody,
+            DiagnosticKind::CountColumn,
+            DiagnosticKind::RightOfTable,
+            DiagnosticKind::OpenQuote,
+            DiagnosticKind::RowCutOff { cells: 2, columns: 5 },
+            DiagnosticKind::NoThesesSheet,
+            DiagnosticKind::TwoSheets,
+            DiagnosticKind::SheetLeftOut,
+            DiagnosticKind::TwoColumns,
+            DiagnosticKind::UnknownColumn { known: vec![["text", "Wortlaut"]], language: 0 },
+            DiagnosticKind::ColumnsMissing,
+            DiagnosticKind::UnknownField { known: vec![["text", "Wortlaut"]], language: 0 },
+            DiagnosticKind::RowWithoutKey,
+            DiagnosticKind::KeyOfAnotherRow,
+            DiagnosticKind::NoSuchParty,
+            DiagnosticKind::NoSuchThesis,
+            DiagnosticKind::NoSuchEntity,
+            DiagnosticKind::AnswerOfNobody,
+            DiagnosticKind::AnswerOfBoth,
+            DiagnosticKind::AnotherAnswer,
+            DiagnosticKind::NoPercent { scale: vec![0, 100], is_share: true },
+            DiagnosticKind::TooFewAnswers { most: 3, theses: 3 },
+            DiagnosticKind::RowIncomplete,
+            DiagnosticKind::NoCandidates,
+            DiagnosticKind::UnknownMunicipality { known: 3, alike: vec!["Turku".to_owned()] },
+            DiagnosticKind::AnswersWithoutQuestion,
+            DiagnosticKind::NameTwice,
+            DiagnosticKind::NotOneToFive,
+            DiagnosticKind::PartyLineExpected { line: PartyLine::Picture, questions: 3 },
+            DiagnosticKind::FewerAnswersThanQuestions { questions: 3 },
+            DiagnosticKind::NoMatOWahlAnswer,
+            DiagnosticKind::ForeignScale { least: -2.0, most: -2.0 },
+            DiagnosticKind::AnswerListsMissing { questions: 3, answered: 3 },
+            DiagnosticKind::AnswersOfPartiesMissing { parties: 3, answers: 3 },
+            DiagnosticKind::NoOmatAnswer,
+            DiagnosticKind::OmatFiveSteps,
+            DiagnosticKind::UnknownVersion,
+            DiagnosticKind::HybridDiffers,
+            DiagnosticKind::UnknownAlgorithm,
+            DiagnosticKind::PositionOfUnknownParty,
+            DiagnosticKind::UnknownPosition,
+            DiagnosticKind::AnswerLabels,
+            DiagnosticKind::NoWahlOMatPosition,
+            DiagnosticKind::NoNumber,
+            DiagnosticKind::NumberOfAnother,
+            DiagnosticKind::MayNotBePublished,
+            DiagnosticKind::AnswerOfUnknownParty,
+            DiagnosticKind::PartyAnswersTwice,
+            DiagnosticKind::NoRealOMatAnswer,
+            DiagnosticKind::UnknownQuestion,
+            DiagnosticKind::QuestionAnsweredTwice,
+            DiagnosticKind::AnswerOfUnknownCandidate,
+            DiagnosticKind::NameTakenApart,
+            DiagnosticKind::AllWithdrawn,
+            DiagnosticKind::Withdrawn,
+            DiagnosticKind::NoYesOrNo,
+            DiagnosticKind::WordedOptions { questions: 3, unscaled: 2 },
+            DiagnosticKind::NoAgreementScale,
+            DiagnosticKind::QuestionLeftOut,
+            DiagnosticKind::NoScaledQuestion,
+            DiagnosticKind::NoSuchOption,
+            DiagnosticKind::Missing { of: FieldOwner::Party, field: "x".to_owned() },
+            DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() },
+            DiagnosticKind::Violated { of: FieldOwner::Party, violation: violation() },
+            DiagnosticKind::MatrixShape { size: 3 },
+            DiagnosticKind::MatrixScores,
+            DiagnosticKind::NoTheses,
+            DiagnosticKind::TooManyTheses { most: 3 },
+            DiagnosticKind::NoSuchParent,
+            DiagnosticKind::PartiesInCircle,
+            DiagnosticKind::PartyNotListed,
+            DiagnosticKind::AnswersWithoutProfile,
+            DiagnosticKind::EmptyKey,
+            DiagnosticKind::PartyNameTwice,
+            DiagnosticKind::ThesisTextTwice,
+            DiagnosticKind::KeyTwice,
+            DiagnosticKind::AnswerToUnknownThesis,
+            DiagnosticKind::ThesisAnsweredTwice,
+            DiagnosticKind::OffScale { scale: vec![0, 100] },
         ]
     }
 
@@ -787,7 +819,7 @@ mod tests {
     #[test]
     fn every_kind_of_finding_is_among_the_samples() {
         let source = include_str!("../../exchange/src/findings.rs");
-        let codes: BTreeSet<&str> = samples().iter().map(Finding::code).collect();
+        let codes: BTreeSet<&str> = samples().iter().map(DiagnosticKind::code).collect();
         assert_eq!(codes.len(), source.matches("#[error(").count());
     }
 
@@ -804,10 +836,10 @@ mod tests {
     #[test]
     fn a_refused_import_has_words_in_both_languages() {
         let refused = [
-            NotImported::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
-            NotImported::Model(NoModel::OtherScale),
-            NotImported::UnknownKey("p1".to_owned()),
-            NotImported::NotLive(DomainError::NotOver),
+            ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
+            ImportError::Model(ModelError::OtherScale),
+            ImportError::UnknownKey("p1".to_owned()),
+            ImportError::NotLive(DomainError::NotOver),
         ];
         for refused in refused {
             let (german, english) = (refusal(&refused, Speech::German), refusal(&refused, Speech::English));
@@ -818,7 +850,7 @@ mod tests {
 
     #[test]
     fn a_field_is_called_as_people_call_it() {
-        let finding = Finding::BadLength { of: Subject::Party, violation: violation() };
+        let finding = DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() };
         let words = words(&finding, Speech::German);
         assert_eq!(
             words,

@@ -17,7 +17,7 @@ use elections::{
     ids::{AdminId, ApplicationId, CandidateId, CreatorId, PartyId, TrustPersonId},
     texts::Language,
 };
-use portal::invitations::Wording;
+use portal::invitations::InvitationText;
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -75,9 +75,9 @@ pub(crate) struct MailOptions {
     _formats: IgnoredAny,
 }
 
-impl From<MailOptions> for Wording {
-    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> Wording {
-        Wording { subject, text, language }
+impl From<MailOptions> for InvitationText {
+    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> InvitationText {
+        InvitationText { subject, text, language }
     }
 }
 

@@ -87,7 +87,7 @@ pub use router::{openapi, router};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Pages;
-use portal::{Portal, documents::Document};
+use portal::{Portal, documents::EncodedDocument};
 use std::{
     ops::Deref,
     sync::{Arc, OnceLock},
@@ -108,7 +108,7 @@ pub struct Inside {
     traffic: Traffic,
     behind_proxy: bool,
     /// The description of the API, once somebody has asked for it.
-    description: OnceLock<Document>,
+    description: OnceLock<EncodedDocument>,
     /// Reading a workbook takes memory: one at a time.
     reading: Arc<Semaphore>,
 }

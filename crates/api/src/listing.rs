@@ -25,7 +25,7 @@ use elections::{
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
-use portal::documents::{Document, Effort};
+use portal::documents::{CompressionEffort, EncodedDocument};
 use serde::Serialize;
 use serde_json::json;
 use store::applications::PublicInstance;
@@ -124,7 +124,8 @@ impl List<'_> {
                 "assets": { "style": entry.styles.first() },
             }),
         )?;
-        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
+        let document =
+            EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Passing)?;
         let mut response = answer(&document, headers, Keep::Revalidate)?;
         response
             .headers_mut()

@@ -13,7 +13,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};
 use portal::{
-    mailings::{Invitees, Tardy},
+    mailings::{Invitees, ReminderRecipients},
     people::SignedIn,
 };
 use serde::Deserialize;
@@ -122,7 +122,7 @@ async fn remind(
 
 async fn reminded(home: JobScope, given: ManyReminded, who: &SignedIn, api: &Api) -> Result<Accepted> {
     let ManyReminded { candidates, parties, options } = given;
-    let job = api.portal.remind(home, Tardy { candidates, parties }, options.into(), who).await;
+    let job = api.portal.remind(home, ReminderRecipients { candidates, parties }, options.into(), who).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Instance))?.into())))
 }
 

@@ -13,7 +13,7 @@ use axum::{
     response::Response,
 };
 use elections::applications::Domain;
-use portal::documents::{Document, Effort};
+use portal::documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
 /// The background of a light page; web/src/ballot/ballot.css has the same.
@@ -53,7 +53,7 @@ pub(crate) async fn manifest(
         ],
     });
     let manifest = serde_json::to_vec(&manifest).map_err(Problem::internal)?;
-    let document = Document::new("application/manifest+json", &manifest, Effort::Passing)?;
+    let document = EncodedDocument::new("application/manifest+json", &manifest, CompressionEffort::Passing)?;
     let mut response = answer(&document, &headers, Keep::Revalidate)?;
     let language = HeaderValue::try_from(language.as_str()).map_err(Problem::internal)?;
     response.headers_mut().insert(header::CONTENT_LANGUAGE, language);

@@ -16,7 +16,7 @@ use elections::{
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, published::Absent};
+use portal::{people::SignedIn, published::PublishedElectionError};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
 /// An action as a type, so that a handler's signature names it.
@@ -160,11 +160,13 @@ impl<P: Permission> FromRequestParts<Api> for Reader<P> {
         };
         let edition = match application {
             Some(application) => api.portal.published.of(application).await,
-            None => Err(Absent::Unknown),
+            None => Err(PublishedElectionError::Unknown),
         };
         match edition {
             Ok(edition) => Ok(Reader::Public(PublicReader::new(edition, parts))),
-            Err(Absent::Unknown | Absent::Over) => Err(Problem::Unauthenticated),
+            Err(PublishedElectionError::Unknown | PublishedElectionError::Over) => {
+                Err(Problem::Unauthenticated)
+            }
             Err(absent) => Err(absent.into()),
         }
     }

@@ -26,7 +26,7 @@ use elections::{
     texts::Language,
     violations::ValidationErrorKind,
 };
-use exchange::spreadsheet::{self, NoPeople, PeopleRows, PersonRow, people_template, read_people};
+use exchange::spreadsheet::{self, PeopleError, PeopleRows, PersonRow, people_template, read_people};
 use portal::{
     jobs::AddresseeRole,
     newcomers::{MOST_PEOPLE, NewPerson},
@@ -151,7 +151,7 @@ struct PeopleRead {
 
 impl From<PersonRow> for Read {
     fn from(row: PersonRow) -> Read {
-        let unread = |cell: spreadsheet::Unread| Unread {
+        let unread = |cell: spreadsheet::UnreadCell| Unread {
             column: cell.column.name(),
             code: ValidationErrorKind::Invalid.word(),
             found: cell.text,
@@ -161,8 +161,8 @@ impl From<PersonRow> for Read {
             problems: row.problems.into_iter().map(unread).collect(),
             person: Person {
                 role: match row.role {
-                    spreadsheet::Role::Candidate => Role::Candidate,
-                    spreadsheet::Role::TrustPerson => Role::TrustPerson,
+                    spreadsheet::PersonRole::Candidate => Role::Candidate,
+                    spreadsheet::PersonRole::TrustPerson => Role::TrustPerson,
                 },
                 party: row.party,
                 title: row.title,
@@ -202,8 +202,8 @@ async fn people_of(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
     });
     let PeopleRows { rows, unknown_columns } =
         read.await.map_err(Problem::internal)?.map_err(|error| match error {
-            NoPeople::Unreadable => wrong_file(ValidationErrorKind::Invalid),
-            NoPeople::NoNameColumn => wrong_file(ValidationErrorKind::Required),
+            PeopleError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
+            PeopleError::NoNameColumn => wrong_file(ValidationErrorKind::Required),
         })?;
     if rows.len() > MOST_PEOPLE {
         return Err(wrong_file(ValidationErrorKind::TooMany));

@@ -8,7 +8,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::applications::dates::DEFAULT_TIME_ZONE;
 use jiff::{Timestamp, tz::TimeZone};
-use portal::operations::Setup;
+use portal::operations::NodeSetup;
 use serde::Serialize;
 use store::operations;
 use utoipa::ToSchema;
@@ -155,7 +155,7 @@ impl From<media::StorageKind> for Place {
 }
 
 impl Mail {
-    fn of(mails: operations::MailBacklog, setup: &Setup) -> Mail {
+    fn of(mails: operations::MailBacklog, setup: &NodeSetup) -> Mail {
         let server = setup.mail.clone();
         Mail {
             configured: server.is_some(),

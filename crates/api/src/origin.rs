@@ -4,14 +4,14 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, header, request::Parts},
 };
-use portal::sign_in::Origin;
+use portal::sign_in::RequestOrigin;
 use std::{
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, SocketAddr},
 };
 
 /// The network address and the browser of a request.
-pub(crate) struct From(pub(crate) Origin);
+pub(crate) struct From(pub(crate) RequestOrigin);
 
 impl FromRequestParts<Api> for From {
     type Rejection = Infallible;
@@ -21,7 +21,10 @@ impl FromRequestParts<Api> for From {
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let told = if api.behind_proxy { forwarded(&parts.headers) } else { None };
         let device = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-        Ok(From(Origin { address: told.unwrap_or(peer), device: device.unwrap_or_default().to_owned() }))
+        Ok(From(RequestOrigin {
+            address: told.unwrap_or(peer),
+            device: device.unwrap_or_default().to_owned(),
+        }))
     }
 }
 

@@ -20,8 +20,8 @@ use axum::{
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::{
-    documents::{Coding, Document, Effort},
-    editions::Edition,
+    documents::{CompressionEffort, ContentEncoding, EncodedDocument},
+    editions::PublishedElection,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ pub struct Pages {
 /// A page that was written, and the policy that goes with what stands in it.
 #[derive(Clone)]
 struct Written {
-    document: Document,
+    document: EncodedDocument,
     policy: HeaderValue,
     /// The languages of its texts.
     languages: HeaderValue,
@@ -261,13 +261,13 @@ async fn shell(
 }
 
 impl Shell {
-    fn of(edition: &Edition, step: Step, language: Option<Language>, visit: Visit) -> Shell {
+    fn of(edition: &PublishedElection, step: Step, language: Option<Language>, visit: Visit) -> Shell {
         Shell { application: edition.application, revision: edition.revision, language, step, visit }
     }
 
     /// What most voters load is made as small as it gets.
-    fn effort(&self) -> Effort {
-        if self.visit == Visit::default() { Effort::Lasting } else { Effort::Passing }
+    fn effort(&self) -> CompressionEffort {
+        if self.visit == Visit::default() { CompressionEffort::Lasting } else { CompressionEffort::Passing }
     }
 }
 
@@ -295,13 +295,22 @@ impl Api {
     }
 
     /// The first screen of an instance, in its default language, if it lies ready.
-    pub(crate) fn ready_intro(&self, edition: &Edition, headers: &HeaderMap) -> Option<Result<Response>> {
+    pub(crate) fn ready_intro(
+        &self,
+        edition: &PublishedElection,
+        headers: &HeaderMap,
+    ) -> Option<Result<Response>> {
         let shell = Shell::of(edition, Step::Intro, None, Visit::default());
         Some(self.pages.shells.get(&shell)?.shown(headers))
     }
 
     /// A shell that nobody has asked for yet. It is written once, and no request waits behind the work.
-    async fn written(&self, edition: Arc<Edition>, domain: Domain, shell: Shell) -> Result<Written> {
+    async fn written(
+        &self,
+        edition: Arc<PublishedElection>,
+        domain: Domain,
+        shell: Shell,
+    ) -> Result<Written> {
         let _turn = self.pages.writing.acquire().await.map_err(Problem::internal)?;
         let api = self.clone();
         let written = tokio::task::spawn_blocking(move || {
@@ -336,7 +345,7 @@ impl Api {
         )
     }
 
-    fn write_shell(&self, edition: &Edition, domain: &Domain, shell: &Shell) -> Result<Written> {
+    fn write_shell(&self, edition: &PublishedElection, domain: &Domain, shell: &Shell) -> Result<Written> {
         let snapshot_language = edition.nearest(shell.language.as_ref());
         let cover = edition.covers.get(snapshot_language).ok_or(Problem::NotFound(Thing::Language))?;
         let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
@@ -377,7 +386,7 @@ impl Api {
                 "style": style,
             }),
         )?;
-        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
+        let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let policy = instance_policy(&style, &edition.configuration.embed_origins);
         // What the instance says, and what the voter app says around it.
         let languages = match snapshot_language.primary() == language {
@@ -390,11 +399,11 @@ impl Api {
 
     /// The style sheet of an instance's pages, its colours at the end. It is written into them: on a poor connection a
     /// page that must ask for it first shows nothing for a second more.
-    fn style(&self, entry: &Entry, edition: &Edition) -> Result<String> {
+    fn style(&self, entry: &Entry, edition: &PublishedElection) -> Result<String> {
         let mut style = String::new();
         for address in &entry.styles {
             let file = self.assets.file(address.trim_start_matches('/'));
-            let bytes = file.ok_or_else(|| NotBuilt(address.clone()))?.bytes(Coding::Identity)?;
+            let bytes = file.ok_or_else(|| NotBuilt(address.clone()))?.bytes(ContentEncoding::Identity)?;
             style.push_str(&String::from_utf8_lossy(&bytes));
         }
         style.push_str(&self.pages.write("theme.css", &Colours::of(&edition.configuration.theming))?);
@@ -408,7 +417,7 @@ impl Api {
 }
 
 /// The languages that a voter can choose: those of the instance, then the portal's own.
-fn offered(edition: &Edition) -> Vec<&str> {
+fn offered(edition: &PublishedElection) -> Vec<&str> {
     let mut tags: Vec<&str> = edition.snapshots.keys().map(Language::as_str).collect();
     tags.sort_by_key(|tag| *tag != edition.default_language.as_str());
     for own in OWN {
@@ -420,7 +429,7 @@ fn offered(edition: &Edition) -> Vec<&str> {
 }
 
 /// The language that a voter gets who asks for this one: itself, or `en` for `en-GB`, if it can be chosen.
-fn chosen(asked: &Language, edition: &Edition) -> Option<Language> {
+fn chosen(asked: &Language, edition: &PublishedElection) -> Option<Language> {
     let offered = offered(edition);
     let tag = asked.widening().into_iter().find(|tag| offered.contains(tag))?;
     tag.parse().ok()

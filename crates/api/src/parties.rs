@@ -26,7 +26,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use portal::{
-    contests::{Contest, Standing},
+    contests::{ElectionData, EntityWithAnswers},
     people::SignedIn,
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -121,7 +121,7 @@ impl Party {
 
 impl Party {
     /// What anybody may know of it: what it submitted, and nothing of how it came there.
-    fn for_voters(party: &Standing<parties::Party>, contest: &Contest) -> Party {
+    fn for_voters(party: &EntityWithAnswers<parties::Party>, contest: &ElectionData) -> Party {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
         let default = &contest.application.metadata.default_language;
         Party {

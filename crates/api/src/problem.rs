@@ -14,7 +14,7 @@ use elections::{
     refusals::DomainError,
     violations::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
-use portal::refused::Refused;
+use portal::refused::ServiceError;
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
 use utoipa::ToSchema;
@@ -644,36 +644,36 @@ impl From<store::Error> for Problem {
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Problem {
+impl From<ServiceError> for Problem {
+    fn from(refused: ServiceError) -> Problem {
         match refused {
-            Refused::Invalid(violations) => violations.into(),
-            Refused::WrongSignIn => Problem::LoginError,
-            Refused::Locked(after) => Problem::TooManyRequests(after),
-            Refused::WrongPassword => Problem::WrongPassword,
-            Refused::ReauthenticationNeeded => Problem::ReauthenticationNeeded,
-            Refused::EmailNotConfirmed => Problem::EmailNotConfirmed,
-            Refused::EmailInUse => Problem::EmailInUse,
-            Refused::LinkGone => Problem::LinkGone,
-            Refused::CandidateExists => Problem::CandidateExists,
-            Refused::NothingSelected => Problem::NothingSelected,
-            Refused::LastAdmin => Problem::LastAdmin,
-            Refused::LastCreator => Problem::LastCreator,
-            Refused::Not(refusal) => Problem::Not(refusal),
-            Refused::Answered(count) => Problem::Answered(count),
-            Refused::Stale => Problem::Stale,
-            Refused::NotFound => Problem::NotFound(Thing::Person),
-            Refused::Forbidden => Problem::Forbidden,
-            Refused::Store(error) => error.into(),
-            Refused::Internal(error) => Problem::Internal(error),
+            ServiceError::Invalid(violations) => violations.into(),
+            ServiceError::WrongSignIn => Problem::LoginError,
+            ServiceError::Locked(after) => Problem::TooManyRequests(after),
+            ServiceError::WrongPassword => Problem::WrongPassword,
+            ServiceError::ReauthenticationNeeded => Problem::ReauthenticationNeeded,
+            ServiceError::EmailNotConfirmed => Problem::EmailNotConfirmed,
+            ServiceError::EmailInUse => Problem::EmailInUse,
+            ServiceError::LinkGone => Problem::LinkGone,
+            ServiceError::CandidateExists => Problem::CandidateExists,
+            ServiceError::NothingSelected => Problem::NothingSelected,
+            ServiceError::LastAdmin => Problem::LastAdmin,
+            ServiceError::LastCreator => Problem::LastCreator,
+            ServiceError::Not(refusal) => Problem::Not(refusal),
+            ServiceError::Answered(count) => Problem::Answered(count),
+            ServiceError::Stale => Problem::Stale,
+            ServiceError::NotFound => Problem::NotFound(Thing::Person),
+            ServiceError::Forbidden => Problem::Forbidden,
+            ServiceError::Store(error) => error.into(),
+            ServiceError::Internal(error) => Problem::Internal(error),
         }
     }
 }
 
 /// For calls on another thing than a person: what is not there is that thing.
-pub(crate) fn about(thing: Thing) -> impl Fn(Refused) -> Problem {
+pub(crate) fn about(thing: Thing) -> impl Fn(ServiceError) -> Problem {
     move |refused| match refused {
-        Refused::NotFound => Problem::NotFound(thing),
+        ServiceError::NotFound => Problem::NotFound(thing),
         refused => refused.into(),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     problem::{Problem, Result, Thing},
 };
 use elections::applications::Domain;
-use portal::{contests::Unshowable, editions::Edition, published::Absent};
+use portal::{contests::ElectionDataError, editions::PublishedElection, published::PublishedElectionError};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -40,19 +40,21 @@ pub(crate) struct AtDomain {
 
 impl Api {
     /// The edition at a domain that voters use now.
-    pub(crate) async fn edition(&self, domain: &Domain) -> Result<Arc<Edition>> {
+    pub(crate) async fn edition(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
         Ok(self.portal.published.at(domain).await?)
     }
 }
 
-impl From<Absent> for Problem {
-    fn from(absent: Absent) -> Problem {
+impl From<PublishedElectionError> for Problem {
+    fn from(absent: PublishedElectionError) -> Problem {
         match absent {
-            Absent::Unknown => Problem::NotFound(Thing::Instance),
-            Absent::Over => Problem::Gone,
-            Absent::Unshowable(Unshowable::Store(error)) => error.into(),
-            Absent::Unshowable(Unshowable::Missing) => Problem::NotFound(Thing::Instance),
-            Absent::Unshowable(error) => Problem::internal(error),
+            PublishedElectionError::Unknown => Problem::NotFound(Thing::Instance),
+            PublishedElectionError::Over => Problem::Gone,
+            PublishedElectionError::Unshowable(ElectionDataError::Store(error)) => error.into(),
+            PublishedElectionError::Unshowable(ElectionDataError::Missing) => {
+                Problem::NotFound(Thing::Instance)
+            }
+            PublishedElectionError::Unshowable(error) => Problem::internal(error),
         }
     }
 }

@@ -10,28 +10,28 @@ use axum::{
     response::Response,
 };
 use portal::{
-    contests::Contest,
-    documents::{Document, Effort},
-    editions::Edition,
+    contests::ElectionData,
+    documents::{CompressionEffort, EncodedDocument},
+    editions::PublishedElection,
 };
 use serde::Serialize;
 use std::sync::Arc;
 
 /// Somebody without a token who reads of a live instance.
 pub(crate) struct PublicReader {
-    edition: Arc<Edition>,
+    edition: Arc<PublishedElection>,
     /// Path and query.
     address: String,
     headers: HeaderMap,
 }
 
 impl PublicReader {
-    pub(crate) fn new(edition: Arc<Edition>, parts: &Parts) -> PublicReader {
+    pub(crate) fn new(edition: Arc<PublishedElection>, parts: &Parts) -> PublicReader {
         PublicReader { edition, address: parts.uri.to_string(), headers: parts.headers.clone() }
     }
 
     /// The instance as voters see it.
-    pub(crate) async fn contest(&self, api: &Api) -> Result<Arc<Contest>> {
+    pub(crate) async fn contest(&self, api: &Api) -> Result<Arc<ElectionData>> {
         let contest = api.portal.public_reads.contest(&self.edition, &api.portal.db).await;
         contest.map_err(Problem::internal)
     }
@@ -40,7 +40,7 @@ impl PublicReader {
     pub(crate) async fn answer<T, F>(
         self,
         api: &Api,
-        read: impl FnOnce(Arc<Contest>) -> F,
+        read: impl FnOnce(Arc<ElectionData>) -> F,
     ) -> Result<Response>
     where
         T: Serialize + Send + 'static,
@@ -64,12 +64,13 @@ impl PublicReader {
     }
 }
 
-async fn written<T: Serialize + Send + 'static>(value: T) -> Result<Document> {
-    let written = tokio::task::spawn_blocking(move || Document::json(&value, Effort::Passing)).await;
+async fn written<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocument> {
+    let written =
+        tokio::task::spawn_blocking(move || EncodedDocument::json(&value, CompressionEffort::Passing)).await;
     written.map_err(Problem::internal)?.map_err(Problem::internal)
 }
 
-fn answered(document: &Document, headers: &HeaderMap) -> Result<Response> {
+fn answered(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
     let mut response = answer(document, headers, Keep::Revalidate)?;
     // With a token the same address answers something else.
     let vary = HeaderValue::from_static("accept-encoding, authorization");

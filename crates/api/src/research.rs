@@ -19,7 +19,7 @@ use elections::{
 };
 use exchange::research_table;
 use jiff::civil::Date;
-use portal::research::Group;
+use portal::research::ResearchGroup;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -89,7 +89,7 @@ async fn export(
     let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
     match format {
         Format::Json => {
-            let exported = |Group { span, contributions }| ExportedGroup {
+            let exported = |ResearchGroup { span, contributions }| ExportedGroup {
                 from: span.from,
                 until: span.until,
                 contributions,

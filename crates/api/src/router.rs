@@ -23,7 +23,7 @@ use axum::{
     response::Response,
     routing::get,
 };
-use portal::documents::{Document, Effort};
+use portal::documents::{CompressionEffort, EncodedDocument};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -127,7 +127,7 @@ async fn description(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
     let document = match api.description.get() {
         Some(document) => document,
         None => {
-            let made = Document::json(&openapi(), Effort::Passing)?;
+            let made = EncodedDocument::json(&openapi(), CompressionEffort::Passing)?;
             api.description.get_or_init(|| made)
         }
     };

@@ -13,7 +13,7 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::bounds;
-use portal::provider::Brand;
+use portal::provider::ProviderBrand;
 use rand::RngExt;
 use serde::Serialize;
 use serde_json::json;
@@ -39,7 +39,7 @@ pub(crate) fn addresses() -> impl Iterator<Item = String> {
 /// What the script is told with the page.
 #[derive(Serialize)]
 struct Config<'a> {
-    brand: &'a Brand,
+    brand: &'a ProviderBrand,
     identity: Identity,
     bounds: bounds::BoundsTable,
     version: &'static str,

@@ -23,9 +23,9 @@ use elections::{
     theses,
     violations::ValidationErrorKind,
 };
-use exchange::spreadsheet::{self, NoTheses, ThesisRows, read_theses};
+use exchange::spreadsheet::{self, ThesesError, ThesisRows, read_theses};
 use jiff::Timestamp;
-use portal::theses::{Correction, Numbered, Wording};
+use portal::theses::{NumberedThesis, ThesisCorrection, ThesisText};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -256,7 +256,7 @@ async fn add(
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Thesis>)> {
     let wording =
-        Wording { category: written.title, text: written.text, sign_video: written.sign_video.flatten() };
+        ThesisText { category: written.title, text: written.text, sign_video: written.sign_video.flatten() };
     let added = api.portal.add_thesis(id, language.clone(), wording, written.position, &may.who).await;
     let added = added.map_err(about(Thing::Instance))?;
     Ok((StatusCode::CREATED, Json(All::of(id, &api).await?.one(added, &language)?)))
@@ -362,7 +362,7 @@ async fn corrected(
     }
     let Corrected { title, text, position, sign_video, statement_id: _ } = given;
     let sign_video = sign_video.map(Option::unwrap_or_default);
-    let correction = Correction { category: title, text, sign_video, position };
+    let correction = ThesisCorrection { category: title, text, sign_video, position };
     let done = api.portal.correct_thesis(id, thesis, &language, correction, &may.who).await;
     done.map_err(about(Thing::Thesis))?;
     Ok(Json(All::of(id, api).await?.one(thesis, &language)?))
@@ -461,8 +461,8 @@ async fn read(
     let read = read.await;
     let ThesisRows { rows, unknown_columns } = read.map_err(Problem::internal)?.map_err(|error| {
         let code = match error {
-            NoTheses::Unreadable => ValidationErrorKind::Invalid,
-            NoTheses::NoTextColumn => ValidationErrorKind::Required,
+            ThesesError::Unreadable => ValidationErrorKind::Invalid,
+            ThesesError::NoTextColumn => ValidationErrorKind::Required,
         };
         Problem::Invalid(vec![FieldProblem::new("file", code.word())])
     })?;
@@ -527,13 +527,13 @@ async fn write(
     At(AtInstance { id }): At<AtInstance>,
     Valid(many): Valid<ManyTheses>,
 ) -> Result<Json<Vec<InLanguage>>> {
-    let rows = many.theses.into_iter().map(|row| Numbered {
+    let rows = many.theses.into_iter().map(|row| NumberedThesis {
         number: row.number,
         wordings: row
             .translations
             .into_iter()
             .map(|(language, ThesisWording { title, text })| {
-                (language, Wording { category: title, text, sign_video: None })
+                (language, ThesisText { category: title, text, sign_video: None })
             })
             .collect(),
     });

@@ -20,7 +20,7 @@ use axum::{
     http::{HeaderMap, HeaderName, StatusCode},
 };
 use elections::{ids::ApplicationId, texts::Language, violations::ValidationErrorKind};
-use exchange::spreadsheet::{self, NoTowns, TownRow};
+use exchange::spreadsheet::{self, TownRow, TownsError};
 use jiff::civil::Date;
 use portal::towns::{self, MOST_TOWNS};
 use serde::{Deserialize, Serialize};
@@ -138,8 +138,8 @@ async fn read(
         spreadsheet::read_towns(&bytes)
     });
     let read = read.await.map_err(Problem::internal)?.map_err(|error| match error {
-        NoTowns::Unreadable => wrong_file(ValidationErrorKind::Invalid),
-        NoTowns::NoLocationColumn => wrong_file(ValidationErrorKind::Required),
+        TownsError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
+        TownsError::NoLocationColumn => wrong_file(ValidationErrorKind::Required),
     })?;
     if read.rows.len() > MOST_TOWNS {
         return Err(wrong_file(ValidationErrorKind::TooMany));

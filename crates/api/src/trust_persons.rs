@@ -19,7 +19,7 @@ use elections::{
     trust_persons,
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, refused::Refused};
+use portal::{people::SignedIn, refused::ServiceError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{
@@ -116,7 +116,7 @@ pub(crate) async fn shown(
     api: &Api,
 ) -> Result<Json<TrustPerson>> {
     let found = store::trust_persons::find(application, id, &api.portal.db).await?;
-    let trust_person = TrustPerson::from(found.ok_or(Refused::NotFound)?);
+    let trust_person = TrustPerson::from(found.ok_or(ServiceError::NotFound)?);
     let fates = store::invitations::fates(application, &api.portal.db).await?;
     Ok(Json(trust_person.with(&fates)))
 }
@@ -290,7 +290,7 @@ impl AtTrustPersonOfParty {
     async fn another(&self, who: &SignedIn, api: &Api) -> Result<()> {
         let found = of_party(self.id, self.party, self.role, api).await?;
         if found.user == who.user.id {
-            return Err(Refused::Not(DomainError::Oneself).into());
+            return Err(ServiceError::Not(DomainError::Oneself).into());
         }
         Ok(())
     }

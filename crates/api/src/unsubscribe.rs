@@ -6,7 +6,7 @@ use crate::{
     problem::{Result, Thing, about},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use portal::unsubscribing::Refusing;
+use portal::unsubscribing::UnsubscribeDetails;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -34,9 +34,9 @@ struct Subscription {
     unsubscribed: bool,
 }
 
-impl From<Refusing> for Subscription {
-    fn from(refusing: Refusing) -> Subscription {
-        let Refusing { email, title, is_refused: unsubscribed } = refusing;
+impl From<UnsubscribeDetails> for Subscription {
+    fn from(refusing: UnsubscribeDetails) -> Subscription {
+        let UnsubscribeDetails { email, title, is_refused: unsubscribed } = refusing;
         Subscription { email, title, unsubscribed }
     }
 }

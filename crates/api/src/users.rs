@@ -333,7 +333,7 @@ pub(crate) struct AtUser {
 #[utoipa::path(get, path = "/users/{id}", tag = "users", params(AtUser), responses((status = OK, body = User)))]
 async fn find(State(api): State<Api>, may: May<ReadAccount>) -> Result<Json<User>> {
     let user = store::users::find(may.user(), &api.portal.db).await?;
-    Ok(Json(user.ok_or(portal::refused::Refused::NotFound)?.into()))
+    Ok(Json(user.ok_or(portal::refused::ServiceError::NotFound)?.into()))
 }
 
 /// Change what an account tells about its person

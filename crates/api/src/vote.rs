@@ -12,7 +12,7 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use matching::Weight;
-use portal::votes::{Outcome, Refused, Vote};
+use portal::votes::{MatchOutcome, Vote, VoteError};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
@@ -65,7 +65,7 @@ struct Matched {
     /// The instance.
     application_id: ApplicationId,
     #[serde(flatten)]
-    outcome: Outcome,
+    outcome: MatchOutcome,
 }
 
 impl Check for Votes {
@@ -133,12 +133,12 @@ fn read(vote: &VoteInput) -> Option<Vote> {
     Some(Vote { thesis: vote.statement_id, value, weight: vote.weight()? })
 }
 
-fn refused(refused: Refused) -> Problem {
+fn refused(refused: VoteError) -> Problem {
     let (place, field, code) = match refused {
-        Refused::UnknownThesis(place) => (place, "statement_id", "unknown"),
-        Refused::Twice(place) => (place, "statement_id", "twice"),
-        Refused::OffTheScale(place) => (place, "value", "off_the_scale"),
-        Refused::TooManyDoubles(most) => {
+        VoteError::UnknownThesis(place) => (place, "statement_id", "unknown"),
+        VoteError::Twice(place) => (place, "statement_id", "twice"),
+        VoteError::OffTheScale(place) => (place, "value", "off_the_scale"),
+        VoteError::TooManyDoubles(most) => {
             let too_many = FieldProblem::new("votes", ValidationErrorKind::TooMany.word());
             return Problem::Invalid(vec![FieldProblem { max: Some(most.into()), ..too_many }]);
         }

@@ -25,7 +25,7 @@ pub struct AnswerLine {
 
 /// The table could not be written.
 #[derive(Debug, thiserror::Error)]
-pub enum NotWritten {
+pub enum AnswerTableError {
     /// As a workbook.
     #[error(transparent)]
     Workbook(#[from] XlsxError),
@@ -60,7 +60,7 @@ impl AnswerLine {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, NotWritten> {
+pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, AnswerTableError> {
     let mut writer = csv_writer("\u{feff}".as_bytes().to_vec(), language);
     writer.write_record(headings(language, has_labels))?;
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
@@ -75,7 +75,7 @@ pub fn csv_lines(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
     has_labels: bool,
-) -> Result<Vec<u8>, NotWritten> {
+) -> Result<Vec<u8>, AnswerTableError> {
     let mut writer = csv_writer(Vec::new(), language);
     for line in lines {
         writer.write_record(line.cells(has_labels).into_iter().map(harmless))?;
@@ -103,7 +103,7 @@ pub fn xlsx(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
     has_labels: bool,
-) -> Result<Vec<u8>, NotWritten> {
+) -> Result<Vec<u8>, AnswerTableError> {
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet_with_constant_memory()?;
     sheet.set_freeze_panes(1, 0)?;

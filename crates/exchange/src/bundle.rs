@@ -5,8 +5,8 @@
 //! refused.
 use crate::{
     document::json_problem,
-    findings::Finding,
-    problem::{Place, Problem},
+    findings::DiagnosticKind,
+    problem::{ImportDiagnostic, SourceLocation},
 };
 use elections::{
     answers::AnswerValue,
@@ -28,29 +28,29 @@ use utoipa::{
 #[serde(deny_unknown_fields)]
 pub struct Bundle {
     /// Always `standpunkt-bundle`.
-    pub format: FormatName,
+    pub format: BundleFormat,
     /// The version of the format: 1.
-    pub version: Version,
+    pub version: BundleVersion,
     /// The election that the instance is about.
-    pub election: Election,
+    pub election: BundleElection,
     /// What the creator writes about the instance.
-    pub instance: Instance,
+    pub instance: BundleInstance,
     /// How it looks, asks and counts.
     #[serde(default)]
     pub configuration: Configuration,
     /// The theses, in order.
-    pub theses: Vec<Thesis>,
+    pub theses: Vec<BundleThesis>,
     /// The parties, in order.
     #[serde(default)]
-    pub parties: Vec<Party>,
+    pub parties: Vec<BundleParty>,
     /// The candidates, in order.
     #[serde(default)]
-    pub candidates: Vec<Candidate>,
+    pub candidates: Vec<BundleCandidate>,
 }
 
 /// By which a bundle is recognised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub enum FormatName {
+pub enum BundleFormat {
     /// The only name there is.
     #[default]
     #[serde(rename = "standpunkt-bundle")]
@@ -61,27 +61,27 @@ pub enum FormatName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u32", into = "u32")]
 #[schema(value_type = u32, minimum = 1, maximum = 1)]
-pub struct Version(u32);
+pub struct BundleVersion(u32);
 
-impl Default for Version {
-    fn default() -> Version {
-        Version(1)
+impl Default for BundleVersion {
+    fn default() -> BundleVersion {
+        BundleVersion(1)
     }
 }
 
-impl TryFrom<u32> for Version {
+impl TryFrom<u32> for BundleVersion {
     type Error = String;
 
-    fn try_from(number: u32) -> Result<Version, String> {
+    fn try_from(number: u32) -> Result<BundleVersion, String> {
         match number {
-            1 => Ok(Version(1)),
+            1 => Ok(BundleVersion(1)),
             other => Err(format!("version {other} of the format is not known here, only version 1")),
         }
     }
 }
 
-impl From<Version> for u32 {
-    fn from(version: Version) -> u32 {
+impl From<BundleVersion> for u32 {
+    fn from(version: BundleVersion) -> u32 {
         version.0
     }
 }
@@ -89,7 +89,7 @@ impl From<Version> for u32 {
 /// The election that an instance is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Election {
+pub struct BundleElection {
     /// Its name, e.g. “Kommunalwahl 2027”.
     pub name: String,
     /// Where it is held.
@@ -103,7 +103,7 @@ pub struct Election {
 /// What the creator writes about an instance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Instance {
+pub struct BundleInstance {
     /// Where voters find it: `/match/{domain}`.
     pub domain: Domain,
     /// The language that stands in where another is missing.
@@ -151,7 +151,7 @@ fn berlin() -> String {
 /// A statement that parties, candidates and voters rate.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Thesis {
+pub struct BundleThesis {
     /// What answers call it by.
     pub key: String,
     /// The category.
@@ -167,7 +167,7 @@ pub struct Thesis {
 /// A party and its answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Party {
+pub struct BundleParty {
     /// What candidates and other parties call it by.
     pub key: String,
     /// The short name.
@@ -192,13 +192,13 @@ pub struct Party {
     pub status: Option<parties::PartyStatus>,
     /// What it says to the theses.
     #[serde(default)]
-    pub answers: Vec<Answer>,
+    pub answers: Vec<BundleAnswer>,
 }
 
 /// A candidate and its answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Candidate {
+pub struct BundleCandidate {
     /// What its source calls it.
     pub key: String,
     /// The key of its party; `null` for independents.
@@ -242,7 +242,7 @@ pub struct Candidate {
     pub status: Option<candidates::CandidateStatus>,
     /// What it says to the theses.
     #[serde(default)]
-    pub answers: Vec<Answer>,
+    pub answers: Vec<BundleAnswer>,
 }
 
 fn yes() -> bool {
@@ -252,7 +252,7 @@ fn yes() -> bool {
 /// What a party or a candidate says to a thesis.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct BundleAnswer {
     /// The key of the thesis.
     pub thesis: String,
     /// The position in percent; `null` where there is none, e.g. for “don't know”.
@@ -295,7 +295,7 @@ impl Bundle {
     ///
     /// # Errors
     /// What is wrong with the file, with line and path.
-    pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<Problem>> {
+    pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<ImportDiagnostic>> {
         let text = str::from_utf8(bytes).map_err(|error| vec![not_utf8(bytes, error.valid_up_to())])?;
         let mut deserializer = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
         let bundle = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
@@ -317,7 +317,7 @@ impl Bundle {
     }
 }
 
-fn not_utf8(bytes: &[u8], valid: usize) -> Problem {
+fn not_utf8(bytes: &[u8], valid: usize) -> ImportDiagnostic {
     let line = bytes.iter().take(valid).filter(|byte| **byte == b'\n').count() + 1;
-    Problem::error(Finding::NotUtf8).at(Place::row(line as u32))
+    ImportDiagnostic::error(DiagnosticKind::NotUtf8).at(SourceLocation::row(line as u32))
 }

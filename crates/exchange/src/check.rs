@@ -1,8 +1,8 @@
 //! What is wrong with a bundle beyond its shape: keys, references, values off the scale, bounds.
 use crate::{
-    bundle::{Answer, Bundle, Candidate, Party, Thesis},
-    findings::{Finding, Subject},
-    problem::{Place, Problem, Problems},
+    bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
+    findings::{DiagnosticKind, FieldOwner},
+    problem::{DiagnosticList, ImportDiagnostic, SourceLocation},
 };
 use elections::{
     applications::InstanceMetadata,
@@ -22,8 +22,8 @@ impl Bundle {
     /// What cannot be imported is an error: keys that occur twice, references to nothing, values off the scale,
     /// addresses that are none. What the portal itself would not accept but can keep is a warning: bounds, and missing
     /// descriptions and categories. That a candidate's gender is not known is no problem of an import.
-    pub fn check(&self) -> Vec<Problem> {
-        let mut check = Check { bundle: self, problems: Problems::default() };
+    pub fn check(&self) -> Vec<ImportDiagnostic> {
+        let mut check = Check { bundle: self, problems: DiagnosticList::default() };
         check.instance();
         check.configuration();
         check.theses();
@@ -46,7 +46,7 @@ impl Bundle {
 
 struct Check<'a> {
     bundle: &'a Bundle,
-    problems: Problems,
+    problems: DiagnosticList,
 }
 
 /// An entry of a list, as a report names it.
@@ -58,10 +58,10 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn place(&self, field: &str) -> Place {
+    fn place(&self, field: &str) -> SourceLocation {
         let dot = if field.is_empty() { "" } else { "." };
         let of = Some(self.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
-        Place::Entry { path: format!("{}[{}]{dot}{field}", self.list, self.at), of }
+        SourceLocation::Entry { path: format!("{}[{}]{dot}{field}", self.list, self.at), of }
     }
 }
 
@@ -76,19 +76,19 @@ fn bundle_name(field: &str) -> String {
 }
 
 /// The problem that a violation of the domain's rules is for an import; `None` where it is none.
-fn problem(of: Subject, violation: ValidationError, may_be_missing: &[&str]) -> Option<Problem> {
+fn problem(of: FieldOwner, violation: ValidationError, may_be_missing: &[&str]) -> Option<ImportDiagnostic> {
     match violation.code {
         ValidationErrorKind::Required if violation.field == "gender" => None,
         ValidationErrorKind::Required if may_be_missing.contains(&&violation.field[..]) => {
-            Some(Problem::warning(Finding::Missing { of, field: violation.field }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::Missing { of, field: violation.field }))
         }
         ValidationErrorKind::InvisibleCharacters => {
-            Some(Problem::warning(Finding::Violated { of, violation }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::Violated { of, violation }))
         }
         ValidationErrorKind::TooShort | ValidationErrorKind::TooLong => {
-            Some(Problem::warning(Finding::BadLength { of, violation }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::BadLength { of, violation }))
         }
-        _ => Some(Problem::error(Finding::Violated { of, violation })),
+        _ => Some(ImportDiagnostic::error(DiagnosticKind::Violated { of, violation })),
     }
 }
 
@@ -97,16 +97,16 @@ impl<'a> Check<'a> {
         &self.bundle.instance.default_language
     }
 
-    fn add(&mut self, problem: Problem, place: Place) {
+    fn add(&mut self, problem: ImportDiagnostic, place: SourceLocation) {
         self.problems.push(problem.at(place));
     }
 
     fn add_violations(
         &mut self,
-        of: Subject,
+        of: FieldOwner,
         violations: ValidationErrors,
         may_be_missing: &[&str],
-        place: impl Fn(&str) -> Place,
+        place: impl Fn(&str) -> SourceLocation,
     ) {
         for violation in violations {
             let violation = ValidationError { field: bundle_name(&violation.field), ..violation };
@@ -128,23 +128,23 @@ impl<'a> Check<'a> {
             ValidationErrorKind::Required,
             instance.description.get(default).is_some(),
         );
-        self.add_violations(Subject::Instance, violations, &["subtitle", "description"], |field| {
-            Place::entry(format!("instance.{field}"))
+        self.add_violations(FieldOwner::Instance, violations, &["subtitle", "description"], |field| {
+            SourceLocation::entry(format!("instance.{field}"))
         });
 
         let election = &self.bundle.election;
         let mut violations = ValidationErrors::default();
         violations.required("name", &election.name, bounds::ELECTION_NAME);
         violations.required("location", &election.location, bounds::ELECTION_LOCATION);
-        self.add_violations(Subject::Election, violations, &["location"], |field| {
-            Place::entry(format!("election.{field}"))
+        self.add_violations(FieldOwner::Election, violations, &["location"], |field| {
+            SourceLocation::entry(format!("election.{field}"))
         });
     }
 
     fn configuration(&mut self) {
         let violations = self.bundle.configuration.check();
-        self.add_violations(Subject::Configuration, violations, &[], |field| {
-            Place::entry(format!("configuration.{field}"))
+        self.add_violations(FieldOwner::Configuration, violations, &[], |field| {
+            SourceLocation::entry(format!("configuration.{field}"))
         });
         let algorithm = &self.bundle.configuration.algorithm;
         if algorithm.calculation == Calculation::Custom && !algorithm.matrix.is_empty() {
@@ -159,23 +159,23 @@ impl<'a> Check<'a> {
             let thousandths = score * 1000.0;
             (-1.0..=1.0).contains(score) && (thousandths - thousandths.round()).abs() < 1e-9
         };
-        let place = || Place::entry("configuration.algorithm.matrix");
+        let place = || SourceLocation::entry("configuration.algorithm.matrix");
         if !is_square {
-            self.add(Problem::error(Finding::MatrixShape { size }), place());
+            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixShape { size }), place());
         }
         if !matrix.iter().flatten().all(is_fine) {
-            self.add(Problem::error(Finding::MatrixScores), place());
+            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixScores), place());
         }
     }
 
     fn theses(&mut self) {
         if self.bundle.theses.is_empty() {
-            self.add(Problem::error(Finding::NoTheses), Place::entry("theses"));
+            self.add(ImportDiagnostic::error(DiagnosticKind::NoTheses), SourceLocation::entry("theses"));
         }
         if self.bundle.theses.len() > MOST_THESES {
-            let finding = Finding::TooManyTheses { most: MOST_THESES };
+            let finding = DiagnosticKind::TooManyTheses { most: MOST_THESES };
             let found = self.bundle.theses.len().to_string();
-            self.add(Problem::error(finding).found(found), Place::entry("theses"));
+            self.add(ImportDiagnostic::error(finding).found(found), SourceLocation::entry("theses"));
         }
         let default = self.default_language();
         let (mut keys, mut texts) = (HashSet::new(), HashSet::new());
@@ -183,20 +183,26 @@ impl<'a> Check<'a> {
             let entry = Entry { list: "theses", at, name: &thesis.key };
             self.key(&thesis.key, &mut keys, entry);
             self.add_violations(
-                Subject::Thesis,
+                FieldOwner::Thesis,
                 thesis_violations(thesis, default),
                 &["category"],
                 |field| entry.place(field),
             );
-            self.met_before(&thesis.text, &mut texts, Finding::ThesisTextTwice, entry.place("text"));
+            self.met_before(&thesis.text, &mut texts, DiagnosticKind::ThesisTextTwice, entry.place("text"));
         }
     }
 
     /// A warning for what voters cannot tell from what they met before.
-    fn met_before(&mut self, text: &'a Texts, met: &mut HashSet<String>, finding: Finding, place: Place) {
+    fn met_before(
+        &mut self,
+        text: &'a Texts,
+        met: &mut HashSet<String>,
+        finding: DiagnosticKind,
+        place: SourceLocation,
+    ) {
         let shown = text.get(self.default_language()).unwrap_or_default().trim();
         if !shown.is_empty() && !met.insert(shown.to_lowercase()) {
-            self.add(Problem::warning(finding).found(shown), place);
+            self.add(ImportDiagnostic::warning(finding).found(shown), place);
         }
     }
 
@@ -211,15 +217,18 @@ impl<'a> Check<'a> {
             if let Some(parent) = &party.parent
                 && (!keys.contains(&parent[..]) || *parent == party.key)
             {
-                self.add(Problem::error(Finding::NoSuchParent).found(parent), entry.place("parent"));
+                self.add(
+                    ImportDiagnostic::error(DiagnosticKind::NoSuchParent).found(parent),
+                    entry.place("parent"),
+                );
             }
             self.add_violations(
-                Subject::Party,
+                FieldOwner::Party,
                 profile_of_party(party).check(default),
                 &["description"],
                 |field| entry.place(field),
             );
-            self.met_before(&party.name, &mut names, Finding::PartyNameTwice, entry.place("name"));
+            self.met_before(&party.name, &mut names, DiagnosticKind::PartyNameTwice, entry.place("name"));
             self.answers(&party.answers, &theses, entry);
         }
         self.parents();
@@ -245,8 +254,8 @@ impl<'a> Check<'a> {
                 }
             }
             if path.contains(key) && parents.contains_key(key) && !cleared.contains(key) {
-                let place = Place::entry(format!("parties[{at}].parent"));
-                self.add(Problem::error(Finding::PartiesInCircle), place);
+                let place = SourceLocation::entry(format!("parties[{at}].parent"));
+                self.add(ImportDiagnostic::error(DiagnosticKind::PartiesInCircle), place);
             }
             cleared.extend(path);
         }
@@ -263,23 +272,31 @@ impl<'a> Check<'a> {
             let entry = Entry { list: "candidates", at, name: &name };
             self.key(&candidate.key, &mut met, entry);
             if let Some(party) = candidate.party.as_deref().filter(|party| !parties.contains(party)) {
-                self.add(Problem::error(Finding::PartyNotListed).found(party), entry.place("party"));
+                self.add(
+                    ImportDiagnostic::error(DiagnosticKind::PartyNotListed).found(party),
+                    entry.place("party"),
+                );
             }
             if !candidate.profile && !candidate.answers.is_empty() {
-                self.add(Problem::error(Finding::AnswersWithoutProfile), entry.place("answers"));
+                self.add(
+                    ImportDiagnostic::error(DiagnosticKind::AnswersWithoutProfile),
+                    entry.place("answers"),
+                );
             }
             let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
             let violations = profile_of_candidate(candidate).check(fields, default);
-            self.add_violations(Subject::Candidate, violations, &may_be_missing, |field| entry.place(field));
+            self.add_violations(FieldOwner::Candidate, violations, &may_be_missing, |field| {
+                entry.place(field)
+            });
             self.answers(&candidate.answers, &theses, entry);
         }
     }
 
     fn key(&mut self, key: &'a str, met: &mut HashSet<&'a str>, entry: Entry<'_>) {
         if key.trim().is_empty() {
-            self.add(Problem::error(Finding::EmptyKey), entry.place("key"));
+            self.add(ImportDiagnostic::error(DiagnosticKind::EmptyKey), entry.place("key"));
         } else if !met.insert(key) {
-            self.add(Problem::error(Finding::KeyTwice).found(key), entry.place("key"));
+            self.add(ImportDiagnostic::error(DiagnosticKind::KeyTwice).found(key), entry.place("key"));
         }
     }
 
@@ -287,7 +304,7 @@ impl<'a> Check<'a> {
         self.bundle.theses.iter().map(|thesis| &thesis.key[..]).collect()
     }
 
-    fn answers(&mut self, answers: &'a [Answer], theses: &HashSet<&str>, entry: Entry<'_>) {
+    fn answers(&mut self, answers: &'a [BundleAnswer], theses: &HashSet<&str>, entry: Entry<'_>) {
         let default = self.default_language();
         let scale = self.bundle.scale();
         let mut met = HashSet::with_capacity(answers.len());
@@ -295,20 +312,23 @@ impl<'a> Check<'a> {
             let place = |field: &str| entry.place(&format!("answers[{number}].{field}"));
             if !theses.contains(&answer.thesis[..]) {
                 self.add(
-                    Problem::error(Finding::AnswerToUnknownThesis).found(&answer.thesis),
+                    ImportDiagnostic::error(DiagnosticKind::AnswerToUnknownThesis).found(&answer.thesis),
                     place("thesis"),
                 );
             } else if !met.insert(&answer.thesis[..]) {
-                self.add(Problem::error(Finding::ThesisAnsweredTwice).found(&answer.thesis), place("thesis"));
+                self.add(
+                    ImportDiagnostic::error(DiagnosticKind::ThesisAnsweredTwice).found(&answer.thesis),
+                    place("thesis"),
+                );
             }
             if let Some(value) = answer.value.filter(|value| !scale.contains(&value.percent())) {
-                let finding = Finding::OffScale { scale: scale.to_vec() };
-                self.add(Problem::error(finding).found(value.percent().to_string()), place("value"));
+                let finding = DiagnosticKind::OffScale { scale: scale.to_vec() };
+                self.add(ImportDiagnostic::error(finding).found(value.percent().to_string()), place("value"));
             }
             if !answer.explanation.is_empty() {
                 let mut violations = ValidationErrors::default();
                 violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
-                self.add_violations(Subject::Answer, violations, &[], place);
+                self.add_violations(FieldOwner::Answer, violations, &[], place);
             }
         }
     }
@@ -324,8 +344,8 @@ impl<'a> Check<'a> {
             .collect();
         for language in others {
             self.add(
-                Problem::warning(Finding::UnofferedLanguage).found(language.as_str()),
-                Place::entry("instance.languages"),
+                ImportDiagnostic::warning(DiagnosticKind::UnofferedLanguage).found(language.as_str()),
+                SourceLocation::entry("instance.languages"),
             );
         }
     }
@@ -359,8 +379,8 @@ impl<'a> Check<'a> {
         use serde_json::Value;
         match value {
             Value::String(text) if text.contains('\0') => {
-                let problem = Problem::error(Finding::NullCharacter);
-                self.add(problem.found(text.replace('\0', "␀")), Place::entry(path));
+                let problem = ImportDiagnostic::error(DiagnosticKind::NullCharacter);
+                self.add(problem.found(text.replace('\0', "␀")), SourceLocation::entry(path));
             }
             Value::Array(entries) => {
                 for (at, entry) in entries.iter().enumerate() {
@@ -379,7 +399,7 @@ impl<'a> Check<'a> {
 
     fn texts(&self) -> impl Iterator<Item = &'a Texts> {
         let Bundle { instance, theses, parties, candidates, .. } = self.bundle;
-        let explanations = |answers: &'a [Answer]| answers.iter().map(|answer| &answer.explanation);
+        let explanations = |answers: &'a [BundleAnswer]| answers.iter().map(|answer| &answer.explanation);
         [&instance.title, &instance.subtitle, &instance.description]
             .into_iter()
             .chain(theses.iter().flat_map(|thesis| [&thesis.category, &thesis.text]))
@@ -390,7 +410,7 @@ impl<'a> Check<'a> {
     }
 }
 
-fn thesis_violations(thesis: &Thesis, default: &Language) -> ValidationErrors {
+fn thesis_violations(thesis: &BundleThesis, default: &Language) -> ValidationErrors {
     let mut violations = ValidationErrors::default();
     violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
     violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
@@ -417,7 +437,7 @@ fn metadata(bundle: &Bundle) -> InstanceMetadata {
     }
 }
 
-fn profile_of_party(party: &Party) -> parties::PartyProfile {
+fn profile_of_party(party: &BundleParty) -> parties::PartyProfile {
     parties::PartyProfile {
         shortcut: party.shortcut.clone(),
         name: party.name.clone(),
@@ -428,7 +448,7 @@ fn profile_of_party(party: &Party) -> parties::PartyProfile {
     }
 }
 
-fn profile_of_candidate(candidate: &Candidate) -> candidates::CandidateProfile {
+fn profile_of_candidate(candidate: &BundleCandidate) -> candidates::CandidateProfile {
     candidates::CandidateProfile {
         title: candidate.title.clone(),
         first_name: candidate.first_name.clone(),

@@ -1,9 +1,9 @@
 //! No text of a bundle, whatever it was read from, keeps characters that nobody sees.
 use crate::{
     bundle::Bundle,
-    findings::Finding,
-    plain_text::{self, Clean},
-    problem::{Place, Problem},
+    findings::DiagnosticKind,
+    plain_text::{self, CleanedText},
+    problem::{ImportDiagnostic, SourceLocation},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -11,7 +11,7 @@ use serde_json::Value;
 impl Bundle {
     /// Takes characters out of all texts that nobody sees (see [`plain_text::clean`]), keys among them, so that what
     /// refers to a key still does. Answers a note on each text that was changed.
-    pub(crate) fn clean(&mut self) -> Vec<Problem> {
+    pub(crate) fn clean(&mut self) -> Vec<ImportDiagnostic> {
         let mut notes = Vec::new();
         // Entry by entry: a tree of the whole would take many times the bundle.
         clean_part(&mut self.election, "election", &mut notes);
@@ -24,13 +24,17 @@ impl Bundle {
     }
 }
 
-fn clean_entries<T: Serialize + DeserializeOwned>(entries: &mut [T], path: &str, notes: &mut Vec<Problem>) {
+fn clean_entries<T: Serialize + DeserializeOwned>(
+    entries: &mut [T],
+    path: &str,
+    notes: &mut Vec<ImportDiagnostic>,
+) {
     for (at, entry) in entries.iter_mut().enumerate() {
         clean_part(entry, &format!("{path}[{at}]"), notes);
     }
 }
 
-fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: &mut Vec<Problem>) {
+fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: &mut Vec<ImportDiagnostic>) {
     let is_suspect = serde_json::to_string(part).is_ok_and(|json| plain_text::may_be_unclean(&json));
     if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*part)) {
         clean_in(&mut document, path, notes);
@@ -41,14 +45,15 @@ fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: 
     }
 }
 
-fn clean_in(value: &mut Value, path: &str, notes: &mut Vec<Problem>) {
+fn clean_in(value: &mut Value, path: &str, notes: &mut Vec<ImportDiagnostic>) {
     match value {
         Value::String(text) => {
-            let Clean { text: cleaned, removed } = plain_text::clean(text);
+            let CleanedText { text: cleaned, removed } = plain_text::clean(text);
             if !removed.is_empty() {
                 let names: Vec<String> =
                     removed.iter().map(|character| format!("U+{:04X}", u32::from(*character))).collect();
-                let note = Problem::note(Finding::UnseenRemoved).at(Place::entry(path));
+                let note =
+                    ImportDiagnostic::note(DiagnosticKind::UnseenRemoved).at(SourceLocation::entry(path));
                 notes.push(note.found(names.join(", ")));
                 *text = cleaned;
             }

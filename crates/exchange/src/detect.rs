@@ -2,12 +2,12 @@
 use crate::{
     document,
     encoding::{self, Encoding},
-    findings::Finding,
+    findings::DiagnosticKind,
     helsingin_sanomat,
     json5::Json5,
     mat_o_wahl, omat,
-    problem::Problem,
-    reading::Format,
+    problem::ImportDiagnostic,
+    reading::ImportFormat,
     real_o_mat, spreadsheet,
     table::{Table, first_line, from_csv, from_open_csv, separators},
     wahl_o_mat, worded_options, workbook,
@@ -20,9 +20,9 @@ pub(crate) const MOST_BYTES: usize = 64 << 20;
 
 /// A file whose format is known, as far as it had to be read for that.
 #[derive(Debug)]
-pub(crate) enum Content<'a> {
+pub(crate) enum DetectedContent<'a> {
     /// A bundle, a compass, a calculator or an Omat, by its format.
-    Json(Format, Cow<'a, str>),
+    Json(ImportFormat, Cow<'a, str>),
     /// An Omat that is written as a script.
     Script(Json5),
     /// A Real-O-Mat.
@@ -41,27 +41,29 @@ pub(crate) enum Content<'a> {
     Questions(Cow<'a, str>, Encoding),
 }
 
-impl Content<'_> {
+impl DetectedContent<'_> {
     /// The format.
-    pub(crate) fn format(&self) -> Format {
+    pub(crate) fn format(&self) -> ImportFormat {
         match self {
-            Content::Json(format, _) => *format,
-            Content::Script(_) => Format::Omat,
-            Content::Yaml(_) => Format::RealOMat,
-            Content::HelsinginSanomat(..) | Content::WordedOptions(_) => Format::HelsinginSanomat,
-            Content::WahlOMat(..) => Format::WahlOMat,
-            Content::Sheets(..) => Format::Spreadsheet,
-            Content::Parties(..) | Content::Questions(..) => Format::MatOWahl,
+            DetectedContent::Json(format, _) => *format,
+            DetectedContent::Script(_) => ImportFormat::Omat,
+            DetectedContent::Yaml(_) => ImportFormat::RealOMat,
+            DetectedContent::HelsinginSanomat(..) | DetectedContent::WordedOptions(_) => {
+                ImportFormat::HelsinginSanomat
+            }
+            DetectedContent::WahlOMat(..) => ImportFormat::WahlOMat,
+            DetectedContent::Sheets(..) => ImportFormat::Spreadsheet,
+            DetectedContent::Parties(..) | DetectedContent::Questions(..) => ImportFormat::MatOWahl,
         }
     }
 
     /// How its characters are written; workbooks and documents leave no choice.
     pub(crate) fn encoding(&self) -> Encoding {
         match self {
-            Content::Sheets(_, encoding)
-            | Content::WahlOMat(_, encoding)
-            | Content::Parties(_, encoding)
-            | Content::Questions(_, encoding) => *encoding,
+            DetectedContent::Sheets(_, encoding)
+            | DetectedContent::WahlOMat(_, encoding)
+            | DetectedContent::Parties(_, encoding)
+            | DetectedContent::Questions(_, encoding) => *encoding,
             _ => Encoding::Utf8,
         }
     }
@@ -72,12 +74,15 @@ impl Content<'_> {
 ///
 /// # Errors
 /// What the file is instead, or that it is nothing that is known.
-pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>, Problem> {
+pub(crate) fn detect(
+    bytes: &[u8],
+    wanted: Option<ImportFormat>,
+) -> Result<DetectedContent<'_>, ImportDiagnostic> {
     if bytes.len() > MOST_BYTES {
-        return Err(Problem::error(Finding::FileTooLarge { mebibytes: MOST_BYTES >> 20 }));
+        return Err(ImportDiagnostic::error(DiagnosticKind::FileTooLarge { mebibytes: MOST_BYTES >> 20 }));
     }
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(Problem::error(Finding::FileEmpty));
+        return Err(ImportDiagnostic::error(DiagnosticKind::FileEmpty));
     }
     if workbook::is_zip(bytes) {
         return in_workbook(workbook::tables(bytes)?);
@@ -85,113 +90,121 @@ pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>
     refuse_other_files(bytes)?;
     let (text, encoding) = encoding::unicode_or(bytes, Encoding::Windows1252);
     if text.contains('\0') {
-        return Err(Problem::error(Finding::NotText));
+        return Err(ImportDiagnostic::error(DiagnosticKind::NotText));
     }
     let is_unicode = matches!(encoding, Encoding::Utf8 | Encoding::Utf16);
     match text.trim_start().chars().next() {
         Some('{') if is_unicode => return in_json(text, wanted),
         Some('{') => return Err(not_utf8()),
         Some('<') => {
-            return Err(Problem::error(Finding::WebPage));
+            return Err(ImportDiagnostic::error(DiagnosticKind::WebPage));
         }
         _ => {}
     }
     if let Some(json) = omat::json(&text) {
         document::check_entries(&text)?;
-        return if is_unicode { Ok(Content::Script(json)) } else { Err(not_utf8()) };
+        return if is_unicode { Ok(DetectedContent::Script(json)) } else { Err(not_utf8()) };
     }
-    if wanted == Some(Format::RealOMat) || real_o_mat::recognises(&text) {
+    if wanted == Some(ImportFormat::RealOMat) || real_o_mat::recognises(&text) {
         document::check_yaml_entries(&text)?;
-        return if is_unicode { Ok(Content::Yaml(text)) } else { Err(not_utf8()) };
+        return if is_unicode { Ok(DetectedContent::Yaml(text)) } else { Err(not_utf8()) };
     }
     in_csv(bytes, text, encoding)
 }
 
-fn not_utf8() -> Problem {
-    Problem::error(Finding::NotUtf8)
+fn not_utf8() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::NotUtf8)
 }
 
 /// Files that are often sent by mistake.
-fn refuse_other_files(bytes: &[u8]) -> Result<(), Problem> {
+fn refuse_other_files(bytes: &[u8]) -> Result<(), ImportDiagnostic> {
     let finding = match bytes {
-        [0xd0, 0xcf, 0x11, 0xe0, ..] => Finding::OldWorkbook,
-        [b'%', b'P', b'D', b'F', ..] => Finding::Pdf,
+        [0xd0, 0xcf, 0x11, 0xe0, ..] => DiagnosticKind::OldWorkbook,
+        [b'%', b'P', b'D', b'F', ..] => DiagnosticKind::Pdf,
         [0x89, b'P', b'N', b'G', ..] | [0xff, 0xd8, 0xff, ..] | [b'G', b'I', b'F', b'8', ..] => {
-            Finding::PictureFile
+            DiagnosticKind::PictureFile
         }
-        [b'P', b'K', ..] => Finding::WorkbookDamaged,
+        [b'P', b'K', ..] => DiagnosticKind::WorkbookDamaged,
         _ => return Ok(()),
     };
-    Err(Problem::error(finding))
+    Err(ImportDiagnostic::error(finding))
 }
 
-fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
+fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<DetectedContent<'a>, ImportDiagnostic> {
     if let Some(at) = tables.iter().position(helsingin_sanomat::recognises) {
-        return Ok(Content::HelsinginSanomat(tables.swap_remove(at), Encoding::Utf8));
+        return Ok(DetectedContent::HelsinginSanomat(tables.swap_remove(at), Encoding::Utf8));
     }
     if let Some(at) = tables.iter().position(wahl_o_mat::recognises) {
-        return Ok(Content::WahlOMat(tables.swap_remove(at), Encoding::Utf8));
+        return Ok(DetectedContent::WahlOMat(tables.swap_remove(at), Encoding::Utf8));
     }
     if worded_options::recognises(&tables) {
-        return Ok(Content::WordedOptions(tables));
+        return Ok(DetectedContent::WordedOptions(tables));
     }
     if tables.iter().any(|table| spreadsheet::kind_by_name(table).is_some()) {
-        return Ok(Content::Sheets(tables, Encoding::Utf8));
+        return Ok(DetectedContent::Sheets(tables, Encoding::Utf8));
     }
     let names: Vec<&str> = tables.iter().filter_map(|table| table.sheet.as_deref()).collect();
-    Err(Problem::error(Finding::NoKnownSheet).found(names.join(", ")))
+    Err(ImportDiagnostic::error(DiagnosticKind::NoKnownSheet).found(names.join(", ")))
 }
 
-fn in_json(text: Cow<'_, str>, wanted: Option<Format>) -> Result<Content<'_>, Problem> {
+fn in_json(
+    text: Cow<'_, str>,
+    wanted: Option<ImportFormat>,
+) -> Result<DetectedContent<'_>, ImportDiagnostic> {
     document::check_entries(&text)?;
     let keys: BTreeMap<String, IgnoredAny> = match serde_json::from_str(&text) {
         Ok(keys) => keys,
         Err(error) => {
-            let script = omat::script(&text).map(Content::Script);
+            let script = omat::script(&text).map(DetectedContent::Script);
             return script.ok_or_else(|| document::json_problem(&error, None));
         }
     };
     let has = |names: &[&str]| names.iter().all(|name| keys.contains_key(*name));
     let found = if has(&["format"]) || has(&["election", "instance"]) {
-        Some(Format::Bundle)
+        Some(ImportFormat::Bundle)
     } else if has(&["questions", "candidates", "answers"]) {
-        Some(Format::VolebniKalkulacka)
+        Some(ImportFormat::VolebniKalkulacka)
     } else if has(&["questions", "parties", "answers"]) {
-        Some(Format::Omat)
+        Some(ImportFormat::Omat)
     } else if has(&["theses", "parties"]) {
-        Some(Format::OpenElectionCompass)
+        Some(ImportFormat::OpenElectionCompass)
     } else {
         wanted.filter(|wanted| {
-            use Format::{Bundle, Omat, OpenElectionCompass, VolebniKalkulacka};
+            use ImportFormat::{Bundle, Omat, OpenElectionCompass, VolebniKalkulacka};
             matches!(wanted, Bundle | Omat | OpenElectionCompass | VolebniKalkulacka)
         })
     };
     let names = || keys.keys().take(10).cloned().collect::<Vec<_>>().join(", ");
     found
-        .map(|format| Content::Json(format, text))
-        .ok_or_else(|| Problem::error(Finding::UnknownJson).found(names()))
+        .map(|format| DetectedContent::Json(format, text))
+        .ok_or_else(|| ImportDiagnostic::error(DiagnosticKind::UnknownJson).found(names()))
 }
 
-fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result<Content<'a>, Problem> {
+fn in_csv<'a>(
+    bytes: &'a [u8],
+    text: Cow<'a, str>,
+    encoding: Encoding,
+) -> Result<DetectedContent<'a>, ImportDiagnostic> {
     if mat_o_wahl::separator_of_parties(&text).is_some() {
-        return Ok(Content::Parties(text, encoding));
+        return Ok(DetectedContent::Parties(text, encoding));
     }
     let first_line = first_line(&text);
     for separator in separators(&text) {
         let Ok(header) = from_open_csv(first_line, separator) else { continue };
         if helsingin_sanomat::recognises(&header) {
             let (text, encoding) = encoding::unicode_or(bytes, Encoding::Cp850);
-            return from_csv(&text, separator).map(|table| Content::HelsinginSanomat(table, encoding));
+            return from_csv(&text, separator)
+                .map(|table| DetectedContent::HelsinginSanomat(table, encoding));
         }
         if wahl_o_mat::recognises(&header) {
-            return from_csv(&text, separator).map(|table| Content::WahlOMat(table, encoding));
+            return from_csv(&text, separator).map(|table| DetectedContent::WahlOMat(table, encoding));
         }
         if spreadsheet::kind_by_header(&header).is_some() {
-            return from_csv(&text, separator).map(|table| Content::Sheets(vec![table], encoding));
+            return from_csv(&text, separator).map(|table| DetectedContent::Sheets(vec![table], encoding));
         }
     }
     if separators(&text).into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
-        return Ok(Content::Questions(text, encoding));
+        return Ok(DetectedContent::Questions(text, encoding));
     }
-    Err(Problem::error(Finding::UnknownFormat).found(first_line))
+    Err(ImportDiagnostic::error(DiagnosticKind::UnknownFormat).found(first_line))
 }

@@ -1,9 +1,9 @@
 //! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
 use crate::{
-    findings::Finding,
+    findings::DiagnosticKind,
     plain_words,
-    problem::{Place, Problem},
-    report::Report,
+    problem::{ImportDiagnostic, SourceLocation},
+    report::DiagnosticReport,
 };
 use serde::{
     Deserialize, Deserializer,
@@ -30,8 +30,8 @@ const MAX_DEPTH: usize = 64;
 /// nothing; whether it is JSON at all shows when it is read.
 ///
 /// # Errors
-/// [`Finding::JsonTooLarge`].
-pub(crate) fn check_entries(text: &str) -> Result<(), Problem> {
+/// [`DiagnosticKind::JsonTooLarge`].
+pub(crate) fn check_entries(text: &str) -> Result<(), ImportDiagnostic> {
     let mut left = MAX_ENTRIES + text.len() / BYTES_PER_ENTRY;
     let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
     for byte in text.bytes() {
@@ -51,7 +51,7 @@ pub(crate) fn check_entries(text: &str) -> Result<(), Problem> {
             left = left.saturating_sub(1);
         }
         if left == 0 || depth > MAX_DEPTH {
-            return Err(Problem::error(Finding::JsonTooLarge));
+            return Err(ImportDiagnostic::error(DiagnosticKind::JsonTooLarge));
         }
     }
     Ok(())
@@ -61,15 +61,15 @@ pub(crate) fn check_entries(text: &str) -> Result<(), Problem> {
 /// within texts.
 ///
 /// # Errors
-/// [`Finding::YamlTooLarge`].
-pub(crate) fn check_yaml_entries(text: &str) -> Result<(), Problem> {
+/// [`DiagnosticKind::YamlTooLarge`].
+pub(crate) fn check_yaml_entries(text: &str) -> Result<(), ImportDiagnostic> {
     let entries = text.bytes().filter(|byte| matches!(byte, b'[' | b'{' | b',' | b'\n')).count();
     let fits = text.len() <= MOST_YAML && entries <= MAX_ENTRIES / 2 + text.len() / BYTES_PER_ENTRY;
-    if fits { Ok(()) } else { Err(Problem::error(Finding::YamlTooLarge)) }
+    if fits { Ok(()) } else { Err(ImportDiagnostic::error(DiagnosticKind::YamlTooLarge)) }
 }
 
 /// Reads a JSON document; adds an error to the report where that fails.
-pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
+pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
     let mut ignored = Ignored::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
@@ -94,16 +94,24 @@ pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report
 }
 
 /// What is wrong with a JSON document.
-pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> Problem {
+pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> ImportDiagnostic {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
     let said = plain_words::of(text.strip_suffix(&position).unwrap_or(&text));
-    let finding = if error.is_data() { Finding::JsonContent { said } } else { Finding::JsonSyntax { said } };
-    Problem::error(finding).at(Place::Text { line: error.line() as u32, column: error.column() as u32, path })
+    let finding = if error.is_data() {
+        DiagnosticKind::JsonContent { said }
+    } else {
+        DiagnosticKind::JsonSyntax { said }
+    };
+    ImportDiagnostic::error(finding).at(SourceLocation::Text {
+        line: error.line() as u32,
+        column: error.column() as u32,
+        path,
+    })
 }
 
 /// Reads a YAML document; adds an error to the report where that fails. Aliases that unfold without end are refused.
-pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
+pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
     let mut ignored = Ignored::default();
     let options = yaml_options();
     let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
@@ -221,29 +229,33 @@ impl<'de> Visitor<'de> for NodeVisitor {
     }
 }
 
-fn yaml_problem(error: &serde_saphyr::Error) -> Problem {
+fn yaml_problem(error: &serde_saphyr::Error) -> ImportDiagnostic {
     let text = error.to_string();
     let Some(at) = error.location() else {
-        return Problem::error(Finding::Yaml { said: plain_words::of(&text) });
+        return ImportDiagnostic::error(DiagnosticKind::Yaml { said: plain_words::of(&text) });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
     let said =
         plain_words::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
-    Problem::error(Finding::Yaml { said }).at(Place::Text { line, column, path: None })
+    ImportDiagnostic::error(DiagnosticKind::Yaml { said }).at(SourceLocation::Text {
+        line,
+        column,
+        path: None,
+    })
 }
 
 /// A text, or another value as JSON writes it. Of a list or an object no more is kept than its brackets.
 #[derive(Debug)]
-pub(crate) struct Scalar(String);
+pub(crate) struct ScalarText(String);
 
-impl Scalar {
+impl ScalarText {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl<'de> Deserialize<'de> for Scalar {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scalar, D::Error> {
+impl<'de> Deserialize<'de> for ScalarText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScalarText, D::Error> {
         deserializer.deserialize_any(ScalarVisitor)
     }
 }
@@ -251,44 +263,44 @@ impl<'de> Deserialize<'de> for Scalar {
 struct ScalarVisitor;
 
 impl<'de> Visitor<'de> for ScalarVisitor {
-    type Value = Scalar;
+    type Value = ScalarText;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a text")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Scalar, E> {
-        Ok(Scalar(text.to_owned()))
+    fn visit_str<E: Error>(self, text: &str) -> Result<ScalarText, E> {
+        Ok(ScalarText(text.to_owned()))
     }
 
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Scalar, E> {
-        Ok(Scalar(value.to_string()))
+    fn visit_bool<E: Error>(self, value: bool) -> Result<ScalarText, E> {
+        Ok(ScalarText(value.to_string()))
     }
 
-    fn visit_i64<E: Error>(self, number: i64) -> Result<Scalar, E> {
-        Ok(Scalar(number.to_string()))
+    fn visit_i64<E: Error>(self, number: i64) -> Result<ScalarText, E> {
+        Ok(ScalarText(number.to_string()))
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Scalar, E> {
-        Ok(Scalar(number.to_string()))
+    fn visit_u64<E: Error>(self, number: u64) -> Result<ScalarText, E> {
+        Ok(ScalarText(number.to_string()))
     }
 
-    fn visit_f64<E: Error>(self, number: f64) -> Result<Scalar, E> {
-        Ok(Scalar(number.to_string()))
+    fn visit_f64<E: Error>(self, number: f64) -> Result<ScalarText, E> {
+        Ok(ScalarText(number.to_string()))
     }
 
-    fn visit_unit<E: Error>(self) -> Result<Scalar, E> {
-        Ok(Scalar("null".to_owned()))
+    fn visit_unit<E: Error>(self) -> Result<ScalarText, E> {
+        Ok(ScalarText("null".to_owned()))
     }
 
-    fn visit_seq<S: SeqAccess<'de>>(self, mut entries: S) -> Result<Scalar, S::Error> {
+    fn visit_seq<S: SeqAccess<'de>>(self, mut entries: S) -> Result<ScalarText, S::Error> {
         while entries.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(Scalar("[…]".to_owned()))
+        Ok(ScalarText("[…]".to_owned()))
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, mut entries: M) -> Result<Scalar, M::Error> {
+    fn visit_map<M: MapAccess<'de>>(self, mut entries: M) -> Result<ScalarText, M::Error> {
         while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Scalar("{…}".to_owned()))
+        Ok(ScalarText("{…}".to_owned()))
     }
 }
 
@@ -344,11 +356,11 @@ impl Ignored {
         }
     }
 
-    fn report(self, report: &mut Report) {
+    fn report(self, report: &mut DiagnosticReport) {
         for (path, count) in self.0 {
             report.lose(&path, count);
             let times = if count == 1 { String::new() } else { format!(" (×{count})") };
-            report.add(Problem::note(Finding::KeyIgnored).found(path + &times));
+            report.add(ImportDiagnostic::note(DiagnosticKind::KeyIgnored).found(path + &times));
         }
     }
 }
@@ -385,7 +397,7 @@ mod tests {
         text: String,
     }
 
-    fn lines(report: Report) -> Vec<String> {
+    fn lines(report: DiagnosticReport) -> Vec<String> {
         report.into_problems().iter().map(ToString::to_string).collect()
     }
 
@@ -399,13 +411,13 @@ mod tests {
             "a key has no place in an instance and is left out: “questions[].id (×2)”",
             "a key has no place in an instance and is left out: “slug”",
         ];
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         let text =
             r#"{"title": null, "slug": "x", "questions": [{"id": 1, "text": "a"}, {"id": 2, "text": "b"}]}"#;
         assert_eq!(json::<Poll>(text, &mut report).as_ref(), Some(&expected));
         assert_eq!(lines(report), notes);
 
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         let text = "title: null\nslug: x\nquestions:\n  - {id: 1, text: a}\n  - {id: 2, text: b}\n";
         assert_eq!(yaml::<Poll>(text, &mut report), Some(expected));
         assert_eq!(lines(report), notes);
@@ -425,20 +437,20 @@ mod tests {
 
     #[test]
     fn an_error_names_line_and_path() {
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         assert_eq!(json::<Poll>("{\"questions\": [\n{\"text\": 3}]}", &mut report), None);
         assert_eq!(
             lines(report),
             ["2:10: questions[0].text: here stands the number 3, where a text in quotation marks belongs"]
         );
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         assert_eq!(yaml::<Poll>("questions:\n  - text: [3]\n", &mut report), None);
         assert!(lines(report)[0].starts_with("2:11: this YAML cannot be read: "));
     }
 
     #[test]
     fn something_behind_the_document_is_an_error() {
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         assert_eq!(json::<Poll>("{\"questions\": []} x", &mut report), None);
         assert!(report.has_errors());
     }
@@ -450,7 +462,7 @@ mod tests {
             let aliases = vec![format!("*a{}", level - 1); 10].join(", ");
             bomb.push_str(&format!("a{level}: &a{level} [{aliases}]\n"));
         }
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         assert_eq!(yaml::<serde_json::Value>(&bomb, &mut report), None);
     }
 }

@@ -1,12 +1,12 @@
 //! What can be said about a file that is read, kind by kind: a word that stays for programs, English words for the
 //! command line. Who speaks to people in another language finds in each kind what its words need.
-use crate::{plain_words::Words, reading::Format};
+use crate::{plain_words::ParserMessage, reading::ImportFormat};
 use elections::{texts::LanguageError, violations::ValidationError};
 use std::fmt;
 
 /// What is wrong, or worth knowing, and what to do about it. Equal for all problems of a kind, so that they can be grouped.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Finding {
+pub enum DiagnosticKind {
     /// Nothing was given.
     #[error("there is no file to read")]
     NoFile,
@@ -82,9 +82,9 @@ pub enum Finding {
     #[error("the file is in the format {is}, not in {wanted}")]
     WrongFormat {
         /// What it is.
-        is: Format,
+        is: ImportFormat,
         /// What was asked for.
-        wanted: Format,
+        wanted: ImportFormat,
     },
     /// Half of a Mat-O-Wahl.
     #[error("these are the parties of a Mat-O-Wahl; give the file with its questions too")]
@@ -120,7 +120,7 @@ pub enum Finding {
     #[error("this YAML cannot be read: {said}")]
     Yaml {
         /// What it is.
-        said: Words,
+        said: ParserMessage,
     },
     /// A Real-O-Mat that ends too early.
     #[error(
@@ -132,13 +132,13 @@ pub enum Finding {
     #[error("this is not well-formed JSON: {said}")]
     JsonSyntax {
         /// What it is.
-        said: Words,
+        said: ParserMessage,
     },
     /// JSON that is no such document, as a library tells it.
     #[error("{said}")]
     JsonContent {
         /// What it is.
-        said: Words,
+        said: ParserMessage,
     },
     /// A key that nothing reads.
     #[error("a key has no place in an instance and is left out")]
@@ -544,7 +544,7 @@ pub enum Finding {
     #[error("{of} has no {field}")]
     Missing {
         /// Whose field it is.
-        of: Subject,
+        of: FieldOwner,
         /// Its path, as in a bundle.
         field: String,
     },
@@ -552,7 +552,7 @@ pub enum Finding {
     #[error("{of}: {violation}; it is kept as it is until somebody edits it")]
     BadLength {
         /// Whose field it is.
-        of: Subject,
+        of: FieldOwner,
         /// What is wrong with it.
         violation: ValidationError,
     },
@@ -560,7 +560,7 @@ pub enum Finding {
     #[error("{of}: {violation}")]
     Violated {
         /// Whose field it is.
-        of: Subject,
+        of: FieldOwner,
         /// What is wrong with it.
         violation: ValidationError,
     },
@@ -620,13 +620,15 @@ pub enum Finding {
     },
 }
 
-impl Finding {
+impl DiagnosticKind {
     /// The same with another name for the field that it is about, where it is about one.
-    pub(crate) fn with_field(mut self, name: &str) -> Finding {
+    pub(crate) fn with_field(mut self, name: &str) -> DiagnosticKind {
         match &mut self {
-            Finding::Missing { field, .. }
-            | Finding::BadLength { violation: ValidationError { field, .. }, .. }
-            | Finding::Violated { violation: ValidationError { field, .. }, .. } => *field = name.to_owned(),
+            DiagnosticKind::Missing { field, .. }
+            | DiagnosticKind::BadLength { violation: ValidationError { field, .. }, .. }
+            | DiagnosticKind::Violated { violation: ValidationError { field, .. }, .. } => {
+                *field = name.to_owned()
+            }
             _ => {}
         }
         self
@@ -635,157 +637,157 @@ impl Finding {
     /// The word for its kind, which stays when its sentence is put better.
     pub fn code(&self) -> &'static str {
         match self {
-            Finding::NoFile => "no_file",
-            Finding::FileTooLarge { .. } => "file_too_large",
-            Finding::FileEmpty => "file_empty",
-            Finding::NotText => "not_text",
-            Finding::WebPage => "web_page",
-            Finding::NotUtf8 => "not_utf8",
-            Finding::Windows1252 => "windows_1252",
-            Finding::OldWorkbook => "old_workbook",
-            Finding::Pdf => "pdf",
-            Finding::PictureFile => "picture_file",
-            Finding::WorkbookDamaged => "workbook_damaged",
-            Finding::NoWorkbook => "no_workbook",
-            Finding::WorkbookTooLarge => "workbook_too_large",
-            Finding::TableTooLarge { .. } => "table_too_large",
-            Finding::RowsOutOfOrder => "rows_out_of_order",
-            Finding::NoKnownSheet => "no_known_sheet",
-            Finding::UnknownJson => "unknown_json",
-            Finding::UnknownFormat => "unknown_format",
-            Finding::WrongFormat { .. } => "wrong_format",
-            Finding::QuestionsMissing => "questions_missing",
-            Finding::PartiesMissing => "parties_missing",
-            Finding::NoSheetsRow => "no_sheets_row",
-            Finding::MixedFiles => "mixed_files",
-            Finding::MunicipalityIgnored => "municipality_ignored",
-            Finding::LanguageIgnored => "language_ignored",
-            Finding::YamlTooLarge => "yaml_too_large",
-            Finding::JsonTooLarge => "json_too_large",
-            Finding::Yaml { .. } => "yaml",
-            Finding::PartiesCutOff => "parties_cut_off",
-            Finding::JsonSyntax { .. } => "json_syntax",
-            Finding::JsonContent { .. } => "json_content",
-            Finding::KeyIgnored => "key_ignored",
-            Finding::MoreProblems { .. } => "more_problems",
-            Finding::NoElectionDay => "no_election_day",
-            Finding::NoDomain => "no_domain",
-            Finding::NoTitle => "no_title",
-            Finding::HtmlBecameText => "html_became_text",
-            Finding::HtmlPartLost => "html_part_lost",
-            Finding::LookedLikeTerm => "looked_like_term",
-            Finding::DashRestored => "dash_restored",
-            Finding::UnseenRemoved => "unseen_removed",
-            Finding::NullCharacter => "null_character",
-            Finding::NoWebAddress => "no_web_address",
-            Finding::LinkWithoutAddress => "link_without_address",
-            Finding::LinkElsewhere => "link_elsewhere",
-            Finding::NoColour => "no_colour",
-            Finding::NoDay { .. } => "no_day",
-            Finding::NoDayInCell => "no_day_in_cell",
-            Finding::NoChoices => "no_choices",
-            Finding::NoLanguage => "no_language",
-            Finding::NoLicence => "no_licence",
-            Finding::NotADomain => "not_adomain",
-            Finding::NoGender => "no_gender",
-            Finding::NoYear => "no_year",
-            Finding::NoListPlace => "no_list_place",
-            Finding::NeitherYesNorNo => "neither_yes_nor_no",
-            Finding::UnknownLanguage { .. } => "unknown_language",
-            Finding::UnlistedLanguage => "unlisted_language",
-            Finding::TooManyLanguages { .. } => "too_many_languages",
-            Finding::UnofferedLanguage => "unoffered_language",
-            Finding::KeywordLeftOut => "keyword_left_out",
-            Finding::ContactLeftOut => "contact_left_out",
-            Finding::LogoLeftOut => "logo_left_out",
-            Finding::PictureNotIncluded => "picture_not_included",
-            Finding::PictureUnreadable => "picture_unreadable",
-            Finding::PictureOfNobody => "picture_of_nobody",
-            Finding::CountColumn => "count_column",
-            Finding::RightOfTable => "right_of_table",
-            Finding::OpenQuote => "open_quote",
-            Finding::RowCutOff { .. } => "row_cut_off",
-            Finding::NoThesesSheet => "no_theses_sheet",
-            Finding::TwoSheets => "two_sheets",
-            Finding::SheetLeftOut => "sheet_left_out",
-            Finding::TwoColumns => "two_columns",
-            Finding::UnknownColumn { .. } => "unknown_column",
-            Finding::ColumnsMissing => "columns_missing",
-            Finding::UnknownField { .. } => "unknown_field",
-            Finding::RowWithoutKey => "row_without_key",
-            Finding::KeyOfAnotherRow => "key_of_another_row",
-            Finding::NoSuchParty => "no_such_party",
-            Finding::NoSuchThesis => "no_such_thesis",
-            Finding::NoSuchEntity => "no_such_entity",
-            Finding::AnswerOfNobody => "answer_of_nobody",
-            Finding::AnswerOfBoth => "answer_of_both",
-            Finding::AnotherAnswer => "another_answer",
-            Finding::NoPercent { .. } => "no_percent",
-            Finding::TooFewAnswers { .. } => "too_few_answers",
-            Finding::RowIncomplete => "row_incomplete",
-            Finding::NoCandidates => "no_candidates",
-            Finding::UnknownMunicipality { .. } => "unknown_municipality",
-            Finding::AnswersWithoutQuestion => "answers_without_question",
-            Finding::NameTwice => "name_twice",
-            Finding::NotOneToFive => "not_one_to_five",
-            Finding::PartyLineExpected { .. } => "party_line_expected",
-            Finding::FewerAnswersThanQuestions { .. } => "fewer_answers_than_questions",
-            Finding::NoMatOWahlAnswer => "no_mat_owahl_answer",
-            Finding::ForeignScale { .. } => "foreign_scale",
-            Finding::AnswerListsMissing { .. } => "answer_lists_missing",
-            Finding::AnswersOfPartiesMissing { .. } => "answers_of_parties_missing",
-            Finding::NoOmatAnswer => "no_omat_answer",
-            Finding::OmatFiveSteps => "omat_five_steps",
-            Finding::UnknownVersion => "unknown_version",
-            Finding::HybridDiffers => "hybrid_differs",
-            Finding::UnknownAlgorithm => "unknown_algorithm",
-            Finding::PositionOfUnknownParty => "position_of_unknown_party",
-            Finding::UnknownPosition => "unknown_position",
-            Finding::AnswerLabels => "answer_labels",
-            Finding::NoWahlOMatPosition => "no_wahl_omat_position",
-            Finding::NoNumber => "no_number",
-            Finding::NumberOfAnother => "number_of_another",
-            Finding::MayNotBePublished => "may_not_be_published",
-            Finding::AnswerOfUnknownParty => "answer_of_unknown_party",
-            Finding::PartyAnswersTwice => "party_answers_twice",
-            Finding::NoRealOMatAnswer => "no_real_omat_answer",
-            Finding::UnknownQuestion => "unknown_question",
-            Finding::QuestionAnsweredTwice => "question_answered_twice",
-            Finding::AnswerOfUnknownCandidate => "answer_of_unknown_candidate",
-            Finding::NameTakenApart => "name_taken_apart",
-            Finding::AllWithdrawn => "all_withdrawn",
-            Finding::Withdrawn => "withdrawn",
-            Finding::NoYesOrNo => "no_yes_or_no",
-            Finding::WordedOptions { .. } => "worded_options",
-            Finding::NoAgreementScale => "no_agreement_scale",
-            Finding::QuestionLeftOut => "question_left_out",
-            Finding::NoScaledQuestion => "no_scaled_question",
-            Finding::NoSuchOption => "no_such_option",
-            Finding::Missing { .. } => "missing",
-            Finding::BadLength { .. } => "bad_length",
-            Finding::Violated { .. } => "violated",
-            Finding::MatrixShape { .. } => "matrix_shape",
-            Finding::MatrixScores => "matrix_scores",
-            Finding::NoTheses => "no_theses",
-            Finding::TooManyTheses { .. } => "too_many_theses",
-            Finding::NoSuchParent => "no_such_parent",
-            Finding::PartiesInCircle => "parties_in_circle",
-            Finding::PartyNotListed => "party_not_listed",
-            Finding::AnswersWithoutProfile => "answers_without_profile",
-            Finding::EmptyKey => "empty_key",
-            Finding::PartyNameTwice => "party_name_twice",
-            Finding::ThesisTextTwice => "thesis_text_twice",
-            Finding::KeyTwice => "key_twice",
-            Finding::AnswerToUnknownThesis => "answer_to_unknown_thesis",
-            Finding::ThesisAnsweredTwice => "thesis_answered_twice",
-            Finding::OffScale { .. } => "off_scale",
+            DiagnosticKind::NoFile => "no_file",
+            DiagnosticKind::FileTooLarge { .. } => "file_too_large",
+            DiagnosticKind::FileEmpty => "file_empty",
+            DiagnosticKind::NotText => "not_text",
+            DiagnosticKind::WebPage => "web_page",
+            DiagnosticKind::NotUtf8 => "not_utf8",
+            DiagnosticKind::Windows1252 => "windows_1252",
+            DiagnosticKind::OldWorkbook => "old_workbook",
+            DiagnosticKind::Pdf => "pdf",
+            DiagnosticKind::PictureFile => "picture_file",
+            DiagnosticKind::WorkbookDamaged => "workbook_damaged",
+            DiagnosticKind::NoWorkbook => "no_workbook",
+            DiagnosticKind::WorkbookTooLarge => "workbook_too_large",
+            DiagnosticKind::TableTooLarge { .. } => "table_too_large",
+            DiagnosticKind::RowsOutOfOrder => "rows_out_of_order",
+            DiagnosticKind::NoKnownSheet => "no_known_sheet",
+            DiagnosticKind::UnknownJson => "unknown_json",
+            DiagnosticKind::UnknownFormat => "unknown_format",
+            DiagnosticKind::WrongFormat { .. } => "wrong_format",
+            DiagnosticKind::QuestionsMissing => "questions_missing",
+            DiagnosticKind::PartiesMissing => "parties_missing",
+            DiagnosticKind::NoSheetsRow => "no_sheets_row",
+            DiagnosticKind::MixedFiles => "mixed_files",
+            DiagnosticKind::MunicipalityIgnored => "municipality_ignored",
+            DiagnosticKind::LanguageIgnored => "language_ignored",
+            DiagnosticKind::YamlTooLarge => "yaml_too_large",
+            DiagnosticKind::JsonTooLarge => "json_too_large",
+            DiagnosticKind::Yaml { .. } => "yaml",
+            DiagnosticKind::PartiesCutOff => "parties_cut_off",
+            DiagnosticKind::JsonSyntax { .. } => "json_syntax",
+            DiagnosticKind::JsonContent { .. } => "json_content",
+            DiagnosticKind::KeyIgnored => "key_ignored",
+            DiagnosticKind::MoreProblems { .. } => "more_problems",
+            DiagnosticKind::NoElectionDay => "no_election_day",
+            DiagnosticKind::NoDomain => "no_domain",
+            DiagnosticKind::NoTitle => "no_title",
+            DiagnosticKind::HtmlBecameText => "html_became_text",
+            DiagnosticKind::HtmlPartLost => "html_part_lost",
+            DiagnosticKind::LookedLikeTerm => "looked_like_term",
+            DiagnosticKind::DashRestored => "dash_restored",
+            DiagnosticKind::UnseenRemoved => "unseen_removed",
+            DiagnosticKind::NullCharacter => "null_character",
+            DiagnosticKind::NoWebAddress => "no_web_address",
+            DiagnosticKind::LinkWithoutAddress => "link_without_address",
+            DiagnosticKind::LinkElsewhere => "link_elsewhere",
+            DiagnosticKind::NoColour => "no_colour",
+            DiagnosticKind::NoDay { .. } => "no_day",
+            DiagnosticKind::NoDayInCell => "no_day_in_cell",
+            DiagnosticKind::NoChoices => "no_choices",
+            DiagnosticKind::NoLanguage => "no_language",
+            DiagnosticKind::NoLicence => "no_licence",
+            DiagnosticKind::NotADomain => "not_adomain",
+            DiagnosticKind::NoGender => "no_gender",
+            DiagnosticKind::NoYear => "no_year",
+            DiagnosticKind::NoListPlace => "no_list_place",
+            DiagnosticKind::NeitherYesNorNo => "neither_yes_nor_no",
+            DiagnosticKind::UnknownLanguage { .. } => "unknown_language",
+            DiagnosticKind::UnlistedLanguage => "unlisted_language",
+            DiagnosticKind::TooManyLanguages { .. } => "too_many_languages",
+            DiagnosticKind::UnofferedLanguage => "unoffered_language",
+            DiagnosticKind::KeywordLeftOut => "keyword_left_out",
+            DiagnosticKind::ContactLeftOut => "contact_left_out",
+            DiagnosticKind::LogoLeftOut => "logo_left_out",
+            DiagnosticKind::PictureNotIncluded => "picture_not_included",
+            DiagnosticKind::PictureUnreadable => "picture_unreadable",
+            DiagnosticKind::PictureOfNobody => "picture_of_nobody",
+            DiagnosticKind::CountColumn => "count_column",
+            DiagnosticKind::RightOfTable => "right_of_table",
+            DiagnosticKind::OpenQuote => "open_quote",
+            DiagnosticKind::RowCutOff { .. } => "row_cut_off",
+            DiagnosticKind::NoThesesSheet => "no_theses_sheet",
+            DiagnosticKind::TwoSheets => "two_sheets",
+            DiagnosticKind::SheetLeftOut => "sheet_left_out",
+            DiagnosticKind::TwoColumns => "two_columns",
+            DiagnosticKind::UnknownColumn { .. } => "unknown_column",
+            DiagnosticKind::ColumnsMissing => "columns_missing",
+            DiagnosticKind::UnknownField { .. } => "unknown_field",
+            DiagnosticKind::RowWithoutKey => "row_without_key",
+            DiagnosticKind::KeyOfAnotherRow => "key_of_another_row",
+            DiagnosticKind::NoSuchParty => "no_such_party",
+            DiagnosticKind::NoSuchThesis => "no_such_thesis",
+            DiagnosticKind::NoSuchEntity => "no_such_entity",
+            DiagnosticKind::AnswerOfNobody => "answer_of_nobody",
+            DiagnosticKind::AnswerOfBoth => "answer_of_both",
+            DiagnosticKind::AnotherAnswer => "another_answer",
+            DiagnosticKind::NoPercent { .. } => "no_percent",
+            DiagnosticKind::TooFewAnswers { .. } => "too_few_answers",
+            DiagnosticKind::RowIncomplete => "row_incomplete",
+            DiagnosticKind::NoCandidates => "no_candidates",
+            DiagnosticKind::UnknownMunicipality { .. } => "unknown_municipality",
+            DiagnosticKind::AnswersWithoutQuestion => "answers_without_question",
+            DiagnosticKind::NameTwice => "name_twice",
+            DiagnosticKind::NotOneToFive => "not_one_to_five",
+            DiagnosticKind::PartyLineExpected { .. } => "party_line_expected",
+            DiagnosticKind::FewerAnswersThanQuestions { .. } => "fewer_answers_than_questions",
+            DiagnosticKind::NoMatOWahlAnswer => "no_mat_owahl_answer",
+            DiagnosticKind::ForeignScale { .. } => "foreign_scale",
+            DiagnosticKind::AnswerListsMissing { .. } => "answer_lists_missing",
+            DiagnosticKind::AnswersOfPartiesMissing { .. } => "answers_of_parties_missing",
+            DiagnosticKind::NoOmatAnswer => "no_omat_answer",
+            DiagnosticKind::OmatFiveSteps => "omat_five_steps",
+            DiagnosticKind::UnknownVersion => "unknown_version",
+            DiagnosticKind::HybridDiffers => "hybrid_differs",
+            DiagnosticKind::UnknownAlgorithm => "unknown_algorithm",
+            DiagnosticKind::PositionOfUnknownParty => "position_of_unknown_party",
+            DiagnosticKind::UnknownPosition => "unknown_position",
+            DiagnosticKind::AnswerLabels => "answer_labels",
+            DiagnosticKind::NoWahlOMatPosition => "no_wahl_omat_position",
+            DiagnosticKind::NoNumber => "no_number",
+            DiagnosticKind::NumberOfAnother => "number_of_another",
+            DiagnosticKind::MayNotBePublished => "may_not_be_published",
+            DiagnosticKind::AnswerOfUnknownParty => "answer_of_unknown_party",
+            DiagnosticKind::PartyAnswersTwice => "party_answers_twice",
+            DiagnosticKind::NoRealOMatAnswer => "no_real_omat_answer",
+            DiagnosticKind::UnknownQuestion => "unknown_question",
+            DiagnosticKind::QuestionAnsweredTwice => "question_answered_twice",
+            DiagnosticKind::AnswerOfUnknownCandidate => "answer_of_unknown_candidate",
+            DiagnosticKind::NameTakenApart => "name_taken_apart",
+            DiagnosticKind::AllWithdrawn => "all_withdrawn",
+            DiagnosticKind::Withdrawn => "withdrawn",
+            DiagnosticKind::NoYesOrNo => "no_yes_or_no",
+            DiagnosticKind::WordedOptions { .. } => "worded_options",
+            DiagnosticKind::NoAgreementScale => "no_agreement_scale",
+            DiagnosticKind::QuestionLeftOut => "question_left_out",
+            DiagnosticKind::NoScaledQuestion => "no_scaled_question",
+            DiagnosticKind::NoSuchOption => "no_such_option",
+            DiagnosticKind::Missing { .. } => "missing",
+            DiagnosticKind::BadLength { .. } => "bad_length",
+            DiagnosticKind::Violated { .. } => "violated",
+            DiagnosticKind::MatrixShape { .. } => "matrix_shape",
+            DiagnosticKind::MatrixScores => "matrix_scores",
+            DiagnosticKind::NoTheses => "no_theses",
+            DiagnosticKind::TooManyTheses { .. } => "too_many_theses",
+            DiagnosticKind::NoSuchParent => "no_such_parent",
+            DiagnosticKind::PartiesInCircle => "parties_in_circle",
+            DiagnosticKind::PartyNotListed => "party_not_listed",
+            DiagnosticKind::AnswersWithoutProfile => "answers_without_profile",
+            DiagnosticKind::EmptyKey => "empty_key",
+            DiagnosticKind::PartyNameTwice => "party_name_twice",
+            DiagnosticKind::ThesisTextTwice => "thesis_text_twice",
+            DiagnosticKind::KeyTwice => "key_twice",
+            DiagnosticKind::AnswerToUnknownThesis => "answer_to_unknown_thesis",
+            DiagnosticKind::ThesisAnsweredTwice => "thesis_answered_twice",
+            DiagnosticKind::OffScale { .. } => "off_scale",
         }
     }
 }
 
 /// What of an election a field belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum FieldOwner {
     /// The instance itself.
     Instance,
     /// The election.
@@ -802,16 +804,16 @@ pub enum Subject {
     Answer,
 }
 
-impl fmt::Display for Subject {
+impl fmt::Display for FieldOwner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Subject::Instance => "the instance",
-            Subject::Election => "the election",
-            Subject::Configuration => "the configuration",
-            Subject::Thesis => "a thesis",
-            Subject::Party => "a party",
-            Subject::Candidate => "a candidate",
-            Subject::Answer => "an answer",
+            FieldOwner::Instance => "the instance",
+            FieldOwner::Election => "the election",
+            FieldOwner::Configuration => "the configuration",
+            FieldOwner::Thesis => "a thesis",
+            FieldOwner::Party => "a party",
+            FieldOwner::Candidate => "a candidate",
+            FieldOwner::Answer => "an answer",
         })
     }
 }

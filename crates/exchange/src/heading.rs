@@ -1,11 +1,11 @@
 //! What an instance is called, where and when: from the file, from the one who imports, or guessed and said so.
 use crate::{
-    bundle::{Bundle, Election, Instance},
-    findings::Finding,
+    bundle::{Bundle, BundleElection, BundleInstance},
+    findings::DiagnosticKind,
     names,
-    problem::Problem,
+    problem::ImportDiagnostic,
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
 };
 use elections::{
     configuration::{Algorithm, AnswerChoices, Configuration, MatchType},
@@ -15,7 +15,7 @@ use jiff::civil::Date;
 
 /// What a file says about its election.
 #[derive(Clone, Debug)]
-pub(crate) struct Heading<'a> {
+pub(crate) struct ElectionHeading<'a> {
     /// The name of the file, in case it tells no title.
     pub(crate) file: &'a str,
     /// The title; empty where the file tells none.
@@ -36,10 +36,10 @@ pub(crate) struct Heading<'a> {
     pub(crate) is_own_data: bool,
 }
 
-impl<'a> Heading<'a> {
+impl<'a> ElectionHeading<'a> {
     /// The heading of a file that says nothing: in German unless told otherwise, with three choices.
-    pub(crate) fn unknown(file: &'a str, options: &ReadOptions) -> Heading<'a> {
-        Heading {
+    pub(crate) fn unknown(file: &'a str, options: &ReadOptions) -> ElectionHeading<'a> {
+        ElectionHeading {
             file,
             title: Texts::default(),
             location: None,
@@ -54,7 +54,7 @@ impl<'a> Heading<'a> {
 
     /// A bundle with this heading and nothing else in it. What the one who imports says goes before what the file
     /// says. `None`, with an error in the report, if there is no domain.
-    pub(crate) fn begin(self, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    pub(crate) fn begin(self, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
         let default = self.languages.first().cloned().unwrap_or_else(Language::german);
         let title = match &options.title {
             Some(title) => Texts::single(default.clone(), title.as_str()),
@@ -72,16 +72,16 @@ impl<'a> Heading<'a> {
         let location = options.location.clone().or(self.location).unwrap_or_default();
         let election_date = options.election_date.or(self.election_date);
         if election_date.is_none() {
-            report.add(Problem::warning(Finding::NoElectionDay));
+            report.add(ImportDiagnostic::warning(DiagnosticKind::NoElectionDay));
         }
         let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name, &default)) else {
-            report.add(Problem::error(Finding::NoDomain).found(name));
+            report.add(ImportDiagnostic::error(DiagnosticKind::NoDomain).found(name));
             return None;
         };
         Some(Bundle {
             format: Default::default(),
             version: Default::default(),
-            instance: Instance {
+            instance: BundleInstance {
                 domain,
                 default_language: default.clone(),
                 languages: self.languages,
@@ -97,7 +97,7 @@ impl<'a> Heading<'a> {
                 status: None,
                 source: None,
             },
-            election: Election { name, location, election_date },
+            election: BundleElection { name, location, election_date },
             configuration: Configuration {
                 algorithm: Algorithm { decisions: self.decisions, binary: self.binary, ..Default::default() },
                 open_data_licence,
@@ -131,7 +131,7 @@ const PARTS: [&str; 16] = [
 ];
 
 /// A title from the name of a file: `Obsthausen_Fragen.csv` is about Obsthausen.
-fn title_of_file(file: &str, report: &mut Report) -> String {
+fn title_of_file(file: &str, report: &mut DiagnosticReport) -> String {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let words = stem.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let telling: Vec<&str> = words.filter(|word| !PARTS.contains(&&word.to_lowercase()[..])).collect();
@@ -142,7 +142,7 @@ fn title_of_file(file: &str, report: &mut Report) -> String {
     if let Some(first) = title.chars().next() {
         title.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
     }
-    report.add(Problem::warning(Finding::NoTitle).found(&title));
+    report.add(ImportDiagnostic::warning(DiagnosticKind::NoTitle).found(&title));
     title
 }
 
@@ -169,7 +169,7 @@ mod tests {
     #[case("ärzte.csv", "Ärzte")]
     #[case("", "Wahl")]
     fn a_file_without_a_title_is_called_by_its_name(#[case] file: &str, #[case] title: &str) {
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         assert_eq!(title_of_file(file, &mut report), title);
         assert_eq!(report.into_problems().len(), 1);
     }
@@ -184,12 +184,12 @@ mod tests {
             ..ReadOptions::default()
         };
         let german = Language::german();
-        let heading = Heading {
+        let heading = ElectionHeading {
             title: Texts::single(german.clone(), "Theirs"),
             location: Some("There".into()),
-            ..Heading::unknown("x.csv", &options)
+            ..ElectionHeading::unknown("x.csv", &options)
         };
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         let bundle = heading.begin(&options, &mut report).unwrap();
         assert_eq!(bundle.instance.title.get(&german), Some("Mine"));
         assert_eq!((&bundle.election.name[..], &bundle.election.location[..]), ("Mine", "Here"));

@@ -4,16 +4,16 @@
 //! agree); an empty cell was not asked in that municipality. Some cells hold something between, 4,5 and the like: they
 //! are not on the scale, count as missing and are reported.
 use crate::{
-    bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     encoding::Encoding,
-    findings::Finding,
-    heading::{self, Heading},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     losses,
-    names::{self, Keys},
-    origins::{Columns, Origin},
-    problem::{Place, Problem},
+    names::{self, KeyGenerator},
+    origins::{Columns, EntryLocation},
+    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
     table::{Row, Table},
 };
 use elections::{
@@ -46,7 +46,7 @@ pub(crate) fn read(
     table: &Table,
     encoding: Encoding,
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
     let (header, rows) = table.rows.split_first()?;
     let rows = rows_of(rows, table, options, report)?;
@@ -56,14 +56,14 @@ pub(crate) fn read(
     };
     let place = options.municipality.as_ref().and_then(|_| rows.first().map(|row| row.cell(3)));
     let title = ["Kuntavaalit 2017"].into_iter().chain(place).collect::<Vec<_>>().join(": ");
-    let heading = Heading {
+    let heading = ElectionHeading {
         title: Texts::single(language.clone(), title),
         location: Some(place.unwrap_or("Suomi").to_owned()),
         election_date: Some(ELECTION_DAY),
         languages: vec![language.clone()],
         time_zone: "Europe/Helsinki",
         decisions: AnswerChoices::Five,
-        ..Heading::unknown(file, options)
+        ..ElectionHeading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
     let everywhere = options.municipality.is_none();
@@ -82,11 +82,11 @@ pub(crate) fn read(
 
 /// Each municipality was asked questions of its own beside the common ones. Whoever answers those of all of them shares
 /// too few with any candidate to be matched.
-fn warn_of_too_few_answers(bundle: &Bundle, report: &mut Report) {
+fn warn_of_too_few_answers(bundle: &Bundle, report: &mut DiagnosticReport) {
     let most = bundle.candidates.iter().map(|candidate| candidate.answers.len()).max().unwrap_or_default();
     let theses = bundle.theses.len();
     if (most as f64) < bundle.configuration.least_coverage * theses as f64 {
-        report.add(Problem::warning(Finding::TooFewAnswers { most, theses }));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::TooFewAnswers { most, theses }));
     }
 }
 
@@ -95,22 +95,22 @@ fn rows_of<'a>(
     rows: &'a [Row],
     table: &Table,
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Vec<&'a Row>> {
     let width = table.rows.first().map_or(0, |header| header.width());
     for row in rows.iter().filter(|row| (width..row.width()).any(|column| !row.cell(column).is_empty())) {
-        report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::RightOfTable).at(table.row_place(row)));
     }
     // The CSV file fills every row up to its last column; the workbook leaves out what is empty.
     if table.sheet.is_none() {
         for row in rows.iter().filter(|row| row.width() < width) {
-            let finding = Finding::RowCutOff { cells: row.width(), columns: width };
-            report.add(Problem::error(finding).at(table.row_place(row)));
+            let finding = DiagnosticKind::RowCutOff { cells: row.width(), columns: width };
+            report.add(ImportDiagnostic::error(finding).at(table.row_place(row)));
         }
     }
     let incomplete = |row: &&Row| row.cell(1).is_empty() || row.cell(3).is_empty();
     for row in rows.iter().filter(incomplete) {
-        report.add(Problem::warning(Finding::RowIncomplete).at(table.row_place(row)));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::RowIncomplete).at(table.row_place(row)));
     }
     let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
     let is_wanted = |row: &&Row| wanted.as_ref().is_none_or(|wanted| row.cell(3).to_lowercase() == *wanted);
@@ -118,19 +118,19 @@ fn rows_of<'a>(
     if found.is_empty() {
         report.add(match &options.municipality {
             Some(name) => unknown_municipality(name, rows),
-            None => Problem::error(Finding::NoCandidates),
+            None => ImportDiagnostic::error(DiagnosticKind::NoCandidates),
         });
         return None;
     }
     Some(found)
 }
 
-fn unknown_municipality(name: &str, rows: &[Row]) -> Problem {
+fn unknown_municipality(name: &str, rows: &[Row]) -> ImportDiagnostic {
     let known: BTreeSet<&str> = rows.iter().map(|row| row.cell(3)).filter(|name| !name.is_empty()).collect();
     let beginning: String = name.trim().to_lowercase().chars().take(2).collect();
     let alike = known.iter().filter(|known| known.to_lowercase().starts_with(&beginning));
     let alike = alike.map(|known| (*known).to_owned()).collect();
-    Problem::error(Finding::UnknownMunicipality { known: known.len(), alike }).found(name)
+    ImportDiagnostic::error(DiagnosticKind::UnknownMunicipality { known: known.len(), alike }).found(name)
 }
 
 /// A question that is asked.
@@ -138,12 +138,12 @@ struct Question {
     column: usize,
     /// What stands above the column.
     heading: String,
-    thesis: Thesis,
+    thesis: BundleThesis,
 }
 
 /// Parties by name, in the order in which they are first met.
 struct Parties<'a> {
-    order: Vec<Party>,
+    order: Vec<BundleParty>,
     keys: HashMap<&'a str, String>,
 }
 
@@ -158,7 +158,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// The questions that anybody was asked, by their columns.
-    fn questions(&self, header: &Row, encoding: Encoding, report: &mut Report) -> Vec<Question> {
+    fn questions(&self, header: &Row, encoding: Encoding, report: &mut DiagnosticReport) -> Vec<Question> {
         let mut questions = Vec::new();
         for column in HEADER.len()..header.width() {
             let text = header.cell(column);
@@ -167,21 +167,21 @@ impl<'a> Reader<'a> {
             if text == COUNT {
                 let filled = self.rows.iter().filter(|row| losses::is_filled(row.cell(column))).count();
                 report.lose(text, filled);
-                report.add(Problem::note(Finding::CountColumn).at(place).found(text));
+                report.add(ImportDiagnostic::note(DiagnosticKind::CountColumn).at(place).found(text));
             } else if asked && text.is_empty() {
-                report.add(Problem::error(Finding::AnswersWithoutQuestion).at(place));
+                report.add(ImportDiagnostic::error(DiagnosticKind::AnswersWithoutQuestion).at(place));
             } else if asked {
                 let text = match encoding {
                     Encoding::Cp850 => with_lost_dashes(text, &place, report),
                     _ => Cow::Borrowed(text),
                 };
                 let text = report.literal(text.into_owned(), &place);
-                let thesis = Thesis {
+                let thesis = BundleThesis {
                     key: format!("t{}", column - HEADER.len() + 1),
                     text: self.single(&text),
-                    ..Thesis::default()
+                    ..BundleThesis::default()
                 };
-                let origin = Origin::cell(&self.file, self.table, header, column);
+                let origin = EntryLocation::cell(&self.file, self.table, header, column);
                 report.origin(format!("theses[{}]", questions.len()), origin);
                 questions.push(Question { column, heading: header.cell(column).to_owned(), thesis });
             }
@@ -193,18 +193,18 @@ impl<'a> Reader<'a> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn parties(&self, report: &mut Report) -> Parties<'a> {
-        let mut taken = Keys::default();
+    fn parties(&self, report: &mut DiagnosticReport) -> Parties<'a> {
+        let mut taken = KeyGenerator::default();
         let mut parties = Parties { order: Vec::new(), keys: HashMap::new() };
         for row in self.rows.iter().filter(|row| !row.cell(2).is_empty()) {
             let name = row.cell(2);
             if !parties.keys.contains_key(name) {
-                let origin = Origin::cell(&self.file, self.table, row, 2);
+                let origin = EntryLocation::cell(&self.file, self.table, row, 2);
                 report.origin(format!("parties[{}]", parties.order.len()), origin);
                 let key = taken.unique(&names::slug(name, &self.language));
                 parties.keys.insert(name, key.clone());
                 let (shortcut, name) = (self.single(name), self.single(name));
-                parties.order.push(Party { key, shortcut, name, ..Party::default() });
+                parties.order.push(BundleParty { key, shortcut, name, ..BundleParty::default() });
             }
         }
         parties
@@ -214,9 +214,9 @@ impl<'a> Reader<'a> {
         &self,
         questions: &[Question],
         parties: &Parties<'_>,
-        report: &mut Report,
-    ) -> Vec<Candidate> {
-        let mut keys = Keys::default();
+        report: &mut DiagnosticReport,
+    ) -> Vec<BundleCandidate> {
+        let mut keys = KeyGenerator::default();
         let mut met = HashSet::new();
         let mut candidates = Vec::with_capacity(self.rows.len());
         let fields = ["first_name", "last_name", "party", "district"];
@@ -225,14 +225,14 @@ impl<'a> Reader<'a> {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
             if !met.insert((first_name, last_name, municipality)) {
                 report.add(
-                    Problem::note(Finding::NameTwice)
+                    ImportDiagnostic::note(DiagnosticKind::NameTwice)
                         .at(self.table.row_place(row))
                         .found(format!("{first_name} {last_name}")),
                 );
             }
-            let origin = Origin::row(&self.file, self.table, row, &columns);
+            let origin = EntryLocation::row(&self.file, self.table, row, &columns);
             report.origin(format!("candidates[{}]", candidates.len()), origin);
-            candidates.push(Candidate {
+            candidates.push(BundleCandidate {
                 key: keys.unique(&names::slug(
                     &format!("{municipality} {first_name} {last_name}"),
                     &self.language,
@@ -243,19 +243,19 @@ impl<'a> Reader<'a> {
                 district: self.everywhere.then(|| municipality.to_owned()),
                 profile: true,
                 answers: self.answers(row, questions, report),
-                ..Candidate::default()
+                ..BundleCandidate::default()
             });
         }
         candidates
     }
 
-    fn answers(&self, row: &Row, questions: &[Question], report: &mut Report) -> Vec<Answer> {
+    fn answers(&self, row: &Row, questions: &[Question], report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
         let given = questions.iter().filter(|question| !row.cell(question.column).is_empty()).count();
         let mut answers = Vec::with_capacity(given);
         for question in questions {
             let cell = row.cell(question.column);
             match value(cell) {
-                Some(value) => answers.push(Answer {
+                Some(value) => answers.push(BundleAnswer {
                     thesis: question.thesis.key.clone(),
                     value: Some(value),
                     explanation: Texts::default(),
@@ -264,7 +264,7 @@ impl<'a> Reader<'a> {
                 None => {
                     report.lose(&question.heading[..], 1);
                     report.add(
-                        Problem::warning(Finding::NotOneToFive)
+                        ImportDiagnostic::warning(DiagnosticKind::NotOneToFive)
                             .at(self.table.place(row, question.column))
                             .found(cell),
                     );
@@ -288,14 +288,18 @@ fn value(cell: &str) -> Option<AnswerValue> {
 }
 
 /// Code page 850 has no en dash; it became `?`. A question mark behind a space and before a letter is one of those.
-fn with_lost_dashes<'a>(text: &'a str, place: &Place, report: &mut Report) -> Cow<'a, str> {
+fn with_lost_dashes<'a>(
+    text: &'a str,
+    place: &SourceLocation,
+    report: &mut DiagnosticReport,
+) -> Cow<'a, str> {
     let is_lost = |(at, _): &(usize, &str)| {
         text[..*at].ends_with(' ') && text[at + 1..].chars().next().is_some_and(char::is_alphabetic)
     };
     if !text.match_indices('?').any(|found| is_lost(&found)) {
         return Cow::Borrowed(text);
     }
-    report.add(Problem::note(Finding::DashRestored).at(place.clone()).found(text));
+    report.add(ImportDiagnostic::note(DiagnosticKind::DashRestored).at(place.clone()).found(text));
     let mut restored = String::new();
     let mut from = 0;
     for (at, _) in text.match_indices('?').filter(is_lost) {

@@ -1,7 +1,7 @@
 //! What files hold that an instance has no place for, field by field: so that whoever imports knows what is lost before
 //! it is.
 use crate::{
-    problem::Place,
+    problem::SourceLocation,
     table::{Row, Table},
 };
 use serde::{Deserialize, Serialize};
@@ -22,9 +22,9 @@ pub struct LostField {
 
 /// The fields that are lost, with how many values of each, by file.
 #[derive(Debug, Default)]
-pub(crate) struct Losses(BTreeMap<(String, String), usize>);
+pub(crate) struct LostFields(BTreeMap<(String, String), usize>);
 
-impl Losses {
+impl LostFields {
     /// Counts a field of a file.
     pub(crate) fn count(&mut self, file: &str, field: impl Into<String>, count: usize) {
         if count > 0 {
@@ -39,8 +39,8 @@ impl Losses {
 }
 
 /// The field that a place is one entry of: `questions[].tags` for `questions[3].tags`; none for rows and lines.
-pub(crate) fn field_of(place: &Place) -> Option<String> {
-    let Place::Entry { path, .. } = place else { return None };
+pub(crate) fn field_of(place: &SourceLocation) -> Option<String> {
+    let SourceLocation::Entry { path, .. } = place else { return None };
     let mut field = String::new();
     let mut is_index = false;
     for c in path.chars() {
@@ -81,10 +81,10 @@ mod tests {
 
     #[test]
     fn entries_of_a_list_are_one_field() {
-        let field = |path: &str| field_of(&Place::entry(path));
+        let field = |path: &str| field_of(&SourceLocation::entry(path));
         assert_eq!(field("questions[12].tags").as_deref(), Some("questions[].tags"));
         assert_eq!(field("a[0][1].b").as_deref(), Some("a[][].b"));
-        assert_eq!(field_of(&Place::row(3)), None);
+        assert_eq!(field_of(&SourceLocation::row(3)), None);
     }
 
     #[test]

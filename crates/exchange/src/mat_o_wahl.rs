@@ -5,15 +5,15 @@
 //! line `0`, `0;`, `#`, `#;` or none. Header lines begin with `0;` (version 1) or `Partei_kurz:;` and so on (version 2).
 //! Texts may be HTML.
 use crate::{
-    bundle::{Answer, Bundle, Party, Thesis},
-    findings::{Finding, PartyLine},
-    heading::{self, Heading},
-    names::{self, Keys},
-    origins::{Columns, Origin},
+    bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    findings::{DiagnosticKind, PartyLine},
+    heading::{self, ElectionHeading},
+    names::{self, KeyGenerator},
+    origins::{Columns, EntryLocation},
     pictures::PictureOwner,
-    problem::Problem,
+    problem::ImportDiagnostic,
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
     table::{Row, Table, first_line, from_csv, from_open_csv, separators},
 };
 use elections::{
@@ -37,7 +37,7 @@ const PICTURE: &str = "Partei_Bild";
 
 /// A text file that is to be read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Source<'a> {
+pub(crate) struct TextSource<'a> {
     /// The name of the file.
     pub(crate) file: &'a str,
     /// What it holds.
@@ -63,10 +63,10 @@ pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
 
 /// Reads the two files.
 pub(crate) fn read(
-    questions: Source<'_>,
-    parties: Source<'_>,
+    questions: TextSource<'_>,
+    parties: TextSource<'_>,
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
     let separator = separator_of_parties(parties.text)?;
     let own_separator = if could_be_questions(questions.text, separator) {
@@ -76,11 +76,11 @@ pub(crate) fn read(
         others.find(|other| could_be_questions(questions.text, *other)).unwrap_or(separator)
     };
     report.about(questions.file);
-    let heading = Heading::unknown(questions.file, options);
+    let heading = ElectionHeading::unknown(questions.file, options);
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.begin(options, report)?;
     for part in ["election", "instance", "configuration", "theses"] {
-        report.origin(part, Origin::file(questions.file));
+        report.origin(part, EntryLocation::file(questions.file));
     }
     bundle.theses = theses(questions, own_separator, &language, report)?;
 
@@ -93,31 +93,31 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-fn table(source: Source<'_>, separator: u8, report: &mut Report) -> Option<Table> {
+fn table(source: TextSource<'_>, separator: u8, report: &mut DiagnosticReport) -> Option<Table> {
     from_csv(source.text, separator).map_err(|problem| report.add(problem)).ok()
 }
 
 /// The questions; one without a text stays among them, so that the answers to the others are found.
 fn theses(
-    questions: Source<'_>,
+    questions: TextSource<'_>,
     separator: u8,
     language: &Language,
-    report: &mut Report,
-) -> Option<Vec<Thesis>> {
+    report: &mut DiagnosticReport,
+) -> Option<Vec<BundleThesis>> {
     let table = table(questions, separator, report)?;
     let (file, columns) = (questions.file.into(), columns(["category", "text"]));
     let mut theses = Vec::new();
     for row in &table.rows {
-        report.origin(format!("theses[{}]", theses.len()), Origin::row(&file, &table, row, &columns));
+        report.origin(format!("theses[{}]", theses.len()), EntryLocation::row(&file, &table, row, &columns));
         let text = rest(row, separator);
         let category = report.html(row.cell(0), &table.place(row, 0));
         let text = report.html(&text, &table.place(row, 1));
         let text = report.literal(text, &table.place(row, 1));
-        theses.push(Thesis {
+        theses.push(BundleThesis {
             key: format!("t{}", theses.len() + 1),
             category: Texts::single(language.clone(), category),
             text: Texts::single(language.clone(), text),
-            ..Thesis::default()
+            ..BundleThesis::default()
         });
     }
     Some(theses)
@@ -149,13 +149,13 @@ struct Parties<'a> {
     table: &'a Table,
     separator: u8,
     language: &'a Language,
-    theses: &'a [Thesis],
+    theses: &'a [BundleThesis],
 }
 
 impl Parties<'_> {
-    fn read(&self, report: &mut Report) -> Vec<Party> {
+    fn read(&self, report: &mut DiagnosticReport) -> Vec<BundleParty> {
         let mut rows = &self.table.rows[..];
-        let mut keys = Keys::default();
+        let mut keys = KeyGenerator::default();
         let mut parties = Vec::new();
         let mut off_scale = Vec::new();
         while !rows.is_empty() {
@@ -175,22 +175,22 @@ impl Parties<'_> {
         &self,
         rows: &'r [Row],
         path: &str,
-        keys: &mut Keys,
+        keys: &mut KeyGenerator,
         off_scale: &mut Vec<f64>,
-        report: &mut Report,
-    ) -> Option<(Party, &'r [Row])> {
+        report: &mut DiagnosticReport,
+    ) -> Option<(BundleParty, &'r [Row])> {
         let header = self.header(rows, report)?;
         let (answers, left) =
             rows[HEADER.len()..].split_at_checked(self.theses.len()).unwrap_or((&rows[HEADER.len()..], &[]));
         self.trace(path, rows, report);
         let short = report.html(&header[0], &self.table.place(&rows[0], 1));
-        let mut party = Party {
+        let mut party = BundleParty {
             key: keys.unique(&names::slug(&short, self.language)),
             shortcut: self.single(short),
             name: self.single(report.html(&header[1], &self.table.place(&rows[1], 1))),
             description: self.single(report.html(&header[2], &self.table.place(&rows[2], 1))),
             website: self.website(&header[3], &rows[3], report),
-            ..Party::default()
+            ..BundleParty::default()
         };
         self.picture(&header[4], &rows[4], &party.key, report);
         if answers.len() < self.theses.len() {
@@ -202,7 +202,7 @@ impl Parties<'_> {
                 self.incomplete(row, report);
                 return None;
             }
-            let origin = Origin::row(&self.file, self.table, row, &columns(["value", "explanation"]));
+            let origin = EntryLocation::row(&self.file, self.table, row, &columns(["value", "explanation"]));
             report.origin(format!("{path}.answers[{}]", party.answers.len()), origin);
             party.answers.extend(self.answer(row, thesis, off_scale, report));
         }
@@ -210,10 +210,10 @@ impl Parties<'_> {
     }
 
     /// Notes which lines the header of a party comes from.
-    fn trace(&self, path: &str, rows: &[Row], report: &mut Report) {
-        report.origin(path, Origin::cell(&self.file, self.table, &rows[0], 1));
+    fn trace(&self, path: &str, rows: &[Row], report: &mut DiagnosticReport) {
+        report.origin(path, EntryLocation::cell(&self.file, self.table, &rows[0], 1));
         for (field, row) in ["shortcut", "name", "description", "website"].iter().zip(rows) {
-            report.origin(format!("{path}.{field}"), Origin::cell(&self.file, self.table, row, 1));
+            report.origin(format!("{path}.{field}"), EntryLocation::cell(&self.file, self.table, row, 1));
         }
     }
 
@@ -221,13 +221,13 @@ impl Parties<'_> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn header(&self, rows: &[Row], report: &mut Report) -> Option<Vec<String>> {
+    fn header(&self, rows: &[Row], report: &mut DiagnosticReport) -> Option<Vec<String>> {
         for (index, line) in HEADER.into_iter().enumerate() {
             let row = rows.get(index).or(rows.last())?;
             if index >= rows.len() || !is_header_label(row.cell(0)) {
-                let finding = Finding::PartyLineExpected { line, questions: self.theses.len() };
+                let finding = DiagnosticKind::PartyLineExpected { line, questions: self.theses.len() };
                 report.add(
-                    Problem::error(finding)
+                    ImportDiagnostic::error(finding)
                         .at(self.table.row_place(row))
                         .found(row.cells().collect::<Vec<_>>().join(" ")),
                 );
@@ -237,21 +237,25 @@ impl Parties<'_> {
         Some(rows[..HEADER.len()].iter().map(|row| rest(row, self.separator)).collect())
     }
 
-    fn incomplete(&self, row: &Row, report: &mut Report) {
-        let finding = Finding::FewerAnswersThanQuestions { questions: self.theses.len() };
-        report.add(Problem::error(finding).at(self.table.row_place(row)));
+    fn incomplete(&self, row: &Row, report: &mut DiagnosticReport) {
+        let finding = DiagnosticKind::FewerAnswersThanQuestions { questions: self.theses.len() };
+        report.add(ImportDiagnostic::error(finding).at(self.table.row_place(row)));
     }
 
-    fn website(&self, text: &str, row: &Row, report: &mut Report) -> Option<String> {
+    fn website(&self, text: &str, row: &Row, report: &mut DiagnosticReport) -> Option<String> {
         let address = report.html(text, &self.table.place(row, 1));
         if address.is_empty() || formats::is_url(&address) {
             return Some(address).filter(|address| !address.is_empty());
         }
-        report.add(Problem::warning(Finding::NoWebAddress).at(self.table.place(row, 1)).found(address));
+        report.add(
+            ImportDiagnostic::warning(DiagnosticKind::NoWebAddress)
+                .at(self.table.place(row, 1))
+                .found(address),
+        );
         None
     }
 
-    fn picture(&self, path: &str, row: &Row, party: &str, report: &mut Report) {
+    fn picture(&self, path: &str, row: &Row, party: &str, report: &mut DiagnosticReport) {
         if !path.is_empty() {
             let owner = PictureOwner::Party(party.to_owned());
             report.take_picture(owner, path, PICTURE, self.table.place(row, 1));
@@ -261,10 +265,10 @@ impl Parties<'_> {
     fn answer(
         &self,
         row: &Row,
-        thesis: &Thesis,
+        thesis: &BundleThesis,
         off_scale: &mut Vec<f64>,
-        report: &mut Report,
-    ) -> Option<Answer> {
+        report: &mut DiagnosticReport,
+    ) -> Option<BundleAnswer> {
         let value = match row.cell(0).parse::<f64>() {
             Ok(1.0) => AnswerValue::AGREE,
             Ok(0.0) => AnswerValue::NEUTRAL,
@@ -272,13 +276,19 @@ impl Parties<'_> {
             number => {
                 off_scale.extend(number.ok());
                 report.add(
-                    Problem::error(Finding::NoMatOWahlAnswer).at(self.table.place(row, 0)).found(row.cell(0)),
+                    ImportDiagnostic::error(DiagnosticKind::NoMatOWahlAnswer)
+                        .at(self.table.place(row, 0))
+                        .found(row.cell(0)),
                 );
                 return None;
             }
         };
         let explanation = report.html(&rest(row, self.separator), &self.table.place(row, 1));
-        Some(Answer { thesis: thesis.key.clone(), value: Some(value), explanation: self.single(explanation) })
+        Some(BundleAnswer {
+            thesis: thesis.key.clone(),
+            value: Some(value),
+            explanation: self.single(explanation),
+        })
     }
 }
 
@@ -295,10 +305,13 @@ fn after_separator(rows: &[Row]) -> &[Row] {
     }
 }
 
-fn refuse_other_scale(off_scale: &[f64], report: &mut Report) {
+fn refuse_other_scale(off_scale: &[f64], report: &mut DiagnosticReport) {
     let numbers = off_scale.iter().copied().filter(|number| number.is_finite());
     let Some((least, most)) = numbers.map(|n| (n, n)).reduce(|(a, b), (c, d)| (a.min(c), b.max(d))) else {
         return;
     };
-    report.add(Problem::error(Finding::ForeignScale { least: least.min(-1.0), most: most.max(1.0) }));
+    report.add(ImportDiagnostic::error(DiagnosticKind::ForeignScale {
+        least: least.min(-1.0),
+        most: most.max(1.0),
+    }));
 }

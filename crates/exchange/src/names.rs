@@ -23,13 +23,13 @@ fn spelling(character: char, german: bool) -> &'static str {
 
 /// Hands out keys that are unique in a list.
 #[derive(Debug, Default)]
-pub(crate) struct Keys {
+pub(crate) struct KeyGenerator {
     taken: HashSet<String>,
     /// The number behind the last key of each wish.
     numbers: HashMap<String, u64>,
 }
 
-impl Keys {
+impl KeyGenerator {
     /// The key wished for, with a number behind it if it is taken: `x`, `x-2`, `x-3`.
     pub(crate) fn unique(&mut self, wished: &str) -> String {
         let wished = if wished.is_empty() { "x" } else { wished };
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_key_that_is_taken_gets_a_number() {
-        let mut keys = Keys::default();
+        let mut keys = KeyGenerator::default();
         assert_eq!(
             ["spd", "spd", "spd-2", "spd", ""].map(|key| keys.unique(key)),
             ["spd", "spd-2", "spd-2-2", "spd-3", "x"]

@@ -3,9 +3,9 @@
 //! A reader of our own, because a repeated cell, row or space in a hostile file would make a general one write millions
 //! of them (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`, `number-rows-repeated`).
 use crate::{
-    findings::Finding,
-    problem::Problem,
-    table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
+    findings::DiagnosticKind,
+    problem::ImportDiagnostic,
+    table::{MOST_COLUMNS, MOST_ROWS, ReadLimit, Row, Table, too_large},
     workbook::percent,
 };
 use quick_xml::{
@@ -17,9 +17,9 @@ use quick_xml::{
 const MOST_SPACES: usize = 1_000;
 
 /// The tables of a document, one a sheet.
-pub(crate) fn tables(content: &str) -> Result<Vec<Table>, Problem> {
+pub(crate) fn tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut document = Document {
-        extent: Extent::of_file(content.len()),
+        extent: ReadLimit::of_file(content.len()),
         tables: Vec::new(),
         row: Vec::new(),
         row_repeats: 0,
@@ -50,14 +50,14 @@ pub(crate) fn tables(content: &str) -> Result<Vec<Table>, Problem> {
     }
 }
 
-fn damaged(what: &str) -> Problem {
-    Problem::error(Finding::WorkbookDamaged).found(what)
+fn damaged(what: &str) -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).found(what)
 }
 
 /// What has been read of a document.
 struct Document {
     tables: Vec<Table>,
-    extent: Extent,
+    extent: ReadLimit,
     row: Vec<String>,
     row_repeats: usize,
     /// The number of the next row, from 1.
@@ -80,7 +80,7 @@ struct Cell {
 }
 
 impl Document {
-    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), Problem> {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), ImportDiagnostic> {
         match element.name().as_ref() {
             "table:table" => {
                 let name = attribute(element, "table:name")?.unwrap_or_default();
@@ -109,7 +109,7 @@ impl Document {
         Ok(())
     }
 
-    fn end(&mut self, name: &str) -> Result<(), Problem> {
+    fn end(&mut self, name: &str) -> Result<(), ImportDiagnostic> {
         match name {
             "office:annotation" => self.comments = self.comments.saturating_sub(1),
             "table:table-cell" | "table:covered-table-cell" => self.end_cell()?,
@@ -134,7 +134,7 @@ impl Document {
         }
     }
 
-    fn end_cell(&mut self) -> Result<(), Problem> {
+    fn end_cell(&mut self) -> Result<(), ImportDiagnostic> {
         let Some(cell) = self.cell.take() else { return Ok(()) };
         let text = cell.value.unwrap_or(cell.text);
         let end = self.next_column.saturating_add(cell.repeats);
@@ -149,7 +149,7 @@ impl Document {
         Ok(())
     }
 
-    fn end_row(&mut self) -> Result<(), Problem> {
+    fn end_row(&mut self) -> Result<(), ImportDiagnostic> {
         let row = std::mem::take(&mut self.row);
         let end = self.next_row.saturating_add(self.row_repeats);
         if !Row::new(0, &row).is_empty() {
@@ -169,14 +169,14 @@ impl Document {
     }
 }
 
-fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Problem> {
+fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
     let attribute = element.try_get_attribute(name).map_err(|error| damaged(&error.to_string()))?;
     let value =
         attribute.map(|attribute| attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0)).transpose();
     Ok(value.map_err(|error| damaged(&error.to_string()))?.map(std::borrow::Cow::into_owned))
 }
 
-fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, Problem> {
+fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, ImportDiagnostic> {
     match attribute(element, name)? {
         None => Ok(1),
         Some(number) => number.parse().map_err(|_| damaged(&number)),
@@ -184,7 +184,7 @@ fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, Problem> {
 }
 
 /// What the attributes of a cell say; `None` for a text, which stands inside.
-fn value(element: &BytesStart<'_>) -> Result<Option<String>, Problem> {
+fn value(element: &BytesStart<'_>) -> Result<Option<String>, ImportDiagnostic> {
     let named = |name| attribute(element, name);
     match attribute(element, "office:value-type")?.as_deref() {
         Some(kind @ ("float" | "percentage" | "currency")) => {
@@ -204,7 +204,7 @@ fn value(element: &BytesStart<'_>) -> Result<Option<String>, Problem> {
 mod tests {
     use super::*;
 
-    fn sheet(rows: &str) -> Result<Table, Problem> {
+    fn sheet(rows: &str) -> Result<Table, ImportDiagnostic> {
         let content = format!(
             "<office:document-content><office:body><office:spreadsheet><table:table table:name=\"answers\">{rows}\
              </table:table></office:spreadsheet></office:body></office:document-content>"

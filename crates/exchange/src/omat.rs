@@ -4,15 +4,15 @@
 //! 1 neutral, 0 disagree, or from 4 fully agree to 0 strongly disagree; `null` for none, which may also stand in place of
 //! the pair. It is written as JSON or JSON5, with or without the assignment.
 use crate::{
-    bundle::{Answer, Bundle, Party, Thesis},
+    bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     document::{self, Pair},
-    findings::Finding,
-    heading::{self, Heading},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     json5::{self, Json5},
-    names::{self, Keys},
-    problem::{Place, Problem},
+    names::{self, KeyGenerator},
+    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
 };
 use elections::{
     answers::AnswerValue,
@@ -56,10 +56,15 @@ pub(crate) fn json(text: &str) -> Option<Json5> {
 }
 
 /// Reads the JSON of the file.
-pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    file: &str,
+    json: &str,
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     let poll: Poll = document::json(json, report)?;
     let scale = poll.scale();
-    let heading = Heading { decisions: scale.decisions(), ..Heading::unknown(file, options) };
+    let heading = ElectionHeading { decisions: scale.decisions(), ..ElectionHeading::unknown(file, options) };
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.begin(options, report)?;
     for part in ["election", "instance", "configuration"] {
@@ -72,7 +77,9 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     bundle.theses = theses(&poll, &language, report);
     bundle.parties = parties(&poll, &language);
     if scale == OmatScale::Five {
-        report.add(Problem::warning(Finding::OmatFiveSteps).at(Place::entry("answers")));
+        report.add(
+            ImportDiagnostic::warning(DiagnosticKind::OmatFiveSteps).at(SourceLocation::entry("answers")),
+        );
     }
     if has_all_answers(&poll, report) {
         give_answers(&poll, scale, &mut bundle, &language, report);
@@ -117,47 +124,47 @@ impl Poll {
     }
 }
 
-fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> {
+fn theses(poll: &Poll, language: &Language, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
     let thesis = |(at, Pair(title, text)): (usize, &Pair<String, String>)| {
-        let category = report.text(title, &Place::entry(format!("questions[{at}][0]")));
-        let place = Place::entry(format!("questions[{at}][1]"));
+        let category = report.text(title, &SourceLocation::entry(format!("questions[{at}][0]")));
+        let place = SourceLocation::entry(format!("questions[{at}][1]"));
         let text = report.text(text, &place);
         report.entry_origin(
             format!("theses[{at}]"),
             format!("questions[{at}]"),
             &[("category", "[0]"), ("text", "[1]")],
         );
-        Thesis {
+        BundleThesis {
             key: format!("t{}", at + 1),
             category: Texts::single(language.clone(), category),
             text: Texts::single(language.clone(), report.literal(text, &place)),
-            ..Thesis::default()
+            ..BundleThesis::default()
         }
     };
     poll.questions.iter().enumerate().map(thesis).collect()
 }
 
-fn parties(poll: &Poll, language: &Language) -> Vec<Party> {
-    let mut keys = Keys::default();
-    let party = |name: &String| Party {
+fn parties(poll: &Poll, language: &Language) -> Vec<BundleParty> {
+    let mut keys = KeyGenerator::default();
+    let party = |name: &String| BundleParty {
         key: keys.unique(&names::slug(name, language)),
         shortcut: Texts::single(language.clone(), name.trim()),
         name: Texts::single(language.clone(), name.trim()),
-        ..Party::default()
+        ..BundleParty::default()
     };
     poll.parties.iter().map(party).collect()
 }
 
 /// Whether there is a list of answers for each question, with an answer for each party.
-fn has_all_answers(poll: &Poll, report: &mut Report) -> bool {
+fn has_all_answers(poll: &Poll, report: &mut DiagnosticReport) -> bool {
     let (questions, parties) = (poll.questions.len(), poll.parties.len());
     if poll.answers.len() != questions {
-        let finding = Finding::AnswerListsMissing { questions, answered: poll.answers.len() };
-        report.add(Problem::error(finding).at(Place::entry("answers")));
+        let finding = DiagnosticKind::AnswerListsMissing { questions, answered: poll.answers.len() };
+        report.add(ImportDiagnostic::error(finding).at(SourceLocation::entry("answers")));
     }
     for (at, answers) in poll.answers.iter().enumerate().filter(|(_, answers)| answers.len() != parties) {
-        let finding = Finding::AnswersOfPartiesMissing { parties, answers: answers.len() };
-        report.add(Problem::error(finding).at(Place::entry(format!("answers[{at}]"))));
+        let finding = DiagnosticKind::AnswersOfPartiesMissing { parties, answers: answers.len() };
+        report.add(ImportDiagnostic::error(finding).at(SourceLocation::entry(format!("answers[{at}]"))));
     }
     !report.has_errors()
 }
@@ -167,7 +174,7 @@ fn give_answers(
     scale: OmatScale,
     bundle: &mut Bundle,
     language: &Language,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) {
     for (at, (answers, thesis)) in poll.answers.iter().zip(&bundle.theses).enumerate() {
         let replies = answers.iter().zip(&mut bundle.parties).enumerate();
@@ -177,11 +184,14 @@ fn give_answers(
             let given = value.and_then(|number| scale.value(number));
             if let Some(other) = value.filter(|_| given.is_none()) {
                 report.add(
-                    Problem::error(Finding::NoOmatAnswer).at(Place::entry(entry)).found(other.to_string()),
+                    ImportDiagnostic::error(DiagnosticKind::NoOmatAnswer)
+                        .at(SourceLocation::entry(entry))
+                        .found(other.to_string()),
                 );
                 continue;
             }
-            let explanation = report.text(explanation.as_deref().unwrap_or_default(), &Place::entry(entry));
+            let explanation =
+                report.text(explanation.as_deref().unwrap_or_default(), &SourceLocation::entry(entry));
             let explanation = Texts::single(language.clone(), explanation);
             if given.is_some() || !explanation.is_empty() {
                 report.entry_origin(
@@ -189,7 +199,7 @@ fn give_answers(
                     format!("answers[{at}][{number}]"),
                     &[("value", "[0]"), ("explanation", "[1]")],
                 );
-                party.answers.push(Answer { thesis: thesis.key.clone(), value: given, explanation });
+                party.answers.push(BundleAnswer { thesis: thesis.key.clone(), value: given, explanation });
             }
         }
     }

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct OpenData {
     /// Always `standpunkt-open-data`.
-    pub format: FormatName,
+    pub format: OpenDataFormat,
     /// The version of the format: 1.
     #[schema(minimum = 1, maximum = 1)]
     pub version: u32,
@@ -29,15 +29,15 @@ pub struct OpenData {
     /// Whose data it is, when it is not the instance's own.
     pub source: Option<DataSource>,
     /// The instance.
-    pub instance: Instance,
+    pub instance: OpenInstance,
     /// How voters' answers are compared with these.
-    pub calculation: Calculation,
+    pub calculation: OpenCalculation,
     /// The theses, in order.
-    pub theses: Vec<Thesis>,
+    pub theses: Vec<OpenThesis>,
     /// The parties that submitted, in no telling order; none where voters are matched with candidates alone.
-    pub parties: Vec<Party>,
+    pub parties: Vec<OpenParty>,
     /// The candidates that submitted, likewise; none where voters are matched with parties alone.
-    pub candidates: Vec<Candidate>,
+    pub candidates: Vec<OpenCandidate>,
 }
 
 /// The version of the format that this program writes.
@@ -46,7 +46,7 @@ pub const VERSION: u32 = 1;
 /// By which open data is recognised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = OpenDataFormat)]
-pub enum FormatName {
+pub enum OpenDataFormat {
     /// The only name there is.
     #[default]
     #[serde(rename = "standpunkt-open-data")]
@@ -57,7 +57,7 @@ pub enum FormatName {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenInstance)]
-pub struct Instance {
+pub struct OpenInstance {
     /// Where voters find it.
     pub address: String,
     /// Its title.
@@ -80,7 +80,7 @@ pub struct Instance {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenCalculation)]
-pub struct Calculation {
+pub struct OpenCalculation {
     /// manhattan, scalar_product, hybrid or custom.
     pub model: String,
     /// The version of the model.
@@ -102,7 +102,7 @@ pub struct Calculation {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenThesis)]
-pub struct Thesis {
+pub struct OpenThesis {
     /// What answers call it by.
     pub id: ThesisId,
     /// The category.
@@ -115,7 +115,7 @@ pub struct Thesis {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenParty)]
-pub struct Party {
+pub struct OpenParty {
     /// Its id.
     pub id: PartyId,
     /// The short name.
@@ -129,14 +129,14 @@ pub struct Party {
     /// When it last submitted its answers.
     pub submitted_at: Option<Timestamp>,
     /// What it says to the theses.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<OpenAnswer>,
 }
 
 /// A candidate and its answers. What the instance does not show is missing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenCandidate)]
-pub struct Candidate {
+pub struct OpenCandidate {
     /// Its id.
     pub id: CandidateId,
     /// The short name of its party; empty for independents.
@@ -166,14 +166,14 @@ pub struct Candidate {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub age_group: Option<AgeGroup>,
     /// What it says to the theses.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<OpenAnswer>,
 }
 
 /// What a party or a candidate submitted to a thesis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenAnswer)]
-pub struct Answer {
+pub struct OpenAnswer {
     /// The thesis.
     pub thesis: ThesisId,
     /// The position in percent; null where there is none.
@@ -199,7 +199,7 @@ impl OpenData {
         let mut writer = csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
         let has_labels = !self.calculation.labels.is_empty();
         writer.write_record(COLUMNS.into_iter().chain(has_labels.then_some(LABEL_COLUMN)))?;
-        let theses: HashMap<ThesisId, &Thesis> =
+        let theses: HashMap<ThesisId, &OpenThesis> =
             self.theses.iter().map(|thesis| (thesis.id, thesis)).collect();
         for (who, answers) in self.answered() {
             for answer in answers {
@@ -219,13 +219,13 @@ impl OpenData {
     }
 
     /// Everybody who answered, as the first columns tell it, with the answers.
-    fn answered(&self) -> impl Iterator<Item = ([String; 4], &[Answer])> {
+    fn answered(&self) -> impl Iterator<Item = ([String; 4], &[OpenAnswer])> {
         let parties = self.parties.iter().map(|party| {
             let (shortcut, name) = (self.read(&party.shortcut), self.read(&party.name));
             (["party".to_owned(), party.id.to_string(), shortcut, name], &party.answers[..])
         });
         let candidates = self.candidates.iter().map(|candidate| {
-            let Candidate { title, first_name, last_name, .. } = candidate;
+            let OpenCandidate { title, first_name, last_name, .. } = candidate;
             let name = format!("{title} {first_name} {last_name}").trim().to_owned();
             let party = self.read(&candidate.party);
             (["candidate".to_owned(), candidate.id.to_string(), party, name], &candidate.answers[..])

@@ -4,13 +4,13 @@
 //! `strongly-reject` beside them (`hybrid`), and `skip`. A statement may hold `[term]<explanation>`. Other ways of
 //! matching have other positions and are refused.
 use crate::{
-    bundle::{Answer, Bundle, Party, Thesis},
-    document::{self, Scalar, or_default},
-    findings::Finding,
-    heading::{self, Heading},
-    problem::{Place, Problem},
+    bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    document::{self, ScalarText, or_default},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
+    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
 };
 use elections::{
     answers::AnswerValue,
@@ -27,24 +27,24 @@ type Map = BTreeMap<String, Option<String>>;
 
 #[derive(Deserialize)]
 struct Compass {
-    version: Option<Scalar>,
+    version: Option<ScalarText>,
     algorithm: Option<String>,
     #[serde(default)]
-    languages: Vec<Tongue>,
+    languages: Vec<LanguageEntry>,
     #[serde(default, deserialize_with = "or_default")]
     title: Map,
     #[serde(default, deserialize_with = "or_default")]
     subtitle: Map,
     #[serde(default, deserialize_with = "or_default")]
     introduction: Introduction,
-    parties: Vec<Faction>,
+    parties: Vec<PartyEntry>,
     theses: Vec<Statement>,
     #[serde(default, rename = "footer-links", deserialize_with = "or_default")]
     footer_links: Vec<Link>,
 }
 
 #[derive(Deserialize)]
-struct Tongue {
+struct LanguageEntry {
     code: String,
     #[serde(rename = "name")]
     _name: Option<String>,
@@ -59,7 +59,7 @@ struct Introduction {
 }
 
 #[derive(Deserialize)]
-struct Faction {
+struct PartyEntry {
     alias: String,
     #[serde(default, deserialize_with = "or_default")]
     name: Map,
@@ -76,11 +76,11 @@ struct Statement {
     title: Map,
     statement: Map,
     #[serde(default, deserialize_with = "or_default")]
-    positions: BTreeMap<String, Stance>,
+    positions: BTreeMap<String, PositionEntry>,
 }
 
 #[derive(Deserialize)]
-struct Stance {
+struct PositionEntry {
     position: Option<String>,
     #[serde(default, deserialize_with = "or_default")]
     explanation: Map,
@@ -95,17 +95,22 @@ struct Link {
 }
 
 /// Reads the file.
-pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    file: &str,
+    json: &str,
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     let compass: Compass = document::json(json, report)?;
     check_version(&compass, report);
     let (decisions, calculation) = algorithm(&compass, report)?;
     let languages = languages(&compass, options, report);
     let reader = Reader { languages: &languages };
-    let heading = Heading {
-        title: reader.texts(&compass.title, &Place::entry("title"), report),
+    let heading = ElectionHeading {
+        title: reader.texts(&compass.title, &SourceLocation::entry("title"), report),
         languages: languages.clone(),
         decisions,
-        ..Heading::unknown(file, options)
+        ..ElectionHeading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
     let heading = &[("title", "title.*"), ("description", "introduction"), ("languages", "languages")];
@@ -117,7 +122,11 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     if compass.algorithm.as_deref() == Some(PARTLY) {
         bundle.configuration.algorithm.labels = partly_labels(&languages);
         let words = PARTLY_WORDS.map(|[_, english]| english).join(", ");
-        report.add(Problem::note(Finding::AnswerLabels).at(Place::entry("algorithm")).found(words));
+        report.add(
+            ImportDiagnostic::note(DiagnosticKind::AnswerLabels)
+                .at(SourceLocation::entry("algorithm"))
+                .found(words),
+        );
     }
     bundle.theses =
         compass.theses.iter().enumerate().map(|(at, thesis)| reader.thesis(at, thesis, report)).collect();
@@ -161,45 +170,58 @@ fn partly_labels(languages: &[Language]) -> Vec<AnswerLabel> {
     PARTLY_WORDS.map(label).to_vec()
 }
 
-fn check_version(compass: &Compass, report: &mut Report) {
+fn check_version(compass: &Compass, report: &mut DiagnosticReport) {
     let version = match &compass.version {
         None => return,
         Some(version) => version.as_str(),
     };
     if version != "1" {
-        report.add(Problem::error(Finding::UnknownVersion).at(Place::entry("version")).found(version));
+        report.add(
+            ImportDiagnostic::error(DiagnosticKind::UnknownVersion)
+                .at(SourceLocation::entry("version"))
+                .found(version),
+        );
     }
 }
 
-fn algorithm(compass: &Compass, report: &mut Report) -> Option<(AnswerChoices, Calculation)> {
+fn algorithm(compass: &Compass, report: &mut DiagnosticReport) -> Option<(AnswerChoices, Calculation)> {
     match compass.algorithm.as_deref().unwrap_or("cityblock/approve-neutral-reject") {
         "cityblock/approve-neutral-reject" | PARTLY => Some((AnswerChoices::Three, Calculation::Manhattan)),
         "hybrid" => {
-            report.add(Problem::warning(Finding::HybridDiffers).at(Place::entry("algorithm")));
+            report.add(
+                ImportDiagnostic::warning(DiagnosticKind::HybridDiffers)
+                    .at(SourceLocation::entry("algorithm")),
+            );
             Some((AnswerChoices::Five, Calculation::Hybrid))
         }
         other => {
-            report.add(Problem::error(Finding::UnknownAlgorithm).at(Place::entry("algorithm")).found(other));
+            report.add(
+                ImportDiagnostic::error(DiagnosticKind::UnknownAlgorithm)
+                    .at(SourceLocation::entry("algorithm"))
+                    .found(other),
+            );
             None
         }
     }
 }
 
-fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> Vec<Language> {
+fn languages(compass: &Compass, options: &ReadOptions, report: &mut DiagnosticReport) -> Vec<Language> {
     let mut languages: Vec<Language> = Vec::new();
     for (at, tongue) in compass.languages.iter().enumerate() {
         match tongue.code.parse() {
             Ok(_) if languages.len() as i64 == bounds::LANGUAGES.max => {
-                let finding = Finding::TooManyLanguages { most: bounds::LANGUAGES.max };
-                report.add(Problem::error(finding).at(Place::entry(format!("languages[{at}]"))));
+                let finding = DiagnosticKind::TooManyLanguages { most: bounds::LANGUAGES.max };
+                report.add(
+                    ImportDiagnostic::error(finding).at(SourceLocation::entry(format!("languages[{at}]"))),
+                );
                 break;
             }
             Ok(language) if !languages.contains(&language) => languages.push(language),
             Ok(_) => {}
             Err(error) => {
-                let place = Place::entry(format!("languages[{at}].code"));
-                let finding = Finding::UnknownLanguage { code: tongue.code.clone(), error };
-                report.add(Problem::warning(finding).at(place));
+                let place = SourceLocation::entry(format!("languages[{at}].code"));
+                let finding = DiagnosticKind::UnknownLanguage { code: tongue.code.clone(), error };
+                report.add(ImportDiagnostic::warning(finding).at(place));
             }
         }
     }
@@ -237,16 +259,16 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn texts(&self, map: &Map, place: &Place, report: &mut Report) -> Texts {
+    fn texts(&self, map: &Map, place: &SourceLocation, report: &mut DiagnosticReport) -> Texts {
         self.convert(map, place, report, |text, report| report.text(text, place))
     }
 
     fn convert(
         &self,
         map: &Map,
-        place: &Place,
-        report: &mut Report,
-        convert: impl Fn(&str, &mut Report) -> String,
+        place: &SourceLocation,
+        report: &mut DiagnosticReport,
+        convert: impl Fn(&str, &mut DiagnosticReport) -> String,
     ) -> Texts {
         let mut texts = Texts::default();
         for (code, text) in map {
@@ -255,7 +277,7 @@ impl Reader<'_> {
                 Some(language) => texts.set(language.clone(), convert(text, report)),
                 None => {
                     report.add(
-                        Problem::warning(Finding::UnlistedLanguage)
+                        ImportDiagnostic::warning(DiagnosticKind::UnlistedLanguage)
                             .at(place.clone())
                             .found(format!("{code}: {text}")),
                     );
@@ -266,13 +288,13 @@ impl Reader<'_> {
     }
 
     /// Subtitle, heading and text of the introduction: the subtitle of a compass says who runs it.
-    fn description(&self, compass: &Compass, report: &mut Report) -> Texts {
+    fn description(&self, compass: &Compass, report: &mut DiagnosticReport) -> Texts {
         let parts = [
             (&compass.subtitle, "subtitle"),
             (&compass.introduction.heading, "introduction.heading"),
             (&compass.introduction.text, "introduction.text"),
         ]
-        .map(|(map, path)| self.texts(map, &Place::entry(path), report));
+        .map(|(map, path)| self.texts(map, &SourceLocation::entry(path), report));
         let joined = |language: &Language| {
             let parts: Vec<&str> = parts.iter().filter_map(|part| part.get(language)).collect();
             (language.clone(), parts.join("\n\n"))
@@ -280,26 +302,31 @@ impl Reader<'_> {
         self.languages.iter().map(joined).collect()
     }
 
-    fn thesis(&self, at: usize, statement: &Statement, report: &mut Report) -> Thesis {
-        let place = Place::entry(format!("theses[{at}].statement"));
+    fn thesis(&self, at: usize, statement: &Statement, report: &mut DiagnosticReport) -> BundleThesis {
+        let place = SourceLocation::entry(format!("theses[{at}].statement"));
         let entry = format!("theses[{at}]");
         report.entry_origin(entry.clone(), entry, &[("category", ".title.*"), ("text", ".statement.*")]);
-        Thesis {
+        BundleThesis {
             key: format!("t{}", at + 1),
-            category: self.texts(&statement.title, &Place::entry(format!("theses[{at}].title")), report),
+            category: self.texts(
+                &statement.title,
+                &SourceLocation::entry(format!("theses[{at}].title")),
+                report,
+            ),
             text: self.convert(&statement.statement, &place, report, |text, report| {
                 with_terms(text, &place, report)
             }),
-            ..Thesis::default()
+            ..BundleThesis::default()
         }
     }
 
-    fn party(&self, at: usize, faction: &Faction, report: &mut Report) -> Party {
-        let entry = |key: &str| Place::entry(format!("parties[{at}].{key}"));
+    fn party(&self, at: usize, faction: &PartyEntry, report: &mut DiagnosticReport) -> BundleParty {
+        let entry = |key: &str| SourceLocation::entry(format!("parties[{at}].{key}"));
         if let Some(logo) = faction.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
             let kind =
                 logo.split_once(',').filter(|_| logo.starts_with("data:")).map_or(logo, |(kind, _)| kind);
-            report.leave_out(Problem::note(Finding::LogoLeftOut).at(entry("logo")).found(kind));
+            report
+                .leave_out(ImportDiagnostic::note(DiagnosticKind::LogoLeftOut).at(entry("logo")).found(kind));
         }
         let name = self.texts(&faction.name, &entry("name"), report);
         let short = self.texts(&faction.short, &entry("short"), report);
@@ -310,12 +337,12 @@ impl Reader<'_> {
             ("description", ".description.*"),
         ];
         report.entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), fields);
-        Party {
+        BundleParty {
             key: faction.alias.clone(),
             shortcut: if short.is_empty() { name.clone() } else { short },
             name,
             description: self.texts(&faction.description, &entry("description"), report),
-            ..Party::default()
+            ..BundleParty::default()
         }
     }
 
@@ -324,23 +351,26 @@ impl Reader<'_> {
         compass: &Compass,
         bundle: &mut Bundle,
         decisions: AnswerChoices,
-        report: &mut Report,
+        report: &mut DiagnosticReport,
     ) {
         let index: HashMap<&str, usize> =
             compass.parties.iter().enumerate().map(|(at, party)| (&party.alias[..], at)).collect();
         for (at, statement) in compass.theses.iter().enumerate() {
             for (alias, stance) in &statement.positions {
-                let entry = |key: &str| Place::entry(format!("theses[{at}].positions.{alias}{key}"));
+                let entry = |key: &str| SourceLocation::entry(format!("theses[{at}].positions.{alias}{key}"));
                 let party = index.get(&alias[..]);
                 let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?)))
                 else {
-                    report.add(Problem::error(Finding::PositionOfUnknownParty).at(entry("")));
+                    report.add(ImportDiagnostic::error(DiagnosticKind::PositionOfUnknownParty).at(entry("")));
                     continue;
                 };
                 let position = stance.position.as_deref().unwrap_or("skip");
                 let Some(value) = value(position, decisions) else {
-                    report
-                        .add(Problem::error(Finding::UnknownPosition).at(entry(".position")).found(position));
+                    report.add(
+                        ImportDiagnostic::error(DiagnosticKind::UnknownPosition)
+                            .at(entry(".position"))
+                            .found(position),
+                    );
                     continue;
                 };
                 let explanation = self.texts(&stance.explanation, &entry(".explanation"), report);
@@ -350,26 +380,34 @@ impl Reader<'_> {
                         format!("theses[{at}].positions.{alias}"),
                         &[("value", ".position"), ("explanation", ".explanation.*")],
                     );
-                    party.answers.push(Answer { thesis: bundle.theses[at].key.clone(), value, explanation });
+                    party.answers.push(BundleAnswer {
+                        thesis: bundle.theses[at].key.clone(),
+                        value,
+                        explanation,
+                    });
                 }
             }
         }
     }
 
-    fn footer_links(&self, compass: &Compass, bundle: &mut Bundle, report: &mut Report) {
+    fn footer_links(&self, compass: &Compass, bundle: &mut Bundle, report: &mut DiagnosticReport) {
         let default = &self.languages[0];
         for (at, link) in compass.footer_links.iter().enumerate() {
-            let entry = |key: &str| Place::entry(format!("footer-links[{at}].{key}"));
+            let entry = |key: &str| SourceLocation::entry(format!("footer-links[{at}].{key}"));
             let href = self.texts(&link.href, &entry("href"), report);
             let text = self.texts(&link.text, &entry("text"), report);
             let address = href.text(default, default);
             if !formats::is_url(address) {
-                report.add(Problem::warning(Finding::LinkWithoutAddress).at(entry("href")).found(address));
+                report.add(
+                    ImportDiagnostic::warning(DiagnosticKind::LinkWithoutAddress)
+                        .at(entry("href"))
+                        .found(address),
+                );
                 continue;
             }
             for (language, other) in href.iter().filter(|(_, other)| *other != address) {
                 report.add(
-                    Problem::note(Finding::LinkElsewhere)
+                    ImportDiagnostic::note(DiagnosticKind::LinkElsewhere)
                         .at(entry("href"))
                         .found(format!("{language}: {other}")),
                 );
@@ -386,7 +424,7 @@ impl Reader<'_> {
 }
 
 /// A statement whose `[term]<explanation>` becomes `(term)[explanation]`; all else is literal.
-fn with_terms(statement: &str, place: &Place, report: &mut Report) -> String {
+fn with_terms(statement: &str, place: &SourceLocation, report: &mut DiagnosticReport) -> String {
     let mut text = String::new();
     let mut rest = statement;
     while let Some((before, term, explanation, after)) = next_term(rest) {
@@ -416,10 +454,10 @@ mod tests {
 
     #[test]
     fn terms_are_written_our_way() {
-        let mut report = Report::default();
+        let mut report = DiagnosticReport::default();
         let text = with_terms(
             "The city should regulate [osmosis]<movement of molecules> and [x]<y>, (as)[1] said.",
-            &Place::entry("x"),
+            &SourceLocation::entry("x"),
             &mut report,
         );
         assert_eq!(
@@ -432,7 +470,7 @@ mod tests {
     #[test]
     fn an_unfinished_term_stays_as_it_is() {
         for text in ["a ]< b", "[a]<b", "[]<x> c", "a [b] < c"] {
-            assert_eq!(with_terms(text, &Place::entry("x"), &mut Report::default()), text);
+            assert_eq!(with_terms(text, &SourceLocation::entry("x"), &mut DiagnosticReport::default()), text);
         }
     }
 }

@@ -1,19 +1,19 @@
 //! Where the entries of a bundle were read from, for what is found out only when the bundle is whole.
 use crate::{
-    problem::{Place, Problem},
+    problem::{ImportDiagnostic, SourceLocation},
     table::{Row, Table},
 };
 use std::{collections::HashMap, rc::Rc};
 
 /// The files, rows and columns that the entries of a bundle came from, by their paths in it.
 #[derive(Debug, Default)]
-pub(crate) struct Origins(HashMap<String, Origin>);
+pub(crate) struct SourceLocations(HashMap<String, EntryLocation>);
 
 /// Where an entry came from: a row of a table, an entry of a document, or no more than a file.
 #[derive(Clone, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct EntryLocation {
     file: Rc<str>,
-    place: Option<Place>,
+    place: Option<SourceLocation>,
     columns: Columns,
     /// What the columns are called in the file.
     headings: Rc<[String]>,
@@ -27,10 +27,10 @@ pub(crate) type Fields = &'static [(&'static str, &'static str)];
 /// The columns (counted from 1) that the fields of an entry came from, by what stands behind the entry's path.
 pub(crate) type Columns = Rc<[(String, u32)]>;
 
-impl Origin {
+impl EntryLocation {
     /// A file, where rows and columns mean nothing.
-    pub(crate) fn file(file: &str) -> Origin {
-        Origin {
+    pub(crate) fn file(file: &str) -> EntryLocation {
+        EntryLocation {
             file: file.into(),
             place: None,
             columns: Rc::default(),
@@ -40,52 +40,52 @@ impl Origin {
     }
 
     /// The one who imports said it; no file is to blame.
-    pub(crate) fn said() -> Origin {
-        Origin::file("")
+    pub(crate) fn said() -> EntryLocation {
+        EntryLocation::file("")
     }
 
     /// A row.
-    pub(crate) fn row(file: &Rc<str>, table: &Table, row: &Row, columns: &Columns) -> Origin {
+    pub(crate) fn row(file: &Rc<str>, table: &Table, row: &Row, columns: &Columns) -> EntryLocation {
         let place = Some(table.row_place(row));
-        Origin { place, columns: columns.clone(), ..Origin::file(file) }
+        EntryLocation { place, columns: columns.clone(), ..EntryLocation::file(file) }
     }
 
     /// A cell, its column counted from 0.
-    pub(crate) fn cell(file: &Rc<str>, table: &Table, row: &Row, column: usize) -> Origin {
-        Origin { place: Some(table.place(row, column)), ..Origin::file(file) }
+    pub(crate) fn cell(file: &Rc<str>, table: &Table, row: &Row, column: usize) -> EntryLocation {
+        EntryLocation { place: Some(table.place(row, column)), ..EntryLocation::file(file) }
     }
 
     /// An entry of a document; with an empty path it is the document as a whole.
-    pub(crate) fn entry(file: &str, path: impl Into<String>, fields: Fields) -> Origin {
-        Origin { place: Some(Place::entry(path)), fields, ..Origin::file(file) }
+    pub(crate) fn entry(file: &str, path: impl Into<String>, fields: Fields) -> EntryLocation {
+        EntryLocation { place: Some(SourceLocation::entry(path)), fields, ..EntryLocation::file(file) }
     }
 
     /// The same with the names of its columns.
-    pub(crate) fn under(self, headings: Rc<[String]>) -> Origin {
-        Origin { headings, ..self }
+    pub(crate) fn under(self, headings: Rc<[String]>) -> EntryLocation {
+        EntryLocation { headings, ..self }
     }
 
     /// The problem as one of this origin; `field` is the rest of its path.
-    fn trace(&self, problem: Problem, field: &str) -> Problem {
-        if let Some(Place::Entry { path, .. }) = &self.place {
+    fn trace(&self, problem: ImportDiagnostic, field: &str) -> ImportDiagnostic {
+        if let Some(SourceLocation::Entry { path, .. }) = &self.place {
             return self.trace_in_document(problem, path, field);
         }
         let problem = match self.heading(field) {
             Some(heading) => {
-                Problem { finding: Box::new(problem.finding.clone().with_field(heading)), ..problem }
+                ImportDiagnostic { finding: Box::new(problem.finding.clone().with_field(heading)), ..problem }
             }
             None => problem,
         };
         let place = match (&self.place, self.column(field)) {
-            (Some(Place::Cell { sheet, row, .. }), Some(column)) => {
-                Some(Place::Cell { sheet: sheet.clone(), row: *row, column: Some(column) })
+            (Some(SourceLocation::Cell { sheet, row, .. }), Some(column)) => {
+                Some(SourceLocation::Cell { sheet: sheet.clone(), row: *row, column: Some(column) })
             }
             (place, _) => place.clone(),
         };
-        Problem { file: self.file.to_string(), place: place.or(problem.place), ..problem }
+        ImportDiagnostic { file: self.file.to_string(), place: place.or(problem.place), ..problem }
     }
 
-    fn trace_in_document(&self, problem: Problem, path: &str, field: &str) -> Problem {
+    fn trace_in_document(&self, problem: ImportDiagnostic, path: &str, field: &str) -> ImportDiagnostic {
         let mapped = self.fields.iter().find_map(|(name, kept)| Some((kept, below(field, name)?)));
         let path = match mapped {
             None => path.to_owned(),
@@ -95,12 +95,13 @@ impl Origin {
             },
         };
         let of = match problem.place {
-            Some(Place::Entry { of, .. }) => of,
+            Some(SourceLocation::Entry { of, .. }) => of,
             _ => None,
         };
-        let place = Some(Place::Entry { path: path.trim_start_matches('.').to_owned(), of });
-        let place = place.filter(|place| !matches!(place, Place::Entry { path, .. } if path.is_empty()));
-        Problem { file: self.file.to_string(), place, ..problem }
+        let place = Some(SourceLocation::Entry { path: path.trim_start_matches('.').to_owned(), of });
+        let place =
+            place.filter(|place| !matches!(place, SourceLocation::Entry { path, .. } if path.is_empty()));
+        ImportDiagnostic { file: self.file.to_string(), place, ..problem }
     }
 
     fn column(&self, field: &str) -> Option<u32> {
@@ -119,16 +120,16 @@ fn below<'a>(path: &'a str, field: &str) -> Option<&'a str> {
     path.strip_prefix(field).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
-impl Origins {
+impl SourceLocations {
     /// Notes where the entry at a path came from.
-    pub(crate) fn add(&mut self, path: impl Into<String>, origin: Origin) {
+    pub(crate) fn add(&mut self, path: impl Into<String>, origin: EntryLocation) {
         self.0.insert(path.into(), origin);
     }
 
     /// A problem of the bundle as one of the file that its entry, or whatever holds that entry, came from; `None` where
     /// nothing is known of it.
-    pub(crate) fn trace(&self, problem: &Problem) -> Option<Problem> {
-        let Some(Place::Entry { path, .. }) = &problem.place else { return None };
+    pub(crate) fn trace(&self, problem: &ImportDiagnostic) -> Option<ImportDiagnostic> {
+        let Some(SourceLocation::Entry { path, .. }) = &problem.place else { return None };
         let mut holder = &path[..];
         loop {
             if let Some(origin) = self.0.get(holder) {
@@ -146,15 +147,18 @@ mod tests {
     fn traced(path: &str) -> Option<String> {
         let table = Table { sheet: Some("theses".into()), rows: vec![Row::new(7, &[""; 0])] };
         let columns = [("text.en", 4), ("text", 3)].map(|(name, column)| (name.to_owned(), column));
-        let mut origins = Origins::default();
-        let row = Origin::row(&"a.xlsx".into(), &table, &table.rows[0], &Columns::from(columns));
+        let mut origins = SourceLocations::default();
+        let row = EntryLocation::row(&"a.xlsx".into(), &table, &table.rows[0], &Columns::from(columns));
         origins.add("theses[0]", row);
-        origins.add("instance", Origin::file("b.csv"));
-        origins.add("election", Origin::entry("c.json", "", &[("name", ".title")]));
+        origins.add("instance", EntryLocation::file("b.csv"));
+        origins.add("election", EntryLocation::entry("c.json", "", &[("name", ".title")]));
         let fields = &[("value", "[0]"), ("explanation", ".why.*")];
-        origins.add("parties[0].answers[1]", Origin::entry("c.json", "answers[1][0]", fields));
+        origins.add("parties[0].answers[1]", EntryLocation::entry("c.json", "answers[1][0]", fields));
         origins
-            .trace(&Problem::error(crate::findings::Finding::EmptyKey).at(Place::entry(path)))
+            .trace(
+                &ImportDiagnostic::error(crate::findings::DiagnosticKind::EmptyKey)
+                    .at(SourceLocation::entry(path)),
+            )
             .map(|problem| problem.to_string())
     }
 

@@ -23,13 +23,13 @@ pub struct ImportedPicture {
 
 /// The pictures among the files, and who was found to own them.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures {
+pub(crate) struct PictureFiles {
     /// The numbers and names of the files.
     files: Vec<(usize, String)>,
     taken: Vec<ImportedPicture>,
 }
 
-impl Pictures {
+impl PictureFiles {
     /// Notes that a file is a picture.
     pub(crate) fn add(&mut self, file: usize, name: &str) {
         self.files.push((file, file_name(name).to_lowercase()));
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_found_by_the_name_of_its_file_wherever_it_is_said_to_lie() {
-        let mut pictures = Pictures::default();
+        let mut pictures = PictureFiles::default();
         pictures.add(1, "Dub.PNG");
         pictures.add(2, "les.jpg");
         let owner = |key: &str| PictureOwner::Party(key.to_owned());

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 /// What became of an HTML text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Plain {
+pub(crate) struct PlainText {
     /// The text.
     pub(crate) text: String,
     /// Whether there were tags.
@@ -80,7 +80,7 @@ pub(crate) fn has_tags(text: &str) -> bool {
 }
 
 /// The plain text of an HTML text.
-pub(crate) fn from_html(html: &str) -> Plain {
+pub(crate) fn from_html(html: &str) -> PlainText {
     let mut writer = Writer::default();
     let mut rest = html;
     while let Some(at) = rest.find('<') {
@@ -123,7 +123,7 @@ fn visible(text: &str) -> String {
 
 /// What became of a text in which characters might stand that nobody sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Clean {
+pub(crate) struct CleanedText {
     /// The text; empty where nothing is left that anybody would see.
     pub(crate) text: String,
     /// What went, in the order of its first place.
@@ -133,7 +133,7 @@ pub(crate) struct Clean {
 /// A text without characters that nobody sees and that change how it is read: zero-width characters, control characters
 /// and such as turn the direction of what follows. Isolates that are closed again do no harm outside and stay. Null
 /// characters stay too: a text with one is refused, not mended.
-pub(crate) fn clean(text: &str) -> Clean {
+pub(crate) fn clean(text: &str) -> CleanedText {
     let isolates_match = isolates_match(text);
     let clean = retained(text, |character| match character {
         '\n' | '\t' | '\r' | '\0' => true,
@@ -146,7 +146,7 @@ pub(crate) fn clean(text: &str) -> Clean {
     }
     let mut removed = Vec::new();
     text.chars().filter(|character| !character.is_whitespace()).for_each(|it| add_once(&mut removed, it));
-    Clean { text: String::new(), removed }
+    CleanedText { text: String::new(), removed }
 }
 
 /// Whether a text may hold anything that [`clean`] takes out. For a text as JSON, in which controls are escaped.
@@ -160,8 +160,8 @@ pub(crate) fn may_be_unclean(json: &str) -> bool {
 
 /// A text without zero-width characters, and without what is not harmless. Joiners stay between two characters that are
 /// not blank (emoji, Persian), direction marks beside one (Arabic, Hebrew).
-fn retained(text: &str, is_harmless: impl Fn(char) -> bool) -> Clean {
-    let mut clean = Clean { text: String::with_capacity(text.len()), removed: Vec::new() };
+fn retained(text: &str, is_harmless: impl Fn(char) -> bool) -> CleanedText {
+    let mut clean = CleanedText { text: String::with_capacity(text.len()), removed: Vec::new() };
     let mut characters = text.chars().peekable();
     let is_solid = |c: char| !c.is_whitespace() && !('\u{200b}'..='\u{200f}').contains(&c);
     while let Some(character) = characters.next() {
@@ -289,7 +289,7 @@ fn attribute_value(text: &str) -> Option<(&str, &str)> {
 /// Writes plain text as a browser would show the HTML.
 #[derive(Debug, Default)]
 struct Writer {
-    plain: Plain,
+    plain: PlainText,
     /// White space that is written if something follows.
     gap: Gap,
     /// The link that is open: where its text begins, and where it leads.
@@ -413,7 +413,7 @@ impl Writer {
         }
     }
 
-    fn finish(mut self) -> Plain {
+    fn finish(mut self) -> PlainText {
         self.end_link();
         self.plain
     }
@@ -481,7 +481,7 @@ mod tests {
     #[test]
     fn attributes_of_mere_looks_and_invisible_ones_are_not_worth_a_word() {
         let plain = from_html("<span class='x' style='y' data-filterid='&#8203; &#8206;'>z</span>");
-        assert_eq!(plain, Plain { text: "z".into(), formatted: true, lost: vec![] });
+        assert_eq!(plain, PlainText { text: "z".into(), formatted: true, lost: vec![] });
     }
 
     #[test]
@@ -521,7 +521,7 @@ mod tests {
         #[case] expected: &str,
         #[case] removed: &[char],
     ) {
-        assert_eq!(clean(text), Clean { text: expected.to_owned(), removed: removed.to_vec() });
+        assert_eq!(clean(text), CleanedText { text: expected.to_owned(), removed: removed.to_vec() });
         let json = serde_json::to_string(text).unwrap();
         assert!(removed.is_empty() || may_be_unclean(&json), "{json}");
     }

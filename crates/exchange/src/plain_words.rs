@@ -2,20 +2,20 @@
 
 /// What is wrong with a document, in both languages; the beginning of a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Words {
+pub struct ParserMessage {
     /// For the command line, and for readers of English.
     pub english: String,
     /// For readers of German.
     pub german: String,
 }
 
-impl Words {
-    fn new(english: impl Into<String>, german: impl Into<String>) -> Words {
-        Words { english: english.into(), german: german.into() }
+impl ParserMessage {
+    fn new(english: impl Into<String>, german: impl Into<String>) -> ParserMessage {
+        ParserMessage { english: english.into(), german: german.into() }
     }
 }
 
-impl std::fmt::Display for Words {
+impl std::fmt::Display for ParserMessage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.english)
     }
@@ -94,12 +94,12 @@ const SENTENCES: [(&str, &str, &str); 15] = [
 
 /// What a library says, in plain words where they are known; else as it is in English, and in German no more than that
 /// something does not fit.
-pub(crate) fn of(said: &str) -> Words {
+pub(crate) fn of(said: &str) -> ParserMessage {
     if let Some((_, english, german)) = SENTENCES.iter().find(|(sentence, ..)| *sentence == said) {
-        return Words::new(*english, *german);
+        return ParserMessage::new(*english, *german);
     }
     if said.starts_with("control character") {
-        return Words::new(
+        return ParserMessage::new(
             "a line break or another control character stands in the middle of a text; a quotation mark seems to be \
              missing",
             "mitten in einem Text steht ein Zeilenumbruch oder ein anderes Steuerzeichen; offenbar fehlt ein \
@@ -107,37 +107,41 @@ pub(crate) fn of(said: &str) -> Words {
         );
     }
     let known = misplaced(said).or_else(|| field(said));
-    known.unwrap_or_else(|| Words::new(said, "was hier steht, ist an dieser Stelle nicht möglich"))
+    known.unwrap_or_else(|| ParserMessage::new(said, "was hier steht, ist an dieser Stelle nicht möglich"))
 }
 
 /// `invalid type: null, expected a string`.
-fn misplaced(said: &str) -> Option<Words> {
+fn misplaced(said: &str) -> Option<ParserMessage> {
     let rest = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "))?;
     let (stands, belongs) = rest.rsplit_once(", expected ")?;
     let (stands, belongs) = (stands_here(stands), belongs_here(belongs));
-    Some(Words::new(
+    Some(ParserMessage::new(
         format!("here stands {}, where {} belongs", stands.english, belongs.english),
         format!("hier steht {}; erwartet wird {}", stands.german, belongs.german),
     ))
 }
 
 /// What stands somewhere, as serde calls it: `string "x"`.
-fn stands_here(stands: &str) -> Words {
+fn stands_here(stands: &str) -> ParserMessage {
     let (kind, value) = stands.split_once(' ').unwrap_or((stands, ""));
     let value = value.trim_start_matches("point ").trim_matches(['`', '"']);
     match kind {
-        "string" | "character" => Words::new(format!("the text “{value}”"), format!("der Text „{value}“")),
-        "integer" | "floating" => Words::new(format!("the number {value}"), format!("die Zahl {value}")),
-        "boolean" => Words::new(value, value),
-        "null" | "unit" | "Option" => Words::new("null (nothing)", "null (nichts)"),
-        "sequence" => Words::new("a list", "eine Liste"),
-        "map" => Words::new("something in curly brackets", "etwas in geschweiften Klammern"),
-        _ => Words::new(stands, "etwas anderes"),
+        "string" | "character" => {
+            ParserMessage::new(format!("the text “{value}”"), format!("der Text „{value}“"))
+        }
+        "integer" | "floating" => {
+            ParserMessage::new(format!("the number {value}"), format!("die Zahl {value}"))
+        }
+        "boolean" => ParserMessage::new(value, value),
+        "null" | "unit" | "Option" => ParserMessage::new("null (nothing)", "null (nichts)"),
+        "sequence" => ParserMessage::new("a list", "eine Liste"),
+        "map" => ParserMessage::new("something in curly brackets", "etwas in geschweiften Klammern"),
+        _ => ParserMessage::new(stands, "etwas anderes"),
     }
 }
 
 /// What belongs somewhere, as serde calls it: `a string`, `u8`, `struct Thesis with 4 elements`.
-fn belongs_here(belongs: &str) -> Words {
+fn belongs_here(belongs: &str) -> ParserMessage {
     let is_integer = belongs.strip_prefix(['u', 'i']).is_some_and(|bits| bits.parse::<u8>().is_ok());
     let (english, german) = match belongs {
         "a string" | "a borrowed string" => ("a text in quotation marks", "ein Text in Anführungszeichen"),
@@ -154,14 +158,14 @@ fn belongs_here(belongs: &str) -> Words {
         }
         other => (other, "etwas anderes"),
     };
-    Words::new(english, german)
+    ParserMessage::new(english, german)
 }
 
 /// `missing field `key``, `unknown field `x`, expected one of `key`, `text``.
-fn field(said: &str) -> Option<Words> {
+fn field(said: &str) -> Option<ParserMessage> {
     let quoted = |rest: &str| rest.split('`').nth(1).map(str::to_owned);
     let words = |name: String, english: &str, german: &str| {
-        Words::new(format!("“{name}” {english}"), format!("„{name}“ {german}"))
+        ParserMessage::new(format!("“{name}” {english}"), format!("„{name}“ {german}"))
     };
     if let Some(rest) = said.strip_prefix("missing field ") {
         return Some(words(quoted(rest)?, "is missing", "fehlt"));

@@ -1,44 +1,44 @@
 //! Where in a document its entries stand: line and column for a path like `parties[0].answers[3].value`.
 use crate::{
     document,
-    problem::{Place, Problem},
+    problem::{ImportDiagnostic, SourceLocation},
 };
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap};
 
 /// The text of a document, and the entries of it that were looked into.
-pub(crate) enum Positions<'a> {
+pub(crate) enum EntryPositions<'a> {
     /// JSON, opened entry by entry.
     Json(JsonPositions<'a>),
     /// YAML, by path.
     Yaml(HashMap<String, (u32, u32)>),
 }
 
-impl<'a> Positions<'a> {
+impl<'a> EntryPositions<'a> {
     /// The positions in a JSON document.
-    pub(crate) fn of_json(text: &'a str) -> Positions<'a> {
+    pub(crate) fn of_json(text: &'a str) -> EntryPositions<'a> {
         let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
         let lines = [0].into_iter().chain(breaks).collect();
         let root = serde_json::from_str(text).ok();
-        Positions::Json(JsonPositions { text, lines, root, opened: HashMap::new(), last: (0, 0) })
+        EntryPositions::Json(JsonPositions { text, lines, root, opened: HashMap::new(), last: (0, 0) })
     }
 
     /// The positions in a YAML document.
-    pub(crate) fn of_yaml(text: &str) -> Positions<'a> {
-        Positions::Yaml(document::yaml_positions(text))
+    pub(crate) fn of_yaml(text: &str) -> EntryPositions<'a> {
+        EntryPositions::Yaml(document::yaml_positions(text))
     }
 
     /// The problem with line and column, if it names an entry; of an entry that is not there, those of what should hold
     /// it.
-    pub(crate) fn locate(&mut self, problem: &mut Problem) {
-        let Some(Place::Entry { path, of }) = &problem.place else { return };
+    pub(crate) fn locate(&mut self, problem: &mut ImportDiagnostic) {
+        let Some(SourceLocation::Entry { path, of }) = &problem.place else { return };
         let found = match self {
-            Positions::Json(positions) => positions.find(path),
-            Positions::Yaml(positions) => ancestors(path).find_map(|path| positions.get(path)).copied(),
+            EntryPositions::Json(positions) => positions.find(path),
+            EntryPositions::Yaml(positions) => ancestors(path).find_map(|path| positions.get(path)).copied(),
         };
         if let Some((line, column)) = found {
             let path = of.as_ref().map_or(path.clone(), |of| format!("{path} ({of})"));
-            problem.place = Some(Place::Text { line, column, path: Some(path) });
+            problem.place = Some(SourceLocation::Text { line, column, path: Some(path) });
         }
     }
 }
@@ -126,14 +126,14 @@ impl<'a> Entries<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Finding;
+    use crate::findings::DiagnosticKind;
     use rstest::rstest;
 
     const JSON: &str = "  {\"title\": \"ä\", \"parties\": [\n {\"key\": \"p1\"}, {\"a.b\": [[1, 2], 3]}\n]}";
     const YAML: &str = "title: ä\nparties:\n  - key: p1\n  - {a: [[1, 2], 3]}\n";
 
-    fn located(positions: &mut Positions<'_>, path: &str) -> String {
-        let mut problem = Problem::error(Finding::EmptyKey).at(Place::entry(path));
+    fn located(positions: &mut EntryPositions<'_>, path: &str) -> String {
+        let mut problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).at(SourceLocation::entry(path));
         positions.locate(&mut problem);
         problem.place.map(|place| place.to_string()).unwrap_or_default()
     }
@@ -145,7 +145,7 @@ mod tests {
     #[case::missing("parties[0].name", "2:2: parties[0].name")]
     #[case::missing("election.name", "1:3: election.name")]
     fn an_entry_of_a_json_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(&mut Positions::of_json(JSON), path), place);
+        assert_eq!(located(&mut EntryPositions::of_json(JSON), path), place);
     }
 
     #[rstest]
@@ -155,12 +155,12 @@ mod tests {
     #[case::missing("parties[0].name", "3:5: parties[0].name")]
     #[case::missing("date", "date")]
     fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(&mut Positions::of_yaml(YAML), path), place);
+        assert_eq!(located(&mut EntryPositions::of_yaml(YAML), path), place);
     }
 
     #[test]
     fn entries_of_a_line_are_found_in_any_order() {
-        let mut positions = Positions::of_json(JSON);
+        let mut positions = EntryPositions::of_json(JSON);
         let mut column = |path| located(&mut positions, path);
         assert_eq!(column("parties[1].a.b[0][0]"), "2:27: parties[1].a.b[0][0]");
         assert_eq!(column("parties[1].a.b[0][1]"), "2:30: parties[1].a.b[0][1]");
@@ -170,9 +170,9 @@ mod tests {
 
     #[test]
     fn whose_entry_it_is_stands_behind_the_path() {
-        let place = Place::Entry { path: "parties[0].name".into(), of: Some("Eichen".into()) };
-        let mut problem = Problem::error(Finding::EmptyKey).at(place);
-        Positions::of_json(JSON).locate(&mut problem);
+        let place = SourceLocation::Entry { path: "parties[0].name".into(), of: Some("Eichen".into()) };
+        let mut problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).at(place);
+        EntryPositions::of_json(JSON).locate(&mut problem);
         assert_eq!(problem.place.unwrap().to_string(), "2:2: parties[0].name (Eichen)");
     }
 }

@@ -1,5 +1,5 @@
 //! What is wrong, or worth knowing, about a file that is read: where, and what.
-use crate::findings::Finding;
+use crate::findings::DiagnosticKind;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt};
 use utoipa::ToSchema;
@@ -29,7 +29,7 @@ impl fmt::Display for Severity {
 /// Where in a file. Rows, columns and lines count from 1, as spreadsheets and editors show them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Place {
+pub enum SourceLocation {
     /// A row, or a cell of it.
     Cell {
         /// The sheet of a workbook; absent in text files.
@@ -61,20 +61,20 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl SourceLocation {
     /// A row of a text file.
-    pub fn row(row: u32) -> Place {
-        Place::Cell { sheet: None, row, column: None }
+    pub fn row(row: u32) -> SourceLocation {
+        SourceLocation::Cell { sheet: None, row, column: None }
     }
 
     /// A cell of a text file.
-    pub fn cell(row: u32, column: u32) -> Place {
-        Place::Cell { sheet: None, row, column: Some(column) }
+    pub fn cell(row: u32, column: u32) -> SourceLocation {
+        SourceLocation::Cell { sheet: None, row, column: Some(column) }
     }
 
     /// An entry of a document.
-    pub fn entry(path: impl Into<String>) -> Place {
-        Place::Entry { path: path.into(), of: None }
+    pub fn entry(path: impl Into<String>) -> SourceLocation {
+        SourceLocation::Entry { path: path.into(), of: None }
     }
 }
 
@@ -89,73 +89,79 @@ pub fn column_letters(column: u32) -> String {
     letters.iter().rev().collect()
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Cell { sheet, row, column } => {
+            SourceLocation::Cell { sheet, row, column } => {
                 if let Some(sheet) = sheet {
                     write!(f, "{sheet}:")?;
                 }
                 write!(f, "{row}")?;
                 column.map_or(Ok(()), |column| write!(f, ":{}", column_letters(column)))
             }
-            Place::Text { line, column, path: None } => write!(f, "{line}:{column}"),
-            Place::Text { line, column, path: Some(path) } => write!(f, "{line}:{column}: {path}"),
-            Place::Entry { path, of: None } => f.write_str(path),
-            Place::Entry { path, of: Some(of) } => write!(f, "{path} ({of})"),
+            SourceLocation::Text { line, column, path: None } => write!(f, "{line}:{column}"),
+            SourceLocation::Text { line, column, path: Some(path) } => write!(f, "{line}:{column}: {path}"),
+            SourceLocation::Entry { path, of: None } => f.write_str(path),
+            SourceLocation::Entry { path, of: Some(of) } => write!(f, "{path} ({of})"),
         }
     }
 }
 
 /// Something wrong, or worth knowing, about a file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Problem {
+pub struct ImportDiagnostic {
     /// How much it matters.
     pub severity: Severity,
     /// The name of the file; empty for a bundle that was not read from one.
     pub file: String,
     /// Where in the file; absent where the file as a whole is meant.
-    pub place: Option<Place>,
+    pub place: Option<SourceLocation>,
     /// What it is, and what to do about it. In a box, because problems are also errors, which should be small.
-    pub finding: Box<Finding>,
+    pub finding: Box<DiagnosticKind>,
     /// What stands there.
     pub found: Option<Box<str>>,
 }
 
-impl Problem {
+impl ImportDiagnostic {
     /// A problem of a file as a whole.
-    pub fn new(severity: Severity, finding: Finding) -> Problem {
-        Problem { severity, file: String::new(), place: None, finding: Box::new(finding), found: None }
+    pub fn new(severity: Severity, finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic {
+            severity,
+            file: String::new(),
+            place: None,
+            finding: Box::new(finding),
+            found: None,
+        }
     }
 
     /// For which the files are refused.
-    pub fn error(finding: Finding) -> Problem {
-        Problem::new(Severity::Error, finding)
+    pub fn error(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Error, finding)
     }
 
     /// At which somebody should have a look.
-    pub fn warning(finding: Finding) -> Problem {
-        Problem::new(Severity::Warning, finding)
+    pub fn warning(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Warning, finding)
     }
 
     /// That is good to know.
-    pub fn note(finding: Finding) -> Problem {
-        Problem::new(Severity::Note, finding)
+    pub fn note(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Note, finding)
     }
 
     /// The same problem, in this file.
-    pub fn in_file(self, file: impl Into<String>) -> Problem {
-        Problem { file: file.into(), ..self }
+    pub fn in_file(self, file: impl Into<String>) -> ImportDiagnostic {
+        ImportDiagnostic { file: file.into(), ..self }
     }
 
     /// The same problem, at this place.
-    pub fn at(self, place: Place) -> Problem {
-        Problem { place: Some(place), ..self }
+    pub fn at(self, place: SourceLocation) -> ImportDiagnostic {
+        ImportDiagnostic { place: Some(place), ..self }
     }
 
     /// The same problem, with what stands there. Long texts are shown by their beginning.
-    pub fn found(self, found: impl AsRef<str>) -> Problem {
-        Problem { found: Some(beginning(found.as_ref()).into()), ..self }
+    pub fn found(self, found: impl AsRef<str>) -> ImportDiagnostic {
+        ImportDiagnostic { found: Some(beginning(found.as_ref()).into()), ..self }
     }
 
     /// Whether the files are refused for it.
@@ -183,7 +189,7 @@ fn beginning(text: &str) -> String {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for ImportDiagnostic {
     /// `file:row:column: message: “what stands there”`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_place(f)?;
@@ -194,9 +200,9 @@ impl fmt::Display for Problem {
 
 /// Problems of a kind: the same message about the same file and sheet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Group<'a> {
+pub struct DiagnosticGroup<'a> {
     /// The first of them.
-    pub first: &'a Problem,
+    pub first: &'a ImportDiagnostic,
     /// How many there are.
     pub count: usize,
     /// What stands there and how often, the most frequent first.
@@ -206,7 +212,7 @@ pub struct Group<'a> {
 /// How many different things that were found a group names.
 const NAMED: usize = 5;
 
-impl fmt::Display for Group<'_> {
+impl fmt::Display for DiagnosticGroup<'_> {
     /// One problem as itself, several as `file:row:column: message, 1,054 times (“4,5” 400 times, “1,5” 293 times, …)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count == 1 {
@@ -238,16 +244,16 @@ const MAX_PROBLEMS: usize = 20_000;
 
 /// Problems as they are found. Of very many the last are only counted: a hostile file may have millions.
 #[derive(Debug, Default)]
-pub(crate) struct Problems {
-    kept: Vec<Problem>,
+pub(crate) struct DiagnosticList {
+    kept: Vec<ImportDiagnostic>,
     has_errors: bool,
     /// How many were not kept.
     more: usize,
 }
 
-impl Problems {
+impl DiagnosticList {
     /// Adds a problem; the first error is kept however many there are.
-    pub(crate) fn push(&mut self, problem: Problem) {
+    pub(crate) fn push(&mut self, problem: ImportDiagnostic) {
         let is_first_error = problem.is_error() && !self.has_errors;
         self.has_errors |= problem.is_error();
         if self.kept.len() < MAX_PROBLEMS || is_first_error {
@@ -263,28 +269,28 @@ impl Problems {
     }
 
     /// Those of a file.
-    pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut Problem> {
+    pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut ImportDiagnostic> {
         self.kept.iter_mut().filter(move |problem| problem.file == file)
     }
 
     /// All that are kept, and at the end how many more there are.
-    pub(crate) fn into_vec(mut self) -> Vec<Problem> {
+    pub(crate) fn into_vec(mut self) -> Vec<ImportDiagnostic> {
         if self.more > 0 {
-            self.kept.push(Problem::note(Finding::MoreProblems { count: self.more }));
+            self.kept.push(ImportDiagnostic::note(DiagnosticKind::MoreProblems { count: self.more }));
         }
         self.kept
     }
 }
 
 /// All problems, those of a kind together: errors first, then warnings, then notes, each in the order of the files.
-pub fn summary(problems: &[Problem]) -> Vec<Group<'_>> {
-    let mut groups: Vec<Group<'_>> = Vec::new();
+pub fn summary(problems: &[ImportDiagnostic]) -> Vec<DiagnosticGroup<'_>> {
+    let mut groups: Vec<DiagnosticGroup<'_>> = Vec::new();
     let mut index = HashMap::new();
     let mut tallies: Vec<HashMap<&str, usize>> = Vec::new();
     for problem in problems {
         let kind = (problem.severity, &problem.file, sheet(problem), problem.finding.to_string());
         let at = *index.entry(kind).or_insert_with(|| {
-            groups.push(Group { first: problem, count: 0, found: Vec::new() });
+            groups.push(DiagnosticGroup { first: problem, count: 0, found: Vec::new() });
             tallies.push(HashMap::new());
             groups.len() - 1
         });
@@ -301,9 +307,9 @@ pub fn summary(problems: &[Problem]) -> Vec<Group<'_>> {
     groups
 }
 
-fn sheet(problem: &Problem) -> Option<&String> {
+fn sheet(problem: &ImportDiagnostic) -> Option<&String> {
     match &problem.place {
-        Some(Place::Cell { sheet, .. }) => sheet.as_ref(),
+        Some(SourceLocation::Cell { sheet, .. }) => sheet.as_ref(),
         _ => None,
     }
 }
@@ -314,23 +320,26 @@ mod tests {
 
     #[test]
     fn a_problem_names_file_row_and_column_as_a_spreadsheet_does() {
-        let problem = Problem::warning(Finding::NoYear).in_file("a.csv").at(Place::cell(14, 60)).found("4,5");
+        let problem = ImportDiagnostic::warning(DiagnosticKind::NoYear)
+            .in_file("a.csv")
+            .at(SourceLocation::cell(14, 60))
+            .found("4,5");
         assert_eq!(problem.to_string(), "a.csv:14:BH: this is no year: “4,5”");
     }
 
     #[test]
     fn a_problem_of_a_workbook_names_the_sheet_too() {
-        let place = Place::Cell { sheet: Some("answers".into()), row: 7, column: None };
+        let place = SourceLocation::Cell { sheet: Some("answers".into()), row: 7, column: None };
         assert_eq!(
-            Problem::error(Finding::NoTheses).in_file("a.xlsx").at(place).to_string(),
+            ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.xlsx").at(place).to_string(),
             "a.xlsx:answers:7: there are no theses"
         );
     }
 
     #[test]
     fn a_problem_of_a_document_names_line_and_path() {
-        let place = Place::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
-        let problem = Problem::error(Finding::EmptyKey).in_file("a.json").at(place);
+        let place = SourceLocation::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
+        let problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).in_file("a.json").at(place);
         assert_eq!(problem.to_string(), "a.json:12:5: parties[0].key: a key is empty");
     }
 
@@ -343,11 +352,14 @@ mod tests {
     #[test]
     fn a_thousand_equal_cells_are_one_line_of_the_summary() {
         let off = |row, found| {
-            Problem::warning(Finding::NoYear).in_file("a.csv").at(Place::cell(row, 2)).found(found)
+            ImportDiagnostic::warning(DiagnosticKind::NoYear)
+                .in_file("a.csv")
+                .at(SourceLocation::cell(row, 2))
+                .found(found)
         };
-        let mut problems: Vec<Problem> = (0..1200).map(|row| off(row + 2, "4,5")).collect();
+        let mut problems: Vec<ImportDiagnostic> = (0..1200).map(|row| off(row + 2, "4,5")).collect();
         problems.push(off(1300, "1,5"));
-        problems.push(Problem::error(Finding::NoTheses).in_file("a.csv"));
+        problems.push(ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.csv"));
         let lines: Vec<String> = summary(&problems).iter().map(ToString::to_string).collect();
         assert_eq!(
             lines,
@@ -360,7 +372,7 @@ mod tests {
 
     #[test]
     fn a_long_text_is_shown_by_its_beginning() {
-        let shown = Problem::note(Finding::LogoLeftOut).found("ä".repeat(500)).found.unwrap();
+        let shown = ImportDiagnostic::note(DiagnosticKind::LogoLeftOut).found("ä".repeat(500)).found.unwrap();
         assert_eq!(shown.chars().count(), LONGEST_FOUND + 1);
     }
 }

@@ -21,7 +21,7 @@ const TINY: f64 = 1e-9;
 
 /// What must be known of the instance.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting<'a> {
+pub struct ConfigurationContext<'a> {
     /// The language in which texts are read that stand in none.
     pub default_language: &'a Language,
     /// The number of theses.
@@ -29,7 +29,7 @@ pub struct Setting<'a> {
 }
 
 /// Translates what a document spells as published.
-pub fn translate(document: &mut Value, setting: Setting) {
+pub fn translate(document: &mut Value, setting: ConfigurationContext) {
     let Value::Object(document) = document else { return };
     if let Some(version) =
         document.get("version").and_then(Value::as_str).and_then(|text| text.parse::<u32>().ok())
@@ -126,7 +126,7 @@ mod tests {
 
     fn translated(mut document: Value, theses: usize) -> Value {
         let default_language = Language::german();
-        translate(&mut document, Setting { default_language: &default_language, theses });
+        translate(&mut document, ConfigurationContext { default_language: &default_language, theses });
         document
     }
 

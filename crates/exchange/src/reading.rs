@@ -1,18 +1,18 @@
 //! Reading whatever somebody has: which format it is, what it holds, what is wrong with it.
 use crate::{
     bundle::Bundle,
-    detect::{self, Content},
+    detect::{self, DetectedContent},
     encoding::Encoding,
-    findings::Finding,
+    findings::DiagnosticKind,
     helsingin_sanomat,
     losses::LostField,
     mat_o_wahl, omat, open_election_compass,
-    origins::Origin,
+    origins::EntryLocation,
     pictures::{self, ImportedPicture},
-    positions::Positions,
-    problem::{Place, Problem},
+    positions::EntryPositions,
+    problem::{ImportDiagnostic, SourceLocation},
     real_o_mat,
-    report::Report,
+    report::DiagnosticReport,
     spreadsheet,
     table::first_line,
     volebni_kalkulacka, wahl_o_mat, worded_options,
@@ -26,7 +26,7 @@ use jiff::civil::Date;
 /// A file as it came: a name for the report, and what it holds. The name decides nothing but the title where the
 /// format has none.
 #[derive(Clone, Copy, Debug)]
-pub struct File<'a> {
+pub struct ImportFile<'a> {
     /// The name, without folders.
     pub name: &'a str,
     /// What it holds.
@@ -37,7 +37,7 @@ pub struct File<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
     /// The format; found out where it is not given. Files that are not in it are refused.
-    pub format: Option<Format>,
+    pub format: Option<ImportFormat>,
     /// The municipality to take out of a file that holds many (Helsingin Sanomat); all without it.
     pub municipality: Option<String>,
     /// The language of the texts, for formats that do not tell it.
@@ -59,13 +59,13 @@ pub struct ReadOptions {
 
 /// What came of reading.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ImportResult {
     /// The format, as far as it was found out.
-    pub format: Option<Format>,
+    pub format: Option<ImportFormat>,
     /// The election; absent if and only if a problem is an error.
     pub bundle: Option<Bundle>,
     /// Everything wrong or worth knowing.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<ImportDiagnostic>,
     /// The fields of the files that an instance has no place for.
     pub losses: Vec<LostField>,
     /// The pictures among the files, by whom they show.
@@ -76,8 +76,8 @@ pub struct Reading {
 ///
 /// What the format is, the content decides, never the name. A file that is not what it claims, or that holds a single
 /// error, is refused whole: there is a bundle if and only if no problem is an error.
-pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
-    let mut report = Report::default();
+pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
+    let mut report = DiagnosticReport::default();
     let contents = detect_all(files, options, &mut report);
     let format = contents.first().map(|(_, content)| content.format()).or(options.format);
     let mut bundle = if report.has_errors() { None } else { read_contents(&contents, options, &mut report) };
@@ -89,12 +89,12 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     }
     for (file, content) in &contents {
         match content {
-            Content::Json(_, text) => report.locate(file, Positions::of_json(text)),
-            Content::Script(script) => {
-                report.locate(file, Positions::of_json(&script.json));
+            DetectedContent::Json(_, text) => report.locate(file, EntryPositions::of_json(text)),
+            DetectedContent::Script(script) => {
+                report.locate(file, EntryPositions::of_json(&script.json));
                 report.columns_of(file, script);
             }
-            Content::Yaml(text) => report.locate(file, Positions::of_yaml(text)),
+            DetectedContent::Yaml(text) => report.locate(file, EntryPositions::of_yaml(text)),
             _ => {}
         }
     }
@@ -103,14 +103,14 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     }
     for file in report.unnamed_pictures() {
         report.about(files.get(file).map_or("", |file| file.name));
-        report.add(Problem::warning(Finding::PictureOfNobody));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::PictureOfNobody));
     }
     let (problems, losses, pictures) = report.into_parts();
-    Reading { format, bundle, problems, losses, pictures }
+    ImportResult { format, bundle, problems, losses, pictures }
 }
 
 /// What the one who imports says goes before what the files say, and is checked like it.
-fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut Report) {
+fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut DiagnosticReport) {
     if let Some(source) = &options.source {
         bundle.instance.source = Some(source.clone());
     }
@@ -122,17 +122,17 @@ fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut Report)
         ("instance.source", options.source.is_some()),
     ];
     for (path, _) in said.into_iter().filter(|(_, is_said)| *is_said) {
-        report.origin(path, Origin::said());
+        report.origin(path, EntryLocation::said());
     }
 }
 
 fn detect_all<'a>(
-    files: &[File<'a>],
+    files: &[ImportFile<'a>],
     options: &ReadOptions,
-    report: &mut Report,
-) -> Vec<(&'a str, Content<'a>)> {
+    report: &mut DiagnosticReport,
+) -> Vec<(&'a str, DetectedContent<'a>)> {
     if files.is_empty() {
-        report.add(Problem::error(Finding::NoFile));
+        report.add(ImportDiagnostic::error(DiagnosticKind::NoFile));
     }
     let mut contents = Vec::new();
     let has_others = files.iter().any(|file| !pictures::is_picture(file.bytes));
@@ -146,12 +146,12 @@ fn detect_all<'a>(
             Err(problem) => report.add(problem),
             Ok(content) => match options.format {
                 Some(wanted) if wanted != content.format() => {
-                    let finding = Finding::WrongFormat { is: content.format(), wanted };
-                    report.add(Problem::error(finding));
+                    let finding = DiagnosticKind::WrongFormat { is: content.format(), wanted };
+                    report.add(ImportDiagnostic::error(finding));
                 }
                 _ => {
                     if content.encoding() == Encoding::Windows1252 {
-                        report.add(Problem::warning(Finding::Windows1252));
+                        report.add(ImportDiagnostic::warning(DiagnosticKind::Windows1252));
                     }
                     contents.push((file.name, content));
                 }
@@ -162,47 +162,49 @@ fn detect_all<'a>(
 }
 
 fn read_contents(
-    contents: &[(&str, Content<'_>)],
+    contents: &[(&str, DetectedContent<'_>)],
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
     let knows_municipalities =
-        matches!(contents, [(_, Content::HelsinginSanomat(..) | Content::WordedOptions(_))]);
+        matches!(contents, [(_, DetectedContent::HelsinginSanomat(..) | DetectedContent::WordedOptions(_))]);
     if options.municipality.is_some() && !knows_municipalities {
-        report.add(Problem::warning(Finding::MunicipalityIgnored));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::MunicipalityIgnored));
     }
     report.about(contents.first().map_or("", |(name, _)| name));
     match contents {
-        [(_, Content::Json(Format::Bundle, text))] => own_bundle(text, options, report),
-        [(name, Content::Json(Format::Omat, json))] => omat::read(name, json, options, report),
-        [(name, Content::Script(script))] => omat::read(name, &script.json, options, report),
-        [(name, Content::Json(Format::VolebniKalkulacka, json))] => {
+        [(_, DetectedContent::Json(ImportFormat::Bundle, text))] => own_bundle(text, options, report),
+        [(name, DetectedContent::Json(ImportFormat::Omat, json))] => omat::read(name, json, options, report),
+        [(name, DetectedContent::Script(script))] => omat::read(name, &script.json, options, report),
+        [(name, DetectedContent::Json(ImportFormat::VolebniKalkulacka, json))] => {
             volebni_kalkulacka::read(name, json, options, report)
         }
-        [(name, Content::Json(_, json))] => open_election_compass::read(name, json, options, report),
-        [(name, Content::Yaml(text))] => real_o_mat::read(name, text, options, report),
-        [(name, Content::HelsinginSanomat(table, encoding))] => {
+        [(name, DetectedContent::Json(_, json))] => open_election_compass::read(name, json, options, report),
+        [(name, DetectedContent::Yaml(text))] => real_o_mat::read(name, text, options, report),
+        [(name, DetectedContent::HelsinginSanomat(table, encoding))] => {
             helsingin_sanomat::read(name, table, *encoding, options, report)
         }
-        [(name, Content::WordedOptions(tables))] => worded_options::read(name, tables, options, report),
-        [(name, Content::WahlOMat(table, _))] => wahl_o_mat::read(name, table, options, report),
-        [(a, Content::Parties(parties, _)), (b, Content::Questions(questions, _))]
-        | [(b, Content::Questions(questions, _)), (a, Content::Parties(parties, _))] => {
-            let source = |file, text| mat_o_wahl::Source { file, text };
+        [(name, DetectedContent::WordedOptions(tables))] => {
+            worded_options::read(name, tables, options, report)
+        }
+        [(name, DetectedContent::WahlOMat(table, _))] => wahl_o_mat::read(name, table, options, report),
+        [(a, DetectedContent::Parties(parties, _)), (b, DetectedContent::Questions(questions, _))]
+        | [(b, DetectedContent::Questions(questions, _)), (a, DetectedContent::Parties(parties, _))] => {
+            let source = |file, text| mat_o_wahl::TextSource { file, text };
             mat_o_wahl::read(source(b, questions), source(a, parties), options, report)
         }
-        sheets if sheets.iter().all(|(_, content)| matches!(content, Content::Sheets(..))) => {
+        sheets if sheets.iter().all(|(_, content)| matches!(content, DetectedContent::Sheets(..))) => {
             let tables = sheets.iter().filter_map(|(name, content)| match content {
-                Content::Sheets(tables, _) => Some((*name, &tables[..])),
+                DetectedContent::Sheets(tables, _) => Some((*name, &tables[..])),
                 _ => None,
             });
             spreadsheet::read(&tables.collect::<Vec<_>>(), options, report)
         }
         others if is_between_sheets(others) => {
             for (name, content) in others {
-                if let Content::Questions(text, _) = content {
+                if let DetectedContent::Questions(text, _) = content {
                     report.about(name);
-                    let row = Problem::error(Finding::NoSheetsRow).at(Place::row(1));
+                    let row = ImportDiagnostic::error(DiagnosticKind::NoSheetsRow).at(SourceLocation::row(1));
                     report.add(row.found(first_line(text)));
                 }
             }
@@ -216,13 +218,15 @@ fn read_contents(
 }
 
 /// Whether a file that could be half of a Mat-O-Wahl stands between sheets, and so is meant for one.
-fn is_between_sheets(contents: &[(&str, Content<'_>)]) -> bool {
-    contents.iter().any(|(_, content)| matches!(content, Content::Sheets(..)))
-        && contents.iter().all(|(_, content)| matches!(content, Content::Sheets(..) | Content::Questions(..)))
+fn is_between_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
+    contents.iter().any(|(_, content)| matches!(content, DetectedContent::Sheets(..)))
+        && contents.iter().all(|(_, content)| {
+            matches!(content, DetectedContent::Sheets(..) | DetectedContent::Questions(..))
+        })
 }
 
 /// Our own format says everything itself; what the one who imports says goes before it.
-fn own_bundle(text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+fn own_bundle(text: &str, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
     let mut bundle = Bundle::read(text.as_bytes()).map_err(|problems| report.extend(problems)).ok()?;
     let instance = &mut bundle.instance;
     if let Some(wanted) = report.language_asked_for(&instance.languages, options) {
@@ -243,24 +247,25 @@ fn own_bundle(text: &str, options: &ReadOptions, report: &mut Report) -> Option<
     Some(bundle)
 }
 
-fn wrong_combination(contents: &[(&str, Content<'_>)]) -> Problem {
-    let count = |is: fn(&Content<'_>) -> bool| contents.iter().filter(|(_, content)| is(content)).count();
-    let parties = count(|content| matches!(content, Content::Parties(..)));
-    let questions = count(|content| matches!(content, Content::Questions(..)));
+fn wrong_combination(contents: &[(&str, DetectedContent<'_>)]) -> ImportDiagnostic {
+    let count =
+        |is: fn(&DetectedContent<'_>) -> bool| contents.iter().filter(|(_, content)| is(content)).count();
+    let parties = count(|content| matches!(content, DetectedContent::Parties(..)));
+    let questions = count(|content| matches!(content, DetectedContent::Questions(..)));
     match (parties, questions, contents.len()) {
-        (1, 0, 1) => Problem::error(Finding::QuestionsMissing),
-        (0, 1, 1) => Problem::error(Finding::PartiesMissing),
+        (1, 0, 1) => ImportDiagnostic::error(DiagnosticKind::QuestionsMissing),
+        (0, 1, 1) => ImportDiagnostic::error(DiagnosticKind::PartiesMissing),
         _ => {
             let list: Vec<String> =
                 contents.iter().map(|(name, content)| format!("{name}: {}", content.format())).collect();
-            Problem::error(Finding::MixedFiles).found(list.join(", "))
+            ImportDiagnostic::error(DiagnosticKind::MixedFiles).found(list.join(", "))
         }
     }
 }
 
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum ImportFormat {
     /// Our own: one JSON file with everything.
     Bundle,
     /// Sheets theses, parties, candidates and answers, as xlsx, ods or csv.
@@ -281,37 +286,37 @@ pub enum Format {
     WahlOMat,
 }
 
-impl Format {
+impl ImportFormat {
     /// All formats.
-    pub const ALL: [Format; 9] = [
-        Format::Bundle,
-        Format::Spreadsheet,
-        Format::MatOWahl,
-        Format::RealOMat,
-        Format::Omat,
-        Format::OpenElectionCompass,
-        Format::VolebniKalkulacka,
-        Format::HelsinginSanomat,
-        Format::WahlOMat,
+    pub const ALL: [ImportFormat; 9] = [
+        ImportFormat::Bundle,
+        ImportFormat::Spreadsheet,
+        ImportFormat::MatOWahl,
+        ImportFormat::RealOMat,
+        ImportFormat::Omat,
+        ImportFormat::OpenElectionCompass,
+        ImportFormat::VolebniKalkulacka,
+        ImportFormat::HelsinginSanomat,
+        ImportFormat::WahlOMat,
     ];
 
     /// The word for it, as on the command line.
     pub fn word(self) -> &'static str {
         match self {
-            Format::Bundle => "bundle",
-            Format::Spreadsheet => "spreadsheet",
-            Format::MatOWahl => "mat-o-wahl",
-            Format::RealOMat => "real-o-mat",
-            Format::Omat => "omat",
-            Format::OpenElectionCompass => "open-election-compass",
-            Format::VolebniKalkulacka => "volebni-kalkulacka",
-            Format::HelsinginSanomat => "helsingin-sanomat",
-            Format::WahlOMat => "wahl-o-mat",
+            ImportFormat::Bundle => "bundle",
+            ImportFormat::Spreadsheet => "spreadsheet",
+            ImportFormat::MatOWahl => "mat-o-wahl",
+            ImportFormat::RealOMat => "real-o-mat",
+            ImportFormat::Omat => "omat",
+            ImportFormat::OpenElectionCompass => "open-election-compass",
+            ImportFormat::VolebniKalkulacka => "volebni-kalkulacka",
+            ImportFormat::HelsinginSanomat => "helsingin-sanomat",
+            ImportFormat::WahlOMat => "wahl-o-mat",
         }
     }
 }
 
-impl std::fmt::Display for Format {
+impl std::fmt::Display for ImportFormat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.word())
     }
@@ -319,16 +324,16 @@ impl std::fmt::Display for Format {
 
 /// A word that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no format; there are {known}", known = Format::ALL.map(Format::word).join(", "))]
-pub struct NotAFormat(String);
+#[error("“{0}” is no format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::word).join(", "))]
+pub struct ImportFormatError(String);
 
-impl std::str::FromStr for Format {
-    type Err = NotAFormat;
+impl std::str::FromStr for ImportFormat {
+    type Err = ImportFormatError;
 
-    fn from_str(word: &str) -> Result<Format, NotAFormat> {
-        Format::ALL
+    fn from_str(word: &str) -> Result<ImportFormat, ImportFormatError> {
+        ImportFormat::ALL
             .into_iter()
             .find(|format| format.word() == word)
-            .ok_or_else(|| NotAFormat(word.to_owned()))
+            .ok_or_else(|| ImportFormatError(word.to_owned()))
     }
 }

@@ -3,14 +3,14 @@
 //! Answers say how far a decision goes: `zu weit` (too far), `richtig` (right), `nicht weit genug` (not far enough), an
 //! ordered scale, and `/` where that cannot be told. Comments are HTML.
 use crate::{
-    bundle::{Answer, Bundle, Party, Thesis},
+    bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     document::{self, or_default},
-    findings::Finding,
-    heading::{self, Heading},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     plain_text,
-    problem::{Place, Problem},
+    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
 };
 use elections::{
     answers::AnswerValue,
@@ -28,7 +28,7 @@ struct Poll {
     title: String,
     date: Option<String>,
     questions: Vec<Question>,
-    parties: Vec<Faction>,
+    parties: Vec<PartyEntry>,
 }
 
 #[derive(Deserialize)]
@@ -51,7 +51,7 @@ struct Reply {
 }
 
 #[derive(Deserialize)]
-struct Faction {
+struct PartyEntry {
     name: String,
     slug: String,
     color: Option<String>,
@@ -81,18 +81,23 @@ fn has_key(text: &str, key: &str) -> bool {
 }
 
 /// Reads the file.
-pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    file: &str,
+    text: &str,
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     if recognises(text) && !has_key(text, "parties:") {
-        report.add(Problem::error(Finding::PartiesCutOff).at(end(text)));
+        report.add(ImportDiagnostic::error(DiagnosticKind::PartiesCutOff).at(end(text)));
         return None;
     }
     let poll: Poll = document::yaml(text, report)?;
     let language = options.language.clone().unwrap_or_else(Language::german);
-    let heading = Heading {
+    let heading = ElectionHeading {
         title: Texts::single(language.clone(), poll.title.trim()),
         election_date: poll.date.as_deref().and_then(|date| election_date(date, report)),
         decisions: AnswerChoices::Three,
-        ..Heading::unknown(file, options)
+        ..ElectionHeading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
     report.entry_origin("election", "", &[("name", "title"), ("election_date", "date")]);
@@ -100,7 +105,7 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
     report.entry_origin("configuration", "", &[]);
     report.entry_origin("theses", "questions", &[]);
     bundle.configuration.algorithm.labels = LABELS.map(label).to_vec();
-    report.add(Problem::note(Finding::AnswerLabels).found(LABELS.join(", ")));
+    report.add(ImportDiagnostic::note(DiagnosticKind::AnswerLabels).found(LABELS.join(", ")));
     bundle.theses = poll
         .questions
         .iter()
@@ -115,96 +120,106 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
 }
 
 /// The last character of a text.
-fn end(text: &str) -> Place {
+fn end(text: &str) -> SourceLocation {
     let line = text.trim_end().lines().count().max(1) as u32;
     let column = text.trim_end().lines().last().map_or(0, |line| line.chars().count()).max(1) as u32;
-    Place::Text { line, column, path: None }
+    SourceLocation::Text { line, column, path: None }
 }
 
-fn election_date(text: &str, report: &mut Report) -> Option<Date> {
+fn election_date(text: &str, report: &mut DiagnosticReport) -> Option<Date> {
     let date = text.trim().parse();
     if date.is_err() {
         report.add(
-            Problem::warning(Finding::NoDay { example: "2025-02-23" }).at(Place::entry("date")).found(text),
+            ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2025-02-23" })
+                .at(SourceLocation::entry("date"))
+                .found(text),
         );
     }
     date.ok()
 }
 
 impl Question {
-    fn thesis(&self, at: usize, language: &Language, report: &mut Report) -> Thesis {
-        let place = Place::entry(format!("questions[{at}].thesis"));
+    fn thesis(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleThesis {
+        let place = SourceLocation::entry(format!("questions[{at}].thesis"));
         let text = report.html(&self.thesis, &place);
         let mut text = report.literal(text, &place);
         if let Some(info) = self.info.as_deref().filter(|info| !info.trim().is_empty()) {
-            let place = Place::entry(format!("questions[{at}].info"));
+            let place = SourceLocation::entry(format!("questions[{at}].info"));
             let info = report.html(info, &place);
             let info = report.literal(info, &place);
             text = plain_text::with_explanation(&text, MORE, &info);
         }
         if let Some(keyword) = &self.keyword {
-            let place = Place::entry(format!("questions[{at}].keyword"));
-            report.leave_out(Problem::note(Finding::KeywordLeftOut).at(place).found(keyword));
+            let place = SourceLocation::entry(format!("questions[{at}].keyword"));
+            report.leave_out(ImportDiagnostic::note(DiagnosticKind::KeywordLeftOut).at(place).found(keyword));
         }
         report.entry_origin(
             format!("theses[{at}]"),
             format!("questions[{at}]"),
             &[("key", ".id"), ("category", ".category"), ("text", ".thesis")],
         );
-        Thesis {
+        BundleThesis {
             key: self.id.clone(),
             category: Texts::single(language.clone(), self.category.trim()),
             text: Texts::single(language.clone(), text),
-            ..Thesis::default()
+            ..BundleThesis::default()
         }
     }
 }
 
-impl Faction {
-    fn party(&self, at: usize, language: &Language, report: &mut Report) -> Party {
+impl PartyEntry {
+    fn party(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleParty {
         let colour = self.color.as_deref().map(str::trim).filter(|colour| !colour.is_empty());
         if let Some(colour) = colour.filter(|colour| !formats::is_colour(colour)) {
-            let place = Place::entry(format!("parties[{at}].color"));
-            report.add(Problem::warning(Finding::NoColour).at(place).found(colour));
+            let place = SourceLocation::entry(format!("parties[{at}].color"));
+            report.add(ImportDiagnostic::warning(DiagnosticKind::NoColour).at(place).found(colour));
         }
         report.entry_origin(
             format!("parties[{at}]"),
             format!("parties[{at}]"),
             &[("key", ".slug"), ("shortcut", ".name"), ("name", ".name"), ("colour", ".color")],
         );
-        Party {
+        BundleParty {
             key: self.slug.clone(),
             shortcut: Texts::single(language.clone(), self.name.trim()),
             name: Texts::single(language.clone(), self.name.trim()),
             colour: colour.filter(|colour| formats::is_colour(colour)).map(str::to_owned),
-            ..Party::default()
+            ..BundleParty::default()
         }
     }
 }
 
-fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut Report) {
+fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut DiagnosticReport) {
     let index: HashMap<&str, usize> =
         poll.parties.iter().enumerate().map(|(at, party)| (&party.slug[..], at)).collect();
     for (at, question) in poll.questions.iter().enumerate() {
         let mut answered = HashSet::new();
         for (number, reply) in question.answers.iter().enumerate() {
-            let entry = |key: &str| Place::entry(format!("questions[{at}].answers[{number}].{key}"));
+            let entry = |key: &str| SourceLocation::entry(format!("questions[{at}].answers[{number}].{key}"));
             let party = index.get(&reply.party[..]);
             let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?))) else {
                 report.add(
-                    Problem::error(Finding::AnswerOfUnknownParty).at(entry("party")).found(&reply.party),
+                    ImportDiagnostic::error(DiagnosticKind::AnswerOfUnknownParty)
+                        .at(entry("party"))
+                        .found(&reply.party),
                 );
                 continue;
             };
             if !answered.insert(&reply.party) {
-                report.add(Problem::error(Finding::PartyAnswersTwice).at(entry("party")).found(&reply.party));
+                report.add(
+                    ImportDiagnostic::error(DiagnosticKind::PartyAnswersTwice)
+                        .at(entry("party"))
+                        .found(&reply.party),
+                );
                 continue;
             }
             let word = reply.answer.trim();
             let place = LABELS.iter().position(|label| *label == word);
             let value = place.and_then(|place| SCALE.get(place).copied());
             if value.is_none() && word != "/" {
-                report.add(Problem::error(Finding::NoRealOMatAnswer).at(entry("answer")).found(word));
+                report.add(
+                    ImportDiagnostic::error(DiagnosticKind::NoRealOMatAnswer).at(entry("answer")).found(word),
+                );
                 continue;
             }
             let explanation = report.html(&reply.comment, &entry("comment"));
@@ -214,7 +229,7 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
                 format!("questions[{at}].answers[{number}]"),
                 &[("value", ".answer"), ("explanation", ".comment")],
             );
-            party.answers.push(Answer { thesis: question.id.clone(), value, explanation });
+            party.answers.push(BundleAnswer { thesis: question.id.clone(), value, explanation });
         }
     }
 }

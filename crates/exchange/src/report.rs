@@ -1,35 +1,35 @@
 //! Collects the problems of a reading.
 use crate::{
-    findings::Finding,
+    findings::DiagnosticKind,
     json5::Json5,
-    losses::{self, Losses, LostField},
-    origins::{Fields, Origin, Origins},
-    pictures::{ImportedPicture, PictureOwner, Pictures},
+    losses::{self, LostField, LostFields},
+    origins::{EntryLocation, Fields, SourceLocations},
+    pictures::{ImportedPicture, PictureFiles, PictureOwner},
     plain_text,
-    positions::Positions,
-    problem::{Place, Problem, Problems},
+    positions::EntryPositions,
+    problem::{DiagnosticList, ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
 };
 use elections::texts::Language;
 
 /// The problems found so far, and the file that is being read.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct DiagnosticReport {
     file: String,
-    problems: Problems,
-    origins: Origins,
-    losses: Losses,
-    pictures: Pictures,
+    problems: DiagnosticList,
+    origins: SourceLocations,
+    losses: LostFields,
+    pictures: PictureFiles,
 }
 
-impl Report {
+impl DiagnosticReport {
     /// Counts a field of the file that is being read, which an instance has no place for.
     pub(crate) fn lose(&mut self, field: impl Into<String>, count: usize) {
         self.losses.count(&self.file, field, count);
     }
 
     /// Adds a problem that tells of an entry which is left out, and counts its field.
-    pub(crate) fn leave_out(&mut self, problem: Problem) {
+    pub(crate) fn leave_out(&mut self, problem: ImportDiagnostic) {
         if let Some(field) = problem.place.as_ref().and_then(losses::field_of) {
             self.lose(field, 1);
         }
@@ -42,28 +42,28 @@ impl Report {
     }
 
     /// Adds a problem of the file that is being read.
-    pub(crate) fn add(&mut self, problem: Problem) {
+    pub(crate) fn add(&mut self, problem: ImportDiagnostic) {
         self.problems.push(problem.in_file(&self.file));
     }
 
     /// Adds problems of the file that is being read.
-    pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
+    pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = ImportDiagnostic>) {
         problems.into_iter().for_each(|problem| self.add(problem));
     }
 
     /// Notes where the entry at a path of the bundle was read from.
-    pub(crate) fn origin(&mut self, path: impl Into<String>, origin: Origin) {
+    pub(crate) fn origin(&mut self, path: impl Into<String>, origin: EntryLocation) {
         self.origins.add(path, origin);
     }
 
     /// Notes which entry of a document the entry at a path of the bundle was read from, and which of it its fields.
     pub(crate) fn entry_origin(&mut self, path: impl Into<String>, entry: impl Into<String>, fields: Fields) {
-        let origin = Origin::entry(&self.file, entry, fields);
+        let origin = EntryLocation::entry(&self.file, entry, fields);
         self.origins.add(path, origin);
     }
 
     /// Adds problems of the bundle that was read: each where its entry came from, else of the file that is being read.
-    pub(crate) fn extend_from_bundle(&mut self, problems: impl IntoIterator<Item = Problem>) {
+    pub(crate) fn extend_from_bundle(&mut self, problems: impl IntoIterator<Item = ImportDiagnostic>) {
         for problem in problems {
             match self.origins.trace(&problem) {
                 Some(traced) => self.problems.push(traced),
@@ -73,14 +73,14 @@ impl Report {
     }
 
     /// Adds lines and columns to the entries that problems of a file name.
-    pub(crate) fn locate(&mut self, file: &str, mut positions: Positions<'_>) {
+    pub(crate) fn locate(&mut self, file: &str, mut positions: EntryPositions<'_>) {
         self.problems.of_file(file).for_each(|problem| positions.locate(problem));
     }
 
     /// Gives places in the JSON that a script became their columns in the script.
     pub(crate) fn columns_of(&mut self, file: &str, script: &Json5) {
         for problem in self.problems.of_file(file) {
-            if let Some(Place::Text { line, column, .. }) = &mut problem.place {
+            if let Some(SourceLocation::Text { line, column, .. }) = &mut problem.place {
                 *column = script.column(*line, *column);
             }
         }
@@ -92,7 +92,7 @@ impl Report {
     }
 
     /// Everything that was found, the fields that are lost, and the pictures that were given along.
-    pub(crate) fn into_parts(self) -> (Vec<Problem>, Vec<LostField>, Vec<ImportedPicture>) {
+    pub(crate) fn into_parts(self) -> (Vec<ImportDiagnostic>, Vec<LostField>, Vec<ImportedPicture>) {
         (self.problems.into_vec(), self.losses.into_fields(), self.pictures.into_taken())
     }
 
@@ -102,10 +102,16 @@ impl Report {
     }
 
     /// Takes the picture that somebody is said to have; where it was not given along, that is said, and the field lost.
-    pub(crate) fn take_picture(&mut self, owner: PictureOwner, named: &str, field: &str, place: Place) {
+    pub(crate) fn take_picture(
+        &mut self,
+        owner: PictureOwner,
+        named: &str,
+        field: &str,
+        place: SourceLocation,
+    ) {
         if !self.pictures.take(owner, named) {
             self.lose(field, 1);
-            self.add(Problem::note(Finding::PictureNotIncluded).at(place).found(named));
+            self.add(ImportDiagnostic::note(DiagnosticKind::PictureNotIncluded).at(place).found(named));
         }
     }
 
@@ -116,7 +122,7 @@ impl Report {
 
     /// Everything that was found.
     #[cfg(test)]
-    pub(crate) fn into_problems(self) -> Vec<Problem> {
+    pub(crate) fn into_problems(self) -> Vec<ImportDiagnostic> {
         self.problems.into_vec()
     }
 
@@ -128,33 +134,33 @@ impl Report {
     ) -> Option<Language> {
         let wanted = options.language.as_ref()?;
         if !languages.contains(wanted) {
-            self.add(Problem::warning(Finding::LanguageIgnored).found(wanted.as_str()));
+            self.add(ImportDiagnostic::warning(DiagnosticKind::LanguageIgnored).found(wanted.as_str()));
         }
         languages.iter().find(|language| *language == wanted).cloned()
     }
 
     /// The plain text of an HTML text, with notes on what that changed.
-    pub(crate) fn html(&mut self, html: &str, place: &Place) -> String {
+    pub(crate) fn html(&mut self, html: &str, place: &SourceLocation) -> String {
         let plain = plain_text::from_html(html);
         if plain.formatted {
-            self.add(Problem::note(Finding::HtmlBecameText).at(place.clone()));
+            self.add(ImportDiagnostic::note(DiagnosticKind::HtmlBecameText).at(place.clone()));
         }
         for lost in plain.lost {
             let kind = lost.split([':', '=', ' ']).next().unwrap_or_default().to_owned();
             let field = losses::field_of(place).map_or(kind.clone(), |field| format!("{field}: {kind}"));
             self.lose(format!("{field} (HTML)"), 1);
-            self.add(Problem::note(Finding::HtmlPartLost).at(place.clone()).found(lost));
+            self.add(ImportDiagnostic::note(DiagnosticKind::HtmlPartLost).at(place.clone()).found(lost));
         }
         plain.text
     }
 
     /// The plain text of a text that may or may not be HTML: with tags it is read as HTML, else as it stands.
-    pub(crate) fn text(&mut self, text: &str, place: &Place) -> String {
+    pub(crate) fn text(&mut self, text: &str, place: &SourceLocation) -> String {
         if plain_text::has_tags(text) { self.html(text, place) } else { plain_text::tidy(text) }
     }
 
-    /// Like [`Report::text`], for a piece of a text: blanks at its ends stay.
-    pub(crate) fn text_inside(&mut self, text: &str, place: &Place) -> String {
+    /// Like [`DiagnosticReport::text`], for a piece of a text: blanks at its ends stay.
+    pub(crate) fn text_inside(&mut self, text: &str, place: &SourceLocation) -> String {
         let (start, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
         if start >= end {
             return text.to_owned();
@@ -163,11 +169,13 @@ impl Report {
     }
 
     /// The text of a thesis, in which nothing means anything (see [`plain_text::literal`]).
-    pub(crate) fn literal(&mut self, text: String, place: &Place) -> String {
+    pub(crate) fn literal(&mut self, text: String, place: &SourceLocation) -> String {
         match plain_text::literal(&text) {
             std::borrow::Cow::Borrowed(_) => text,
             std::borrow::Cow::Owned(changed) => {
-                self.add(Problem::note(Finding::LookedLikeTerm).at(place.clone()).found(&text));
+                self.add(
+                    ImportDiagnostic::note(DiagnosticKind::LookedLikeTerm).at(place.clone()).found(&text),
+                );
                 changed
             }
         }

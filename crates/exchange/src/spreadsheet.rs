@@ -20,15 +20,17 @@ mod town_rows;
 mod writing;
 
 pub use people_template::people_template;
-pub use person_rows::{NoPeople, PeopleRows, PersonColumn, PersonRow, Role, Unread, read_people};
+pub use person_rows::{
+    PeopleError, PeopleRows, PersonColumn, PersonRole, PersonRow, UnreadCell, read_people,
+};
 pub(crate) use reading::read;
-pub use thesis_rows::{NoTheses, ThesisRow, ThesisRows, read_theses};
-pub use town_rows::{NoTowns, TownRow, TownRows, read_towns, towns_template};
-pub use writing::{CannotWrite, write};
+pub use thesis_rows::{ThesesError, ThesisRow, ThesisRows, read_theses};
+pub use town_rows::{TownRow, TownRows, TownsError, read_towns, towns_template};
+pub use writing::{WorkbookError, write};
 
 /// What a sheet holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum SheetKind {
     /// Title, day, languages and so on, a row each.
     Election,
     Theses,
@@ -40,7 +42,7 @@ pub(crate) enum Kind {
 
 /// A column of a sheet.
 #[derive(Debug)]
-pub(crate) struct Column {
+pub(crate) struct SheetColumn {
     /// Its name.
     pub(crate) name: &'static str,
     /// Its name in German.
@@ -51,20 +53,20 @@ pub(crate) struct Column {
     pub(crate) help: [&'static str; 2],
 }
 
-const fn column(name: &'static str, german: &'static str, help: [&'static str; 2]) -> Column {
-    Column { name, german, by_language: false, help }
+const fn column(name: &'static str, german: &'static str, help: [&'static str; 2]) -> SheetColumn {
+    SheetColumn { name, german, by_language: false, help }
 }
 
-const fn texts(name: &'static str, german: &'static str, help: [&'static str; 2]) -> Column {
-    Column { name, german, by_language: true, help }
+const fn texts(name: &'static str, german: &'static str, help: [&'static str; 2]) -> SheetColumn {
+    SheetColumn { name, german, by_language: true, help }
 }
 
-const ELECTION: [Column; 2] = [
+const ELECTION: [SheetColumn; 2] = [
     column("field", "feld", ["Which piece of information.", "Welche Angabe."]),
     texts("value", "wert", ["What it is.", "Was dort steht."]),
 ];
 
-const THESES: [Column; 3] = [
+const THESES: [SheetColumn; 3] = [
     column(
         "key",
         "schlüssel",
@@ -81,7 +83,7 @@ const THESES: [Column; 3] = [
     ),
 ];
 
-const PARTIES: [Column; 7] = [
+const PARTIES: [SheetColumn; 7] = [
     column(
         "key",
         "schlüssel",
@@ -105,7 +107,7 @@ const PARTIES: [Column; 7] = [
     ),
 ];
 
-const CANDIDATES: [Column; 13] = [
+const CANDIDATES: [SheetColumn; 13] = [
     column(
         "key",
         "schlüssel",
@@ -148,7 +150,7 @@ const CANDIDATES: [Column; 13] = [
     ),
 ];
 
-const ANSWERS: [Column; 5] = [
+const ANSWERS: [SheetColumn; 5] = [
     column("thesis", "these", ["The key of the thesis.", "Der Schlüssel der These."]),
     column(
         "party",
@@ -178,7 +180,7 @@ const ANSWERS: [Column; 5] = [
 ];
 
 /// What the sheet of the election can tell, a row each: texts by language in the columns `value:de` and so on.
-pub(crate) const FIELDS: [Column; 17] = [
+pub(crate) const FIELDS: [SheetColumn; 17] = [
     column("name", "name", ["The name of the election.", "Der Name der Wahl."]),
     column("location", "ort", ["Where it is held.", "Wo sie stattfindet."]),
     column(
@@ -218,45 +220,50 @@ pub(crate) const FIELDS: [Column; 17] = [
     column("source_url", "adresse der quelle", ["Where the data stand.", "Wo die Daten stehen."]),
 ];
 
-impl Kind {
-    pub(crate) const ALL: [Kind; 5] =
-        [Kind::Election, Kind::Theses, Kind::Parties, Kind::Candidates, Kind::Answers];
+impl SheetKind {
+    pub(crate) const ALL: [SheetKind; 5] = [
+        SheetKind::Election,
+        SheetKind::Theses,
+        SheetKind::Parties,
+        SheetKind::Candidates,
+        SheetKind::Answers,
+    ];
 
     /// The name of the sheet in English and in German.
     pub(crate) fn names(self) -> [&'static str; 2] {
         match self {
-            Kind::Election => ["election", "Wahl"],
-            Kind::Theses => ["theses", "Thesen"],
-            Kind::Parties => ["parties", "Parteien"],
-            Kind::Candidates => ["candidates", "Kandidierende"],
-            Kind::Answers => ["answers", "Antworten"],
+            SheetKind::Election => ["election", "Wahl"],
+            SheetKind::Theses => ["theses", "Thesen"],
+            SheetKind::Parties => ["parties", "Parteien"],
+            SheetKind::Candidates => ["candidates", "Kandidierende"],
+            SheetKind::Answers => ["answers", "Antworten"],
         }
     }
 
     /// Its columns.
-    pub(crate) fn columns(self) -> &'static [Column] {
+    pub(crate) fn columns(self) -> &'static [SheetColumn] {
         match self {
-            Kind::Election => &ELECTION,
-            Kind::Theses => &THESES,
-            Kind::Parties => &PARTIES,
-            Kind::Candidates => &CANDIDATES,
-            Kind::Answers => &ANSWERS,
+            SheetKind::Election => &ELECTION,
+            SheetKind::Theses => &THESES,
+            SheetKind::Parties => &PARTIES,
+            SheetKind::Candidates => &CANDIDATES,
+            SheetKind::Answers => &ANSWERS,
         }
     }
 
     /// The columns that must be there.
     pub(crate) fn needed(self) -> &'static [&'static str] {
         match self {
-            Kind::Election => &["field", "value"],
-            Kind::Theses => &["key", "text"],
-            Kind::Parties => &["key", "shortcut"],
-            Kind::Candidates => &["key", "last_name"],
-            Kind::Answers => &["thesis", "value"],
+            SheetKind::Election => &["field", "value"],
+            SheetKind::Theses => &["key", "text"],
+            SheetKind::Parties => &["key", "shortcut"],
+            SheetKind::Candidates => &["key", "last_name"],
+            SheetKind::Answers => &["thesis", "value"],
         }
     }
 }
 
-impl Column {
+impl SheetColumn {
     /// Its name in the language of a report or a workbook.
     pub(crate) fn name_in(&self, german: bool) -> &'static str {
         if german { self.german } else { self.name }
@@ -269,12 +276,15 @@ impl Column {
 }
 
 /// What columns are called, in English and in German.
-fn names(columns: &[Column]) -> Vec<[&'static str; 2]> {
+fn names(columns: &[SheetColumn]) -> Vec<[&'static str; 2]> {
     columns.iter().map(|column| [column.name, column.german]).collect()
 }
 
 /// A cell of the first row, `text:de`: which column it heads, and in which language. `None` if it heads none.
-fn column_of(cell: &str, columns: &'static [Column]) -> Option<(&'static Column, Option<Language>)> {
+fn column_of(
+    cell: &str,
+    columns: &'static [SheetColumn],
+) -> Option<(&'static SheetColumn, Option<Language>)> {
     let (name, language) = match cell.split_once([':', '(', '[']) {
         Some((name, language)) => (name, Some(language.trim().trim_end_matches([')', ']']).trim())),
         None => (cell, None),
@@ -289,18 +299,18 @@ fn column_of(cell: &str, columns: &'static [Column]) -> Option<(&'static Column,
 }
 
 /// What a sheet of a workbook holds, by its name.
-pub(crate) fn kind_by_name(table: &Table) -> Option<Kind> {
+pub(crate) fn kind_by_name(table: &Table) -> Option<SheetKind> {
     let name = table.sheet.as_deref()?.trim().to_lowercase();
-    Kind::ALL.into_iter().find(|kind| kind.names().iter().any(|known| known.to_lowercase() == name))
+    SheetKind::ALL.into_iter().find(|kind| kind.names().iter().any(|known| known.to_lowercase() == name))
 }
 
 /// What a CSV file holds, by its first row.
-pub(crate) fn kind_by_header(table: &Table) -> Option<Kind> {
+pub(crate) fn kind_by_header(table: &Table) -> Option<SheetKind> {
     let header = table.rows.first()?;
-    Kind::ALL.into_iter().find(|kind| has_needed_columns(header, *kind))
+    SheetKind::ALL.into_iter().find(|kind| has_needed_columns(header, *kind))
 }
 
-fn has_needed_columns(header: &Row, kind: Kind) -> bool {
+fn has_needed_columns(header: &Row, kind: SheetKind) -> bool {
     let named: Vec<&str> = header
         .cells()
         .filter_map(|cell| column_of(cell, kind.columns()))
@@ -314,13 +324,13 @@ fn has_needed_columns(header: &Row, kind: Kind) -> bool {
 ///
 /// # Errors
 /// The workbook could not be made, which nothing that a user does can cause.
-pub fn template(language: &Language) -> Result<Vec<u8>, CannotWrite> {
+pub fn template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let example: &[u8] = if is_german(language) {
         include_bytes!("spreadsheet/example.de.json")
     } else {
         include_bytes!("spreadsheet/example.en.json")
     };
-    write(&Bundle::read(example).map_err(CannotWrite::Example)?)
+    write(&Bundle::read(example).map_err(WorkbookError::Example)?)
 }
 
 fn is_german(language: &Language) -> bool {
@@ -344,7 +354,7 @@ mod tests {
         #[case] cell: &str,
         #[case] expected: Option<(&str, Option<&str>)>,
     ) {
-        let found = column_of(cell, Kind::Theses.columns());
+        let found = column_of(cell, SheetKind::Theses.columns());
         let found =
             found.as_ref().map(|(column, language)| (column.name, language.as_ref().map(Language::as_str)));
         assert_eq!(found, expected);
@@ -352,7 +362,7 @@ mod tests {
 
     #[test]
     fn no_two_columns_of_a_sheet_answer_to_the_same_name() {
-        for columns in Kind::ALL.map(Kind::columns).into_iter().chain([&FIELDS[..]]) {
+        for columns in SheetKind::ALL.map(SheetKind::columns).into_iter().chain([&FIELDS[..]]) {
             for column in columns {
                 for name in [column.name, column.german] {
                     let found = column_of(name, columns).map(|(found, _)| found.name);

@@ -1,7 +1,7 @@
 //! Rows of cells, from CSV files and the sheets of workbooks alike.
 use crate::{
-    findings::Finding,
-    problem::{Place, Problem},
+    findings::DiagnosticKind,
+    problem::{ImportDiagnostic, SourceLocation},
 };
 use std::io::Read;
 
@@ -82,23 +82,23 @@ impl Row {
 
 /// How much has been read from a file: a small file may not unfold into more than the memory holds.
 #[derive(Debug)]
-pub(crate) struct Extent {
+pub(crate) struct ReadLimit {
     cells: usize,
     text: usize,
     max_text: usize,
 }
 
-impl Extent {
+impl ReadLimit {
     /// That of a file of so many bytes when it is unpacked, before anything is read.
-    pub(crate) fn of_file(bytes: usize) -> Extent {
-        Extent { cells: 0, text: 0, max_text: bytes + MAX_TEXT_BEYOND_FILE }
+    pub(crate) fn of_file(bytes: usize) -> ReadLimit {
+        ReadLimit { cells: 0, text: 0, max_text: bytes + MAX_TEXT_BEYOND_FILE }
     }
 
     /// Counts a row.
     ///
     /// # Errors
     /// The file holds more than any election.
-    pub(crate) fn count(&mut self, row: &Row) -> Result<(), Problem> {
+    pub(crate) fn count(&mut self, row: &Row) -> Result<(), ImportDiagnostic> {
         self.cells += row.width();
         self.text += row.text.len();
         let fits = row.number as usize <= MOST_ROWS
@@ -111,14 +111,14 @@ impl Extent {
 
 impl Table {
     /// A row as a place.
-    pub(crate) fn row_place(&self, row: &Row) -> Place {
-        Place::Cell { sheet: self.sheet.clone(), row: row.number, column: None }
+    pub(crate) fn row_place(&self, row: &Row) -> SourceLocation {
+        SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column: None }
     }
 
     /// A cell, its column counted from 0, as a place.
-    pub(crate) fn place(&self, row: &Row, column: usize) -> Place {
+    pub(crate) fn place(&self, row: &Row, column: usize) -> SourceLocation {
         let column = u32::try_from(column + 1).ok();
-        Place::Cell { sheet: self.sheet.clone(), row: row.number, column }
+        SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column }
     }
 }
 
@@ -155,7 +155,7 @@ fn declared_separator(text: &str) -> Option<(u8, &str)> {
 ///
 /// # Errors
 /// More rows or columns than any election has, or a quotation mark that is never closed.
-pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, Problem> {
+pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
     let Csv { table, open_quote } = read_csv(text, separator)?;
     open_quote.map_or(Ok(table), Err)
 }
@@ -164,7 +164,7 @@ pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, Problem> {
 ///
 /// # Errors
 /// More rows or columns than any election has.
-pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, Problem> {
+pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
     read_csv(text, separator).map(|csv| csv.table)
 }
 
@@ -172,14 +172,14 @@ pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, Problem>
 struct Csv {
     table: Table,
     /// The quotation mark that is never closed, if there is one: everything behind it is in the last cell.
-    open_quote: Option<Problem>,
+    open_quote: Option<ImportDiagnostic>,
 }
 
 /// A last row that no text holds. The reader ends a text at the end of the file without a word, so that a mark that is
 /// not closed shows only in what stands behind: it is swallowed too.
 const BEHIND: &str = "\nbehind";
 
-fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
+fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
     let declared = declared_separator(text);
     let text = declared.map_or(text, |(_, rows)| rows);
     // The reader takes a row as a whole, however many cells it has.
@@ -194,7 +194,7 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
         .flexible(true)
         .from_reader(text.as_bytes().chain(BEHIND.as_bytes()));
     let mut table = Table::default();
-    let mut extent = Extent::of_file(text.len());
+    let mut extent = ReadLimit::of_file(text.len());
     let mut number = u32::from(declared.is_some());
     let mut record = csv::StringRecord::new();
     loop {
@@ -239,7 +239,7 @@ fn position<R: Read>(reader: &csv::Reader<R>) -> usize {
 
 /// The refusal of a row whose text runs over several lines up to a mark that opens another text: `"one⏎2;"two"`. As the
 /// text goes on behind that mark, it does not stand in the file as a text in quotation marks does.
-fn late_quote(row: &Row, written: &str) -> Option<Problem> {
+fn late_quote(row: &Row, written: &str) -> Option<ImportDiagnostic> {
     let is_late = |cell: &str| {
         let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
         cell.contains('\n') && ![cell, cell.trim_end()].iter().any(|text| written.contains(&quoted(text)))
@@ -247,15 +247,15 @@ fn late_quote(row: &Row, written: &str) -> Option<Problem> {
     row.cells().position(is_late).map(|column| unclosed(row, column))
 }
 
-fn unclosed(row: &Row, column: usize) -> Problem {
+fn unclosed(row: &Row, column: usize) -> ImportDiagnostic {
     let first_line = row.written(column).lines().next().unwrap_or_default();
-    let place = Place::cell(row.number, column as u32 + 1);
-    Problem::error(Finding::OpenQuote).at(place).found(format!("\"{first_line}"))
+    let place = SourceLocation::cell(row.number, column as u32 + 1);
+    ImportDiagnostic::error(DiagnosticKind::OpenQuote).at(place).found(format!("\"{first_line}"))
 }
 
 /// The refusal of a table with more rows or columns than any election has.
-pub(crate) fn too_large() -> Problem {
-    Problem::error(Finding::TableTooLarge { rows: MOST_ROWS, columns: MOST_COLUMNS })
+pub(crate) fn too_large() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::TableTooLarge { rows: MOST_ROWS, columns: MOST_COLUMNS })
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@
 mod contacts;
 
 use crate::{
-    bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     document::{self, or_default},
-    findings::Finding,
-    heading::{self, Heading},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     origins::Fields,
     pictures::PictureOwner,
     plain_text,
-    problem::{Place, Problem},
+    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
 };
 use elections::{
     answers::AnswerValue,
@@ -34,7 +34,7 @@ struct Calculator {
     description: Option<String>,
     election: Option<Vote>,
     questions: Vec<Question>,
-    candidates: Vec<Contender>,
+    candidates: Vec<CandidateEntry>,
     answers: Vec<Reply>,
 }
 
@@ -60,7 +60,7 @@ struct Question {
 }
 
 #[derive(Deserialize)]
-struct Contender {
+struct CandidateEntry {
     id: String,
     name: String,
     #[serde(rename = "type", default, deserialize_with = "or_default")]
@@ -122,7 +122,12 @@ const NAMED: [(&str, &str); 7] = {
 const BACKGROUND: &str = "Souvislosti";
 
 /// Reads the file.
-pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    file: &str,
+    json: &str,
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     let calculator: Calculator = document::json(json, report)?;
     let language = match &options.language {
         Some(language) => language.clone(),
@@ -132,7 +137,7 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     let title =
         election.and_then(|election| election.name.as_deref()).into_iter().chain([&calculator.name[..]]);
     let title: Vec<&str> = title.map(str::trim).filter(|part| !part.is_empty()).collect();
-    let heading = Heading {
+    let heading = ElectionHeading {
         title: Texts::single(language.clone(), title.join(": ")),
         location: Some(calculator.name.trim().to_owned()),
         election_date: election.and_then(|election| last_day(election, report)),
@@ -140,7 +145,7 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         time_zone: "Europe/Prague",
         decisions: AnswerChoices::Three,
         binary: true,
-        ..Heading::unknown(file, options)
+        ..ElectionHeading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
     report.entry_origin(
@@ -156,12 +161,14 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     report.entry_origin("configuration", "", &[]);
     report.entry_origin("theses", "questions", &[]);
     if let Some(description) = calculator.description.as_deref().filter(|text| *text != calculator.name) {
-        let description = report.text(description, &Place::entry("description"));
+        let description = report.text(description, &SourceLocation::entry("description"));
         bundle.instance.description = Texts::single(language.clone(), description);
     }
     let are_all_withdrawn = calculator.candidates.iter().all(|contender| !contender.is_active);
     if are_all_withdrawn && !calculator.candidates.is_empty() {
-        report.add(Problem::warning(Finding::AllWithdrawn).at(Place::entry("candidates")));
+        report.add(
+            ImportDiagnostic::warning(DiagnosticKind::AllWithdrawn).at(SourceLocation::entry("candidates")),
+        );
     }
     let reader = Reader { language, answers: answers(&calculator, report), are_all_withdrawn };
     bundle.theses = calculator
@@ -189,13 +196,13 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
 }
 
 /// The last day of voting.
-fn last_day(election: &Vote, report: &mut Report) -> Option<Date> {
+fn last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
     let text = election.to.as_ref().or(election.from.as_ref())?;
     let day = text.parse::<DateTime>().map(|time| time.date()).or_else(|_| text.parse());
     if day.is_err() {
         report.add(
-            Problem::warning(Finding::NoDay { example: "2022-09-24" })
-                .at(Place::entry("election.to"))
+            ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2022-09-24" })
+                .at(SourceLocation::entry("election.to"))
                 .found(text),
         );
     }
@@ -204,20 +211,25 @@ fn last_day(election: &Vote, report: &mut Report) -> Option<Date> {
 
 /// The answers by candidate, in the order of the file, with their numbers; those that belong to nobody, or that
 /// nobody can read, are errors.
-fn answers<'a>(calculator: &'a Calculator, report: &mut Report) -> HashMap<&'a str, Vec<(usize, &'a Reply)>> {
+fn answers<'a>(
+    calculator: &'a Calculator,
+    report: &mut DiagnosticReport,
+) -> HashMap<&'a str, Vec<(usize, &'a Reply)>> {
     let questions: HashSet<&str> = calculator.questions.iter().map(|question| &question.id[..]).collect();
     let mut answers: HashMap<&str, Vec<_>> =
         calculator.candidates.iter().map(|contender| (&contender.id[..], Vec::new())).collect();
     let mut seen = HashSet::new();
     for (at, reply) in calculator.answers.iter().enumerate() {
-        let entry = |key: &str| Place::entry(format!("answers[{at}].{key}"));
+        let entry = |key: &str| SourceLocation::entry(format!("answers[{at}].{key}"));
         if !questions.contains(&reply.question_id[..]) {
             report.add(
-                Problem::error(Finding::UnknownQuestion).at(entry("question_id")).found(&reply.question_id),
+                ImportDiagnostic::error(DiagnosticKind::UnknownQuestion)
+                    .at(entry("question_id"))
+                    .found(&reply.question_id),
             );
         } else if !seen.insert((&reply.candidate_id, &reply.question_id)) {
             report.add(
-                Problem::error(Finding::QuestionAnsweredTwice)
+                ImportDiagnostic::error(DiagnosticKind::QuestionAnsweredTwice)
                     .at(entry("question_id"))
                     .found(&reply.question_id),
             );
@@ -225,7 +237,7 @@ fn answers<'a>(calculator: &'a Calculator, report: &mut Report) -> HashMap<&'a s
             list.push((at, reply));
         } else {
             report.add(
-                Problem::error(Finding::AnswerOfUnknownCandidate)
+                ImportDiagnostic::error(DiagnosticKind::AnswerOfUnknownCandidate)
                     .at(entry("candidate_id"))
                     .found(&reply.candidate_id),
             );
@@ -246,8 +258,8 @@ impl Reader<'_> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn thesis(&self, at: usize, question: &Question, report: &mut Report) -> Thesis {
-        let entry = |key: &str| Place::entry(format!("questions[{at}].{key}"));
+    fn thesis(&self, at: usize, question: &Question, report: &mut DiagnosticReport) -> BundleThesis {
+        let entry = |key: &str| SourceLocation::entry(format!("questions[{at}].{key}"));
         let text = report.text(&question.title, &entry("title"));
         let mut text = report.literal(text, &entry("title"));
         let background = [(&question.gist, "gist"), (&question.detail, "detail")]
@@ -264,16 +276,16 @@ impl Reader<'_> {
         }
         let fields = &[("key", ".id"), ("category", ".name"), ("text", ".title")];
         report.entry_origin(format!("theses[{at}]"), format!("questions[{at}]"), fields);
-        Thesis {
+        BundleThesis {
             key: question.id.clone(),
             category: self.single(category(question)),
             text: self.single(text),
-            ..Thesis::default()
+            ..BundleThesis::default()
         }
     }
 
     /// Notes where a party or a candidate, at a path of the bundle, and its answers come from.
-    fn trace(&self, path: &str, at: usize, contender: &Contender, report: &mut Report) {
+    fn trace(&self, path: &str, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) {
         let fields: Fields = if contender.short_name.trim().is_empty() { &NAMED } else { &NAMED_SHORTLY };
         report.entry_origin(path, format!("candidates[{at}]"), fields);
         let fields = &[("thesis", ".question_id"), ("value", ".answer"), ("explanation", ".comment")];
@@ -282,12 +294,12 @@ impl Reader<'_> {
         }
     }
 
-    fn party(&self, at: usize, contender: &Contender, report: &mut Report) -> Party {
+    fn party(&self, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> BundleParty {
         let short =
             if contender.short_name.trim().is_empty() { &contender.name } else { &contender.short_name };
         let contacts = self.contacts(at, contender, false, report);
         self.picture(PictureOwner::Party(contender.id.clone()), at, contender, report);
-        Party {
+        BundleParty {
             key: contender.id.clone(),
             shortcut: self.single(plain_text::tidy(short)),
             name: self.single(plain_text::tidy(&contender.name)),
@@ -295,15 +307,20 @@ impl Reader<'_> {
             website: contacts.website,
             status: self.has_withdrawn(at, contender, report).then_some(parties::PartyStatus::Deactivated),
             answers: self.answers_of(contender, report),
-            ..Party::default()
+            ..BundleParty::default()
         }
     }
 
-    fn candidate(&self, at: usize, contender: &Contender, report: &mut Report) -> Candidate {
+    fn candidate(
+        &self,
+        at: usize,
+        contender: &CandidateEntry,
+        report: &mut DiagnosticReport,
+    ) -> BundleCandidate {
         let (first_name, last_name) = names(at, contender, report);
         let contacts = self.contacts(at, contender, true, report);
         self.picture(PictureOwner::Candidate(contender.id.clone()), at, contender, report);
-        Candidate {
+        BundleCandidate {
             key: contender.id.clone(),
             first_name,
             last_name,
@@ -315,14 +332,20 @@ impl Reader<'_> {
                 .has_withdrawn(at, contender, report)
                 .then_some(candidates::CandidateStatus::Deactivated),
             answers: self.answers_of(contender, report),
-            ..Candidate::default()
+            ..BundleCandidate::default()
         }
     }
 
     /// The picture that it names, if it was given along.
-    fn picture(&self, owner: PictureOwner, at: usize, contender: &Contender, report: &mut Report) {
+    fn picture(
+        &self,
+        owner: PictureOwner,
+        at: usize,
+        contender: &CandidateEntry,
+        report: &mut DiagnosticReport,
+    ) {
         if let Some(picture) = contender.img_url.as_deref().filter(|picture| !picture.trim().is_empty()) {
-            let place = Place::entry(format!("candidates[{at}].img_url"));
+            let place = SourceLocation::entry(format!("candidates[{at}].img_url"));
             report.take_picture(owner, picture, "candidates[].img_url", place);
         }
     }
@@ -332,11 +355,11 @@ impl Reader<'_> {
     fn description(
         &self,
         at: usize,
-        contender: &Contender,
+        contender: &CandidateEntry,
         contacts: &[String],
-        report: &mut Report,
+        report: &mut DiagnosticReport,
     ) -> Texts {
-        let entry = |key: &str| Place::entry(format!("candidates[{at}].{key}"));
+        let entry = |key: &str| SourceLocation::entry(format!("candidates[{at}].{key}"));
         let motto = report.text(contender.motto.as_deref().unwrap_or_default(), &entry("motto"));
         let description = report.text(&contender.description, &entry("description"));
         let members: Vec<&str> = contender.parties.iter().map(|member| member.name.trim()).collect();
@@ -356,7 +379,13 @@ impl Reader<'_> {
     }
 
     /// The contacts: a website, for a person a mail address, and the others as lines of text.
-    fn contacts(&self, at: usize, contender: &Contender, is_person: bool, report: &mut Report) -> Contacts {
+    fn contacts(
+        &self,
+        at: usize,
+        contender: &CandidateEntry,
+        is_person: bool,
+        report: &mut DiagnosticReport,
+    ) -> Contacts {
         let mut contacts = Contacts::default();
         for (kind, label, address) in contacts_of(at, &contender.contacts, report) {
             let is_web = matches!(kind, "web" | "webs");
@@ -366,7 +395,7 @@ impl Reader<'_> {
             } else if contacts.email.is_none() && is_person && is_email && formats::is_email(address) {
                 contacts.email = Some(address.to_owned());
             } else {
-                let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
+                let place = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
                 let name = capitalised(if label.is_empty() { kind } else { label });
                 contacts.others.push(format!("{name}: {}", report.text(address, &place)));
             }
@@ -375,30 +404,32 @@ impl Reader<'_> {
     }
 
     /// Whether it is marked as no longer standing.
-    fn has_withdrawn(&self, at: usize, contender: &Contender, report: &mut Report) -> bool {
+    fn has_withdrawn(&self, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> bool {
         let has_withdrawn = !contender.is_active && !self.are_all_withdrawn;
         if has_withdrawn {
-            let place = Place::entry(format!("candidates[{at}].is_active"));
-            report.add(Problem::warning(Finding::Withdrawn).at(place).found(&contender.name));
+            let place = SourceLocation::entry(format!("candidates[{at}].is_active"));
+            report.add(ImportDiagnostic::warning(DiagnosticKind::Withdrawn).at(place).found(&contender.name));
         }
         has_withdrawn
     }
 
-    fn answers_of(&self, contender: &Contender, report: &mut Report) -> Vec<Answer> {
+    fn answers_of(&self, contender: &CandidateEntry, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
         let mut answers = Vec::new();
         for (at, reply) in self.answers.get(&contender.id[..]).into_iter().flatten() {
-            let entry = |key: &str| Place::entry(format!("answers[{at}].{key}"));
+            let entry = |key: &str| SourceLocation::entry(format!("answers[{at}].{key}"));
             let value = match reply.answer.as_deref() {
                 Some("yes") => Some(AnswerValue::AGREE),
                 Some("no") => Some(AnswerValue::DISAGREE),
                 Some("dont_know") | None => None,
                 Some(other) => {
-                    report.add(Problem::error(Finding::NoYesOrNo).at(entry("answer")).found(other));
+                    report.add(
+                        ImportDiagnostic::error(DiagnosticKind::NoYesOrNo).at(entry("answer")).found(other),
+                    );
                     continue;
                 }
             };
             let explanation = self.single(report.text(&reply.comment, &entry("comment")));
-            answers.push(Answer { thesis: reply.question_id.clone(), value, explanation });
+            answers.push(BundleAnswer { thesis: reply.question_id.clone(), value, explanation });
         }
         answers
     }
@@ -427,14 +458,14 @@ fn category(question: &Question) -> String {
 }
 
 /// First and last name of a person; a name in one piece is taken apart.
-fn names(at: usize, contender: &Contender, report: &mut Report) -> (String, String) {
+fn names(at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> (String, String) {
     let (given, family) = (contender.given_name.trim(), contender.family_name.trim());
     if !family.is_empty() {
         return (plain_text::tidy(given), plain_text::tidy(family));
     }
     let name = plain_text::tidy(&contender.name);
-    let place = Place::entry(format!("candidates[{at}].name"));
-    report.add(Problem::warning(Finding::NameTakenApart).at(place).found(&name));
+    let place = SourceLocation::entry(format!("candidates[{at}].name"));
+    report.add(ImportDiagnostic::warning(DiagnosticKind::NameTakenApart).at(place).found(&name));
     let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
     (first.to_owned(), last.to_owned())
 }
@@ -449,7 +480,7 @@ fn capitalised(text: &str) -> String {
 fn contacts_of<'a>(
     at: usize,
     contacts: &'a contacts::Contacts,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Vec<(&'a str, &'a str, &'a str)> {
     let mut found = Vec::new();
     let all = contacts.0.iter().flat_map(|(kind, list)| list.iter().map(move |contact| (kind, contact)));
@@ -458,8 +489,8 @@ fn contacts_of<'a>(
             Some(address) if address.trim().is_empty() => {}
             Some(address) => found.push((&kind[..], &contact.label[..], address.trim())),
             None => {
-                let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
-                report.leave_out(Problem::note(Finding::ContactLeftOut).at(place));
+                let place = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
+                report.leave_out(ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).at(place));
             }
         }
     }

@@ -4,15 +4,15 @@
 //! Its columns are found by their headings, in any order. Its owner, the Bundeszentrale für politische Bildung, forbids
 //! publishing the data anew, which a warning says; none of it is in this repository.
 use crate::{
-    bundle::{Answer, Bundle, Party, Thesis},
-    findings::Finding,
-    heading::{self, Heading},
+    bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     losses,
-    names::{self, Keys},
-    origins::{Columns, Origin},
-    problem::Problem,
+    names::{self, KeyGenerator},
+    origins::{Columns, EntryLocation},
+    problem::ImportDiagnostic,
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
     table::{Row, Table},
 };
 use elections::{
@@ -109,12 +109,19 @@ pub(crate) fn recognises(table: &Table) -> bool {
 }
 
 /// Reads the table of a file.
-pub(crate) fn read(file: &str, table: &Table, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    file: &str,
+    table: &Table,
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     let headed = Headed::find(table)?;
     let language = options.language.clone().unwrap_or_else(Language::german);
     let title = table.sheet.as_deref().and_then(|sheet| sheet.trim().strip_prefix(SHEET)).unwrap_or_default();
-    let heading =
-        Heading { title: Texts::single(language.clone(), title.trim()), ..Heading::unknown(file, options) };
+    let heading = ElectionHeading {
+        title: Texts::single(language.clone(), title.trim()),
+        ..ElectionHeading::unknown(file, options)
+    };
     let mut bundle = heading.begin(options, report)?;
     bundle.configuration.open_data_licence = LICENCE.to_owned();
     bundle.instance.source = Some(DataSource {
@@ -122,7 +129,7 @@ pub(crate) fn read(file: &str, table: &Table, options: &ReadOptions, report: &mu
         licence: LICENCE.to_owned(),
         url: None,
     });
-    report.add(Problem::warning(Finding::MayNotBePublished));
+    report.add(ImportDiagnostic::warning(DiagnosticKind::MayNotBePublished));
     for (heading, count) in losses::lost_columns(headed.header, headed.rows, |at| {
         headed.columns.values().any(|column| *column == at)
     }) {
@@ -148,18 +155,20 @@ type Told<'a, T> = BTreeMap<u32, (T, &'a Row)>;
 
 impl<'a> Reader<'a> {
     /// The theses and parties in the order of their numbers, with the answers.
-    fn entries(&self, report: &mut Report) -> (Vec<Thesis>, Vec<Party>) {
-        let mut theses: Told<'a, Thesis> = BTreeMap::new();
-        let mut parties: Told<'a, Party> = BTreeMap::new();
-        let mut answers: BTreeMap<u32, Vec<(Answer, &'a Row)>> = BTreeMap::new();
-        let mut keys = Keys::default();
+    fn entries(&self, report: &mut DiagnosticReport) -> (Vec<BundleThesis>, Vec<BundleParty>) {
+        let mut theses: Told<'a, BundleThesis> = BTreeMap::new();
+        let mut parties: Told<'a, BundleParty> = BTreeMap::new();
+        let mut answers: BTreeMap<u32, Vec<(BundleAnswer, &'a Row)>> = BTreeMap::new();
+        let mut keys = KeyGenerator::default();
         let mut met = HashSet::new();
         for row in self.headed.rows {
             let numbers =
                 [Field::PartyNumber, Field::ThesisNumber].map(|field| self.number(row, field, report));
             let [Some(party), Some(thesis)] = numbers else { continue };
             if !met.insert((party, thesis)) {
-                report.add(Problem::error(Finding::AnotherAnswer).at(self.table.row_place(row)));
+                report.add(
+                    ImportDiagnostic::error(DiagnosticKind::AnotherAnswer).at(self.table.row_place(row)),
+                );
                 continue;
             }
             let told = theses.entry(thesis).or_insert_with(|| (self.thesis(row, thesis, report), row));
@@ -174,20 +183,20 @@ impl<'a> Reader<'a> {
         self.note_origins(&theses, &parties, &answers, report);
         let whole = parties.into_iter().map(|(number, (party, _))| {
             let answers = answers.remove(&number).unwrap_or_default();
-            Party { answers: answers.into_iter().map(|(answer, _)| answer).collect(), ..party }
+            BundleParty { answers: answers.into_iter().map(|(answer, _)| answer).collect(), ..party }
         });
         (theses.into_values().map(|(thesis, _)| thesis).collect(), whole.collect())
     }
 
     fn note_origins(
         &self,
-        theses: &Told<'a, Thesis>,
-        parties: &Told<'a, Party>,
-        answers: &BTreeMap<u32, Vec<(Answer, &'a Row)>>,
-        report: &mut Report,
+        theses: &Told<'a, BundleThesis>,
+        parties: &Told<'a, BundleParty>,
+        answers: &BTreeMap<u32, Vec<(BundleAnswer, &'a Row)>>,
+        report: &mut DiagnosticReport,
     ) {
         let mut note = |path: String, row: &Row, columns: &Columns| {
-            report.origin(path, Origin::row(&self.file, self.table, row, columns));
+            report.origin(path, EntryLocation::row(&self.file, self.table, row, columns));
         };
         let columns = self.headed.origin_columns(&[
             ("key", Field::ThesisNumber),
@@ -210,33 +219,33 @@ impl<'a> Reader<'a> {
     }
 
     /// The number of a party or a thesis.
-    fn number(&self, row: &'a Row, field: Field, report: &mut Report) -> Option<u32> {
+    fn number(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> Option<u32> {
         let cell = self.headed.cell(row, field);
         let number = cell.strip_suffix(".0").unwrap_or(cell).trim_end_matches('.').parse().ok();
         if number.is_none() {
-            report.add(self.problem(Finding::NoNumber, row, field));
+            report.add(self.problem(DiagnosticKind::NoNumber, row, field));
         }
         number
     }
 
     /// A second row about the same must say the same of it.
-    fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut Report) {
+    fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut DiagnosticReport) {
         if self.headed.cell(row, field) != self.headed.cell(first, field) {
-            report.add(self.problem(Finding::NumberOfAnother, row, field));
+            report.add(self.problem(DiagnosticKind::NumberOfAnother, row, field));
         }
     }
 
     /// An error at a cell, with what stands there.
-    fn problem(&self, finding: Finding, row: &'a Row, field: Field) -> Problem {
+    fn problem(&self, finding: DiagnosticKind, row: &'a Row, field: Field) -> ImportDiagnostic {
         let place = match self.headed.columns.get(&field) {
             Some(column) => self.table.place(row, *column),
             None => self.table.row_place(row),
         };
-        Problem::error(finding).at(place).found(self.headed.cell(row, field))
+        ImportDiagnostic::error(finding).at(place).found(self.headed.cell(row, field))
     }
 
     /// The plain text of a cell.
-    fn text(&self, row: &'a Row, field: Field, report: &mut Report) -> String {
+    fn text(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> String {
         let Some(column) = self.headed.columns.get(&field) else { return String::new() };
         report.text(row.cell(*column), &self.table.place(row, *column))
     }
@@ -245,18 +254,18 @@ impl<'a> Reader<'a> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn thesis(&self, row: &'a Row, number: u32, report: &mut Report) -> Thesis {
+    fn thesis(&self, row: &'a Row, number: u32, report: &mut DiagnosticReport) -> BundleThesis {
         let text = self.text(row, Field::Thesis, report);
         let place = self.table.row_place(row);
-        Thesis {
+        BundleThesis {
             key: format!("t{number}"),
             category: self.single(self.text(row, Field::ThesisTitle, report)),
             text: self.single(report.literal(text, &place)),
-            ..Thesis::default()
+            ..BundleThesis::default()
         }
     }
 
-    fn party(&self, row: &'a Row, keys: &mut Keys, report: &mut Report) -> Party {
+    fn party(&self, row: &'a Row, keys: &mut KeyGenerator, report: &mut DiagnosticReport) -> BundleParty {
         let [shortcut, name] =
             [Field::PartyShortcut, Field::PartyName].map(|field| self.text(row, field, report));
         let (shortcut, name) = match (shortcut.is_empty(), name.is_empty()) {
@@ -264,17 +273,17 @@ impl<'a> Reader<'a> {
             (false, true) => (shortcut.clone(), shortcut),
             (false, false) => (shortcut, name),
         };
-        Party {
+        BundleParty {
             key: keys.unique(&names::slug(&shortcut, &self.language)),
             shortcut: self.single(shortcut),
             name: self.single(name),
-            ..Party::default()
+            ..BundleParty::default()
         }
     }
 
     /// An answer; `None` where there is neither a position nor a reason, and, with an error in the report, where the
     /// position is none.
-    fn answer(&self, row: &'a Row, thesis: String, report: &mut Report) -> Option<Answer> {
+    fn answer(&self, row: &'a Row, thesis: String, report: &mut DiagnosticReport) -> Option<BundleAnswer> {
         let position = self.headed.cell(row, Field::Position);
         let value = match &position.to_lowercase()[..] {
             "stimme zu" => Some(AnswerValue::AGREE),
@@ -282,12 +291,12 @@ impl<'a> Reader<'a> {
             "stimme nicht zu" => Some(AnswerValue::DISAGREE),
             "" | "-" | "–" => None,
             _ => {
-                report.add(self.problem(Finding::NoWahlOMatPosition, row, Field::Position));
+                report.add(self.problem(DiagnosticKind::NoWahlOMatPosition, row, Field::Position));
                 return None;
             }
         };
         let explanation = self.text(row, Field::Reason, report);
         let is_told = value.is_some() || !explanation.is_empty();
-        is_told.then(|| Answer { thesis, value, explanation: self.single(explanation) })
+        is_told.then(|| BundleAnswer { thesis, value, explanation: self.single(explanation) })
     }
 }

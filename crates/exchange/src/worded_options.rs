@@ -7,16 +7,16 @@
 //! A question whose options lie between agree and disagree, such as “Kyllä / Ei”, is a thesis. Of any other only its
 //! authors could say what lies where; it is left out if the one who imports says so.
 use crate::{
-    bundle::{Answer, Bundle, Candidate, Party, Thesis},
-    findings::Finding,
-    heading::{self, Heading},
+    bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
+    findings::DiagnosticKind,
+    heading::{self, ElectionHeading},
     losses::{self, is_filled},
-    names::{self, Keys},
-    origins::Origin,
+    names::{self, KeyGenerator},
+    origins::EntryLocation,
     plain_text,
-    problem::Problem,
+    problem::ImportDiagnostic,
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
     table::{Row, Table},
 };
 use elections::{
@@ -116,7 +116,7 @@ pub(crate) fn recognises(tables: &[Table]) -> bool {
 /// A question of the poll.
 struct Question {
     number: u32,
-    thesis: Thesis,
+    thesis: BundleThesis,
     /// What each option means, in their order; `None` for a question that is not on an agreement scale.
     scale: Option<Vec<Meaning>>,
 }
@@ -133,7 +133,7 @@ pub(crate) fn read(
     file: &str,
     tables: &[Table],
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
     let sheet = Headed::find(tables, "vastausvaihtoehto")?;
     let language = match &options.language {
@@ -143,34 +143,38 @@ pub(crate) fn read(
     let questions = questions(&sheet, &language, options, report);
     let scaled: Vec<&Question> = questions.iter().filter(|question| question.scale.is_some()).collect();
     if scaled.len() < questions.len() && !options.skip_unscaled {
-        let finding =
-            Finding::WordedOptions { questions: questions.len(), unscaled: questions.len() - scaled.len() };
-        report.add(Problem::error(finding));
+        let finding = DiagnosticKind::WordedOptions {
+            questions: questions.len(),
+            unscaled: questions.len() - scaled.len(),
+        };
+        report.add(ImportDiagnostic::error(finding));
         return None;
     }
     if scaled.is_empty() {
-        report.add(Problem::error(Finding::NoScaledQuestion));
+        report.add(ImportDiagnostic::error(DiagnosticKind::NoScaledQuestion));
         return None;
     }
     let Some(people) = Headed::find(tables, "vastaus") else {
-        report.add(Problem::error(Finding::NoCandidates));
+        report.add(ImportDiagnostic::error(DiagnosticKind::NoCandidates));
         return None;
     };
     let steps = Steps::of(&scaled);
-    let heading = Heading {
+    let heading = ElectionHeading {
         location: Some("Suomi".to_owned()),
         languages: vec![language.clone()],
         time_zone: "Europe/Helsinki",
         decisions: steps.decisions,
         binary: steps.binary,
-        ..Heading::unknown(file, options)
+        ..ElectionHeading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
     for (at, question) in scaled.iter().enumerate() {
         let row = sheet.rows.iter().find(|row| number_of(&sheet, row) == Some(question.number));
         if let Some(row) = row {
-            report
-                .origin(format!("theses[{at}]"), Origin::row(&file.into(), sheet.table, row, &Rc::from([])));
+            report.origin(
+                format!("theses[{at}]"),
+                EntryLocation::row(&file.into(), sheet.table, row, &Rc::from([])),
+            );
         }
         bundle.theses.push(question.thesis.clone());
     }
@@ -197,7 +201,7 @@ fn questions(
     sheet: &Headed<'_>,
     language: &Language,
     options: &ReadOptions,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Vec<Question> {
     let text_column = sheet.column(&["kysymys", "kysymysteksti", "väite"]);
     let category_column = sheet.column(&["kysymyksenkategoria", "kategoria", "aihe", "teema"]);
@@ -215,8 +219,8 @@ fn questions(
         let scale = agreement(&words);
         if scale.is_none() {
             let problem = match options.skip_unscaled {
-                true => Problem::warning(Finding::QuestionLeftOut),
-                false => Problem::error(Finding::NoAgreementScale),
+                true => ImportDiagnostic::warning(DiagnosticKind::QuestionLeftOut),
+                false => ImportDiagnostic::error(DiagnosticKind::NoAgreementScale),
             };
             report.add(problem.at(place.clone()).found(format!("{text} ({})", words.join(" / "))));
         }
@@ -224,11 +228,11 @@ fn questions(
             Some(_) => report.literal(plain_text::tidy(text), &place),
             None => text.to_owned(),
         };
-        let thesis = Thesis {
+        let thesis = BundleThesis {
             key: format!("t{number}"),
             category: Texts::single(language.clone(), cell(category_column)),
             text: Texts::single(language.clone(), literal),
-            ..Thesis::default()
+            ..BundleThesis::default()
         };
         questions.push(Question { number, thesis, scale });
     }
@@ -328,7 +332,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Counts what is not read: columns, answers to questions that are left out, and weights.
-    fn count_losses(&self, report: &mut Report) {
+    fn count_losses(&self, report: &mut DiagnosticReport) {
         let theses: BTreeSet<u32> = self.theses().map(|(question, _)| question.number).collect();
         let of_theses = |columns: &BTreeMap<u32, usize>| -> BTreeSet<usize> {
             columns.iter().filter(|(number, _)| theses.contains(number)).map(|(_, column)| *column).collect()
@@ -362,17 +366,24 @@ impl<'a> Reader<'a> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn people(&self, options: &ReadOptions, report: &mut Report) -> Option<(Vec<Party>, Vec<Candidate>)> {
+    fn people(
+        &self,
+        options: &ReadOptions,
+        report: &mut DiagnosticReport,
+    ) -> Option<(Vec<BundleParty>, Vec<BundleCandidate>)> {
         let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
         let (mut parties, mut candidates) = (Vec::new(), Vec::new());
-        let (mut party_keys, mut candidate_keys) = (Keys::default(), Keys::default());
+        let (mut party_keys, mut candidate_keys) = (KeyGenerator::default(), KeyGenerator::default());
         let mut keys: HashMap<&str, String> = HashMap::new();
         for row in self.sheet.rows {
             if wanted.as_ref().is_some_and(|name| self.field(row, "district").to_lowercase() != *name) {
                 continue;
             }
             if self.field(row, "last_name").is_empty() {
-                report.add(Problem::warning(Finding::RowIncomplete).at(self.sheet.table.row_place(row)));
+                report.add(
+                    ImportDiagnostic::warning(DiagnosticKind::RowIncomplete)
+                        .at(self.sheet.table.row_place(row)),
+                );
                 continue;
             }
             let party = self.field(row, "party");
@@ -381,13 +392,13 @@ impl<'a> Reader<'a> {
                 self.note_origin(format!("parties[{}]", parties.len()), row, report);
                 keys.insert(party, key.clone());
                 let (shortcut, name) = (self.single(party), self.single(party));
-                parties.push(Party { key, shortcut, name, ..Party::default() });
+                parties.push(BundleParty { key, shortcut, name, ..BundleParty::default() });
             }
             self.note_origin(format!("candidates[{}]", candidates.len()), row, report);
             candidates.push(self.candidate(row, keys.get(party).cloned(), &mut candidate_keys, report));
         }
         if candidates.is_empty() {
-            let nobody = Problem::error(Finding::NoCandidates);
+            let nobody = ImportDiagnostic::error(DiagnosticKind::NoCandidates);
             report.add(match &options.municipality {
                 Some(name) => nobody.found(name),
                 None => nobody,
@@ -397,24 +408,24 @@ impl<'a> Reader<'a> {
         Some((parties, candidates))
     }
 
-    fn note_origin(&self, path: String, row: &Row, report: &mut Report) {
+    fn note_origin(&self, path: String, row: &Row, report: &mut DiagnosticReport) {
         let columns = self.fields.iter().map(|(name, column)| ((*name).to_owned(), *column as u32 + 1));
-        report.origin(path, Origin::row(&self.file, self.sheet.table, row, &columns.collect()));
+        report.origin(path, EntryLocation::row(&self.file, self.sheet.table, row, &columns.collect()));
     }
 
     fn candidate(
         &self,
         row: &'a Row,
         party: Option<String>,
-        keys: &mut Keys,
-        report: &mut Report,
-    ) -> Candidate {
+        keys: &mut KeyGenerator,
+        report: &mut DiagnosticReport,
+    ) -> BundleCandidate {
         let (first_name, last_name) = match (self.field(row, "first_name"), self.field(row, "last_name")) {
             ("", whole) => whole.rsplit_once(' ').unwrap_or(("", whole)),
             names => names,
         };
         let district = self.field(row, "district");
-        Candidate {
+        BundleCandidate {
             key: keys.unique(&names::slug(&format!("{district} {first_name} {last_name}"), &self.language)),
             party,
             first_name: first_name.to_owned(),
@@ -430,18 +441,18 @@ impl<'a> Reader<'a> {
             description: self.text(row, "description", report),
             profile: true,
             answers: self.answers_of(row, report),
-            ..Candidate::default()
+            ..BundleCandidate::default()
         }
     }
 
-    fn text(&self, row: &'a Row, name: &str, report: &mut Report) -> Texts {
+    fn text(&self, row: &'a Row, name: &str, report: &mut DiagnosticReport) -> Texts {
         let place = self.fields.get(name).map(|column| self.sheet.table.place(row, *column));
         let text = place.map(|place| report.text(self.field(row, name), &place));
         self.single(&text.unwrap_or_default())
     }
 
     /// The website, to which people wrote no `http://`.
-    fn website(&self, row: &'a Row, report: &mut Report) -> Option<String> {
+    fn website(&self, row: &'a Row, report: &mut DiagnosticReport) -> Option<String> {
         let address = self.field(row, "website");
         if address.is_empty() {
             return None;
@@ -449,14 +460,14 @@ impl<'a> Reader<'a> {
         let whole = if address.contains("://") { address.to_owned() } else { format!("http://{address}") };
         if !formats::is_url(&whole) {
             let place = self.fields.get("website").map(|column| self.sheet.table.place(row, *column));
-            let problem = Problem::note(Finding::NoWebAddress).found(address);
-            report.add(place.into_iter().fold(problem, Problem::at));
+            let problem = ImportDiagnostic::note(DiagnosticKind::NoWebAddress).found(address);
+            report.add(place.into_iter().fold(problem, ImportDiagnostic::at));
             return None;
         }
         Some(whole)
     }
 
-    fn answers_of(&self, row: &'a Row, report: &mut Report) -> Vec<Answer> {
+    fn answers_of(&self, row: &'a Row, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
         let mut answers = Vec::new();
         for (question, scale) in self.theses() {
             let Some(column) = self.answers.get(&question.number) else { continue };
@@ -466,7 +477,7 @@ impl<'a> Reader<'a> {
             if meaning.is_none() && is_filled(chosen) {
                 let place = self.sheet.table.place(row, *column);
                 report.lose(self.sheet.header.cell(*column), 1);
-                report.add(Problem::warning(Finding::NoSuchOption).at(place).found(cell));
+                report.add(ImportDiagnostic::warning(DiagnosticKind::NoSuchOption).at(place).found(cell));
             }
             let reason = self.reasons.get(&question.number).map(|column| {
                 let reason = row.cell(*column);
@@ -476,7 +487,7 @@ impl<'a> Reader<'a> {
             let (value, reason) = (meaning.and_then(|meaning| meaning.value), reason.unwrap_or_default());
             if value.is_some() || !reason.is_empty() {
                 let explanation = self.single(&reason);
-                answers.push(Answer { thesis: question.thesis.key.clone(), value, explanation });
+                answers.push(BundleAnswer { thesis: question.thesis.key.clone(), value, explanation });
             }
         }
         answers

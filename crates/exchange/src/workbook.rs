@@ -1,9 +1,9 @@
 //! Workbooks: xlsx and ods as tables, within limits that a hostile file cannot leave.
 use crate::{
-    findings::Finding,
+    findings::DiagnosticKind,
     ods,
-    problem::Problem,
-    table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
+    problem::ImportDiagnostic,
+    table::{MOST_COLUMNS, MOST_ROWS, ReadLimit, Row, Table, too_large},
 };
 use calamine::{Data, DataRef, Reader, Style, Xlsx};
 use quick_xml::events::Event;
@@ -27,7 +27,7 @@ pub(crate) fn is_zip(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// The file is damaged, no workbook, protected by a password, or larger than any election.
-pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
+pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
     let unpacked = unpacked_size(&mut archive)?;
     let kind = part(&mut archive, "mimetype")?;
@@ -44,20 +44,20 @@ pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
     }
 }
 
-fn damaged(error: &dyn std::error::Error) -> Problem {
-    Problem::error(Finding::WorkbookDamaged).found(error.to_string())
+fn damaged(error: &dyn std::error::Error) -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).found(error.to_string())
 }
 
-fn no_workbook() -> Problem {
-    Problem::error(Finding::NoWorkbook)
+fn no_workbook() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::NoWorkbook)
 }
 
-fn too_much() -> Problem {
-    Problem::error(Finding::WorkbookTooLarge)
+fn too_much() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::WorkbookTooLarge)
 }
 
 /// A part of a workbook as text.
-fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, Problem> {
+fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let mut text = String::new();
     let part = archive.by_index(index).map_err(|error| damaged(&error))?;
@@ -70,7 +70,7 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<St
 ///
 /// # Errors
 /// More than [`MOST_UNPACKED`], or a part that is damaged.
-fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Problem> {
+fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, ImportDiagnostic> {
     if archive.len() > MOST_PARTS {
         return Err(too_much());
     }
@@ -96,7 +96,7 @@ fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Probl
 const MOST_STRINGS: u64 = 2_000_000;
 
 /// A workbook announces the number of its texts, and the reader makes room for that many before it sees one.
-fn check_shared_strings(part: impl Read) -> Result<(), Problem> {
+fn check_shared_strings(part: impl Read) -> Result<(), ImportDiagnostic> {
     let mut reader = quick_xml::Reader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
     loop {
@@ -118,9 +118,9 @@ fn check_shared_strings(part: impl Read) -> Result<(), Problem> {
     }
 }
 
-fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, Problem> {
+fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
-    let mut extent = Extent::of_file(unpacked);
+    let mut extent = ReadLimit::of_file(unpacked);
     let mut tables = Vec::new();
     for sheet in workbook.sheets_metadata().to_vec() {
         // Chart sheets and the like hold no cells.
@@ -132,7 +132,11 @@ fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, Problem> {
 }
 
 /// A sheet, cell by cell: its declared dimensions may be anything, only cells that hold something count.
-fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Extent) -> Result<Table, Problem> {
+fn xlsx_sheet(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+    extent: &mut ReadLimit,
+) -> Result<Table, ImportDiagnostic> {
     let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| damaged(&error))?;
     let mut table = Table { sheet: Some(name.to_owned()), rows: Vec::new() };
     let (mut number, mut row) = (0, Vec::new());
@@ -150,7 +154,7 @@ fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Exten
             return Err(too_large());
         }
         if at + 1 < number {
-            return Err(Problem::error(Finding::RowsOutOfOrder).found(name));
+            return Err(ImportDiagnostic::error(DiagnosticKind::RowsOutOfOrder).found(name));
         }
         if at + 1 > number {
             finish(&mut table, number, &row, extent)?;
@@ -167,7 +171,12 @@ fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Exten
     Ok(table)
 }
 
-fn finish(table: &mut Table, number: u32, cells: &[String], extent: &mut Extent) -> Result<(), Problem> {
+fn finish(
+    table: &mut Table,
+    number: u32,
+    cells: &[String],
+    extent: &mut ReadLimit,
+) -> Result<(), ImportDiagnostic> {
     let row = Row::new(number, cells);
     extent.count(&row)?;
     if !row.is_empty() {

@@ -4,7 +4,7 @@
 use elections::texts::Language;
 use exchange::{
     bundle::Bundle,
-    reading::{File, Format, ReadOptions, Reading, read},
+    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
     schema, spreadsheet,
 };
 use rstest::rstest;
@@ -14,14 +14,15 @@ fn fixture(name: &str) -> Vec<u8> {
     std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)).unwrap()
 }
 
-fn read_fixtures(names: &[&str], options: &ReadOptions) -> Reading {
+fn read_fixtures(names: &[&str], options: &ReadOptions) -> ImportResult {
     let bytes: Vec<Vec<u8>> = names.iter().map(|name| fixture(name)).collect();
-    let files: Vec<File<'_>> = names.iter().zip(&bytes).map(|(name, bytes)| File { name, bytes }).collect();
+    let files: Vec<ImportFile<'_>> =
+        names.iter().zip(&bytes).map(|(name, bytes)| ImportFile { name, bytes }).collect();
     read(&files, options)
 }
 
 /// The report, and the bundle without what is as every default.
-fn told(reading: &Reading) -> String {
+fn told(reading: &ImportResult) -> String {
     let report: Vec<String> =
         reading.problems.iter().map(|problem| format!("{}: {problem}", problem.severity)).collect();
     let bundle = reading.bundle.as_ref().map(|bundle| {
@@ -45,18 +46,18 @@ const SHEETS: [&str; 5] = [
 ];
 
 #[rstest]
-#[case("bundle", Format::Bundle, &["bundle.json"])]
-#[case("mat-o-wahl", Format::MatOWahl, &["parties.csv", "questions.csv"])]
-#[case("real-o-mat", Format::RealOMat, &["real-o-mat.yaml"])]
-#[case("omat", Format::Omat, &["omat.js"])]
-#[case("open-election-compass", Format::OpenElectionCompass, &["compass.json"])]
-#[case("volebni-kalkulacka", Format::VolebniKalkulacka, &["calculator.json"])]
-#[case("helsingin-sanomat", Format::HelsinginSanomat, &["municipal.csv"])]
-#[case("wahl-o-mat", Format::WahlOMat, &["wahl-o-mat.csv"])]
-#[case("spreadsheet", Format::Spreadsheet, &SHEETS)]
+#[case("bundle", ImportFormat::Bundle, &["bundle.json"])]
+#[case("mat-o-wahl", ImportFormat::MatOWahl, &["parties.csv", "questions.csv"])]
+#[case("real-o-mat", ImportFormat::RealOMat, &["real-o-mat.yaml"])]
+#[case("omat", ImportFormat::Omat, &["omat.js"])]
+#[case("open-election-compass", ImportFormat::OpenElectionCompass, &["compass.json"])]
+#[case("volebni-kalkulacka", ImportFormat::VolebniKalkulacka, &["calculator.json"])]
+#[case("helsingin-sanomat", ImportFormat::HelsinginSanomat, &["municipal.csv"])]
+#[case("wahl-o-mat", ImportFormat::WahlOMat, &["wahl-o-mat.csv"])]
+#[case("spreadsheet", ImportFormat::Spreadsheet, &SHEETS)]
 fn every_format_is_recognised_by_its_content_and_read(
     #[case] name: &str,
-    #[case] format: Format,
+    #[case] format: ImportFormat,
     #[case] files: &[&str],
 ) {
     let reading = read_fixtures(files, &ReadOptions::default());
@@ -65,7 +66,7 @@ fn every_format_is_recognised_by_its_content_and_read(
 
     let asked = ReadOptions { format: Some(format), ..ReadOptions::default() };
     assert_eq!(read_fixtures(files, &asked).bundle, reading.bundle);
-    let word: Format = format.word().parse().unwrap();
+    let word: ImportFormat = format.word().parse().unwrap();
     assert_eq!(word, format);
 }
 
@@ -160,8 +161,8 @@ fn the_json_schema_accepts_bundles_and_nothing_else() {
     }
 }
 
-fn read_workbook(bytes: &[u8]) -> Reading {
-    read(&[File { name: "election.xlsx", bytes }], &ReadOptions::default())
+fn read_workbook(bytes: &[u8]) -> ImportResult {
+    read(&[ImportFile { name: "election.xlsx", bytes }], &ReadOptions::default())
 }
 
 #[test]
@@ -171,7 +172,7 @@ fn the_template_is_a_workbook_that_reads_without_a_problem() {
     {
         let language: Language = language.parse().unwrap();
         let reading = read_workbook(&spreadsheet::template(&language).unwrap());
-        assert_eq!((reading.format, &reading.problems[..]), (Some(Format::Spreadsheet), &[][..]));
+        assert_eq!((reading.format, &reading.problems[..]), (Some(ImportFormat::Spreadsheet), &[][..]));
         let bundle = reading.bundle.unwrap();
         assert_eq!(bundle.instance.title.get(&language), Some(title));
         assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (2, 2, 2));
@@ -244,6 +245,6 @@ fn an_open_document_is_read_as_an_excel_workbook_is() {
         ),
         ("Notizen", &[&["nur für uns"]]),
     ]);
-    let reading = read(&[File { name: "stadtrat-2027.ods", bytes: &bytes }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "stadtrat-2027.ods", bytes: &bytes }], &ReadOptions::default());
     insta::assert_snapshot!("open-document", told(&reading));
 }

@@ -3,8 +3,8 @@
 use elections::texts::Language;
 use exchange::{
     bundle::Bundle,
-    problem::Problem,
-    reading::{File, Format, ReadOptions, read},
+    problem::ImportDiagnostic,
+    reading::{ImportFile, ImportFormat, ReadOptions, read},
     spreadsheet,
 };
 use proptest::prelude::*;
@@ -34,11 +34,11 @@ static SEEDS: LazyLock<Vec<Vec<Vec<u8>>>> = LazyLock::new(|| {
 });
 
 /// Reads, and holds what is promised of every reading.
-fn read_any(files: &[Vec<u8>], format: Option<Format>) {
-    let files: Vec<File<'_>> = files.iter().map(|bytes| File { name: "file", bytes }).collect();
+fn read_any(files: &[Vec<u8>], format: Option<ImportFormat>) {
+    let files: Vec<ImportFile<'_>> = files.iter().map(|bytes| ImportFile { name: "file", bytes }).collect();
     let options = ReadOptions { format, ..ReadOptions::default() };
     let reading = read(&files, &options);
-    assert_eq!(reading.bundle.is_none(), reading.problems.iter().any(Problem::is_error));
+    assert_eq!(reading.bundle.is_none(), reading.problems.iter().any(ImportDiagnostic::is_error));
     for problem in &reading.problems {
         assert!(!problem.to_string().is_empty());
     }
@@ -141,7 +141,7 @@ proptest! {
     #[test]
     fn any_bytes_are_read_or_refused_in_any_format(
         bytes in prop::collection::vec(any::<u8>(), 0..300),
-        format in prop::option::of(prop::sample::select(Format::ALL.to_vec())),
+        format in prop::option::of(prop::sample::select(ImportFormat::ALL.to_vec())),
     ) {
         read_any(&[bytes], format);
     }
@@ -150,7 +150,7 @@ proptest! {
     fn any_text_of_the_characters_that_mean_something_is_read_or_refused(
         text in r#"[\[\]{}<>()"'&;:,=#/\-01a \nä]{0,200}"#,
         before in prop::sample::select(vec!["", "{", "window.omatdata = {", "0;", "questions:\nparties:\n- thesis: ", "key;text\n"]),
-        format in prop::option::of(prop::sample::select(Format::ALL.to_vec())),
+        format in prop::option::of(prop::sample::select(ImportFormat::ALL.to_vec())),
     ) {
         read_any(&[format!("{before}{text}").into_bytes()], format);
     }
@@ -211,7 +211,7 @@ fn with_part(name: &str, from: &str, to: &str) -> Vec<u8> {
 }
 
 fn error_of(bytes: &[u8]) -> String {
-    let reading = read(&[File { name: "a.xlsx", bytes }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "a.xlsx", bytes }], &ReadOptions::default());
     assert!(reading.bundle.is_none());
     reading.problems.iter().find(|problem| problem.is_error()).unwrap().finding.to_string()
 }
@@ -278,11 +278,11 @@ fn long_texts_that_are_made_to_be_slow_are_read_in_a_moment() {
             "questions": [["x", &text]], "parties": ["a"], "answers": [[[1, &text]]],
             "theses": [{"statement": {"de": &text}, "positions": {"a": {"position": "skip", "explanation": {"de": &text}}}}],
         });
-        read_any(&[serde_json::to_vec(&json).unwrap()], Some(Format::Omat));
+        read_any(&[serde_json::to_vec(&json).unwrap()], Some(ImportFormat::Omat));
         let mut compass = json.clone();
         compass["parties"] = serde_json::json!([{"alias": "a"}]);
         compass.as_object_mut().unwrap().retain(|key, _| key == "theses" || key == "parties");
-        read_any(&[serde_json::to_vec(&compass).unwrap()], Some(Format::OpenElectionCompass));
+        read_any(&[serde_json::to_vec(&compass).unwrap()], Some(ImportFormat::OpenElectionCompass));
     }
     let rows = "A;B;C;D;1\n".repeat(20_000);
     read_any(&[format!("Etunimi;Sukunimi;Puolue;Kunta;Kysymys ?yksi\n{rows}").into_bytes()], None);

@@ -7,9 +7,9 @@ use elections::{
     texts::Language,
 };
 use exchange::{
-    bundle::{Answer, Bundle},
-    problem::{Problem, Severity, summary},
-    reading::{File, Format, ReadOptions, Reading, read},
+    bundle::{Bundle, BundleAnswer},
+    problem::{ImportDiagnostic, Severity, summary},
+    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -31,13 +31,13 @@ fn files(names: &[&str]) -> Option<Vec<(String, Vec<u8>)>> {
     Some(files)
 }
 
-fn read_with(names: &[&str], options: &ReadOptions) -> Option<Reading> {
+fn read_with(names: &[&str], options: &ReadOptions) -> Option<ImportResult> {
     let files = files(names)?;
-    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
     let reading = read(&files, options);
     assert_eq!(
         reading.bundle.is_none(),
-        reading.problems.iter().any(Problem::is_error),
+        reading.problems.iter().any(ImportDiagnostic::is_error),
         "a bundle or an error"
     );
     for group in summary(&reading.problems) {
@@ -46,12 +46,12 @@ fn read_with(names: &[&str], options: &ReadOptions) -> Option<Reading> {
     Some(reading)
 }
 
-fn read_files(names: &[&str]) -> Option<Reading> {
+fn read_files(names: &[&str]) -> Option<ImportResult> {
     read_with(names, &ReadOptions::default())
 }
 
 /// The percentages of an entity in the order of the theses, as in the vectors.
-fn positions(bundle: &Bundle, answers: &[Answer]) -> Vec<Option<u8>> {
+fn positions(bundle: &Bundle, answers: &[BundleAnswer]) -> Vec<Option<u8>> {
     let answer = |key: &String| answers.iter().find(|answer| answer.thesis == *key);
     bundle.theses.iter().map(|thesis| answer(&thesis.key)?.value.map(|value| value.percent())).collect()
 }
@@ -66,7 +66,7 @@ fn vectors(name: &str) -> Vec<Vec<Option<u8>>> {
     serde_json::from_value(vectors["entities"].clone()).unwrap()
 }
 
-fn answers(bundle: &Bundle) -> Vec<&Answer> {
+fn answers(bundle: &Bundle) -> Vec<&BundleAnswer> {
     let parties = bundle.parties.iter().flat_map(|party| &party.answers);
     parties.chain(bundle.candidates.iter().flat_map(|candidate| &candidate.answers)).collect()
 }
@@ -79,7 +79,7 @@ fn explained(bundle: &Bundle) -> usize {
     answers(bundle).iter().filter(|answer| !answer.explanation.is_empty()).count()
 }
 
-fn with_message<'a>(reading: &'a Reading, beginning: &str) -> Vec<&'a Problem> {
+fn with_message<'a>(reading: &'a ImportResult, beginning: &str) -> Vec<&'a ImportDiagnostic> {
     reading.problems.iter().filter(|problem| problem.finding.to_string().starts_with(beginning)).collect()
 }
 
@@ -103,7 +103,7 @@ fn assert_plain(bundle: &Bundle) {
 #[test]
 fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
     let Some(reading) = read_files(&["de-bundestag-2025/bundestagswahl.yaml"]) else { return };
-    assert_eq!(reading.format, Some(Format::RealOMat));
+    assert_eq!(reading.format, Some(ImportFormat::RealOMat));
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (20, 7, 0));
     assert_eq!(party_positions(bundle), vectors("de-bundestag-2025.json"));
@@ -129,7 +129,7 @@ fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
 #[test]
 fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
     let Some(reading) = read_files(&["de-landtag-nrw-2017/data.js"]) else { return };
-    assert_eq!(reading.format, Some(Format::Omat));
+    assert_eq!(reading.format, Some(ImportFormat::Omat));
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len()), (8, 7));
     assert_eq!(party_positions(bundle), vectors("de-landtag-nrw-2017.json"));
@@ -146,7 +146,7 @@ fn both_layouts_of_mat_o_wahl_are_read_to_the_digit() {
         let names =
             ["Fragen", "Parteien"].map(|part| format!("matowahl-obsthausen/{layout}/Obsthausen_{part}.csv"));
         let Some(reading) = read_files(&[&names[0], &names[1]]) else { return };
-        assert_eq!(reading.format, Some(Format::MatOWahl));
+        assert_eq!(reading.format, Some(ImportFormat::MatOWahl));
         let bundle = reading.bundle.as_ref().unwrap();
         assert_eq!((bundle.theses.len(), bundle.parties.len()), (6, 4));
         assert_eq!(party_positions(bundle), vectors("matowahl-obsthausen.json"), "{layout}");
@@ -192,7 +192,7 @@ fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
     ]) else {
         return;
     };
-    assert_eq!((reading.format, reading.bundle.is_none()), (Some(Format::MatOWahl), true));
+    assert_eq!((reading.format, reading.bundle.is_none()), (Some(ImportFormat::MatOWahl), true));
     let rows: Vec<String> =
         with_message(&reading, "this is no answer of Mat-O-Wahl").iter().map(ToString::to_string).collect();
     let place = |line: &String| line.split(':').nth(1).unwrap().parse::<u32>().unwrap();
@@ -205,7 +205,7 @@ fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
 #[test]
 fn an_open_election_compass_is_read_in_both_its_languages() {
     let Some(reading) = read_files(&["oec-luedenscheid/demo-luedenscheid.json"]) else { return };
-    assert_eq!(reading.format, Some(Format::OpenElectionCompass));
+    assert_eq!(reading.format, Some(ImportFormat::OpenElectionCompass));
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len()), (6, 3));
     assert_eq!(
@@ -238,7 +238,7 @@ fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment
         ("582786", 14, 3, 462, 26, 224, "komunalni-volby-2022-brno"),
     ] {
         let Some(reading) = read_files(&[&format!("cz-municipal-2022/{file}.json")]) else { return };
-        assert_eq!(reading.format, Some(Format::VolebniKalkulacka));
+        assert_eq!(reading.format, Some(ImportFormat::VolebniKalkulacka));
         let bundle = reading.bundle.as_ref().unwrap();
         assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (42, parties, 0));
         assert_eq!(bundle.parties.iter().filter(|party| party.answers.is_empty()).count(), silent);
@@ -281,7 +281,7 @@ fn what_stands_beneath_a_czech_question_opens_on_a_term() {
 const HS_CSV: &str = "fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv";
 const HS_XLSX: &str = "fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx";
 
-fn off_scale(reading: &Reading) -> Vec<&Problem> {
+fn off_scale(reading: &ImportResult) -> Vec<&ImportDiagnostic> {
     with_message(reading, "an answer is not one of 1, 2, 3, 4, 5")
 }
 
@@ -290,14 +290,14 @@ fn all_finnish_municipalities_are_read_alike_from_csv_and_workbook_and_every_cel
     let Some(reading) = read_files(&[HS_CSV]) else { return };
     assert_all_finnish_municipalities(&reading);
     let Some(workbook) = read_files(&[HS_XLSX]) else { return };
-    assert_eq!(workbook.format, Some(Format::HelsinginSanomat));
+    assert_eq!(workbook.format, Some(ImportFormat::HelsinginSanomat));
     assert!(reading.bundle == workbook.bundle, "the bundles differ");
     assert_eq!(places_off_scale(&reading), places_off_scale(&workbook));
 }
 
 /// The places and contents of the cells that count as missing, written as in the CSV.
-fn places_off_scale(reading: &Reading) -> Vec<String> {
-    let place = |problem: &&Problem| {
+fn places_off_scale(reading: &ImportResult) -> Vec<String> {
+    let place = |problem: &&ImportDiagnostic| {
         let place = problem.place.as_ref().unwrap().to_string();
         let found = problem.found.as_deref().unwrap().replace('.', ",");
         format!("{}={found}", place.trim_start_matches("Sheet1:"))
@@ -305,8 +305,8 @@ fn places_off_scale(reading: &Reading) -> Vec<String> {
     off_scale(reading).iter().map(place).collect()
 }
 
-fn assert_all_finnish_municipalities(reading: &Reading) {
-    assert_eq!(reading.format, Some(Format::HelsinginSanomat));
+fn assert_all_finnish_municipalities(reading: &ImportResult) {
+    assert_eq!(reading.format, Some(ImportFormat::HelsinginSanomat));
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (129, 52, 11_871));
     let districts: BTreeSet<_> =
@@ -351,7 +351,7 @@ fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
         });
         let bytes: Vec<u8> = kept.flat_map(|(_, line)| line.iter().copied()).collect();
         let options = ReadOptions { municipality: Some(municipality.into()), ..ReadOptions::default() };
-        let reading = read(&[File { name: &name, bytes: &bytes }], &options);
+        let reading = read(&[ImportFile { name: &name, bytes: &bytes }], &options);
         let bundle = reading.bundle.as_ref().unwrap();
         let counts = (bundle.theses.len(), bundle.candidates.len(), bundle.parties.len());
         assert_eq!(counts, (theses, candidates, parties), "{municipality}");

@@ -3,8 +3,8 @@
 use exchange::{
     bundle::Bundle,
     pictures::{ImportedPicture, PictureOwner},
-    problem::{Problem, summary},
-    reading::{File, Format, ReadOptions, Reading, read},
+    problem::{ImportDiagnostic, summary},
+    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
 use rstest::rstest;
 use std::path::Path;
@@ -15,10 +15,10 @@ fn fixture(name: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-fn told(reading: &Reading) -> String {
+fn told(reading: &ImportResult) -> String {
     assert_eq!(
         reading.bundle.is_none(),
-        reading.problems.iter().any(Problem::is_error),
+        reading.problems.iter().any(ImportDiagnostic::is_error),
         "a bundle or an error"
     );
     let lines = reading.problems.iter().map(|problem| format!("{}: {problem}", problem.severity));
@@ -26,7 +26,7 @@ fn told(reading: &Reading) -> String {
 }
 
 fn report_of(files: &[(&str, &[u8])], options: &ReadOptions) -> String {
-    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
     told(&read(&files, options))
 }
 
@@ -91,11 +91,11 @@ fn a_format_that_is_asked_for_decides_nothing_that_the_content_says_otherwise() 
     let asked = |format| ReadOptions { format: Some(format), ..ReadOptions::default() };
     let compass = fixture("compass.json");
     let files = [("c.json", compass.as_bytes())];
-    insta::assert_snapshot!("asked-for-another", report_of(&files, &asked(Format::Bundle)));
+    insta::assert_snapshot!("asked-for-another", report_of(&files, &asked(ImportFormat::Bundle)));
     let files = [("c.json", b"{\"a\": 1}".as_slice())];
-    insta::assert_snapshot!("asked-for-a-bundle", report_of(&files, &asked(Format::Bundle)));
+    insta::assert_snapshot!("asked-for-a-bundle", report_of(&files, &asked(ImportFormat::Bundle)));
     let files = [("c.yaml", b"title: x\nquestions: [a\n".as_slice())];
-    insta::assert_snapshot!("asked-for-a-real-o-mat", report_of(&files, &asked(Format::RealOMat)));
+    insta::assert_snapshot!("asked-for-a-real-o-mat", report_of(&files, &asked(ImportFormat::RealOMat)));
     let options = ReadOptions { municipality: Some("Turku".into()), ..ReadOptions::default() };
     let omat = fixture("omat.js");
     assert!(report_of(&[("o.js", omat.as_bytes())], &options).contains("does not know municipalities"));
@@ -298,7 +298,7 @@ fn whose_data_it_is_said_to_be_is_checked_like_the_rest() {
     };
     let read_with = |url: &str| {
         let options = ReadOptions { source: Some(source(url)), ..ReadOptions::default() };
-        read(&[File { name: "b.json", bytes: fixture("bundle.json").as_bytes() }], &options)
+        read(&[ImportFile { name: "b.json", bytes: fixture("bundle.json").as_bytes() }], &options)
     };
     let named = read_with("https://stadtbote.example/wahl").bundle.unwrap().instance.source;
     assert_eq!(named, Some(source("https://stadtbote.example/wahl")));
@@ -347,7 +347,7 @@ fn a_csv_from_an_old_windows_program_is_read_with_a_word_about_its_umlauts() {
     insta::assert_snapshot!("windows-1252", report_of(&[("t.csv", &latin)], &ReadOptions::default()));
     let utf16: Vec<u8> =
         [0xfeff].into_iter().chain(theses.encode_utf16()).flat_map(u16::to_le_bytes).collect();
-    let reading = read(&[File { name: "t.csv", bytes: &utf16 }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "t.csv", bytes: &utf16 }], &ReadOptions::default());
     let category = &reading.bundle.unwrap().theses[0].category;
     assert_eq!(category.get(&"de".parse().unwrap()), Some("Grün"));
 }
@@ -362,7 +362,7 @@ fn the_summary_of_a_long_report_is_short() {
         ));
     }
     table.push_str("Matti;Mallinen;Tammet;Esimerkkilä;1\n");
-    let reading = read(&[File { name: "m.csv", bytes: table.as_bytes() }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "m.csv", bytes: table.as_bytes() }], &ReadOptions::default());
     let lines: Vec<String> = summary(&reading.problems).iter().map(ToString::to_string).collect();
     insta::assert_snapshot!("summary", lines.join("\n"));
 }
@@ -408,7 +408,7 @@ fn a_table_may_tell_its_separator_in_a_first_line_as_excel_does() {
 fn characters_that_nobody_sees_are_taken_out_of_every_format_and_named() {
     let removed = "characters that nobody sees, or that turn the direction of a text, are taken out";
     let bundle = changed("bundle.json", &[("Zwei Nachtbusse", "Zwei\\u200b Nacht\\u0007busse \u{202e}")]);
-    let reading = read(&[File { name: "b.json", bytes: bundle.as_bytes() }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "b.json", bytes: bundle.as_bytes() }], &ReadOptions::default());
     let explanation = &reading.bundle.as_ref().unwrap().parties[0].answers[0].explanation;
     assert_eq!(explanation.iter().next().unwrap().1, "Zwei Nachtbusse  reichen.");
     let told = told(&reading);
@@ -436,8 +436,9 @@ fn a_thesis_that_nobody_sees_is_none() {
 fn a_language_that_is_asked_for_is_the_first_or_else_named_as_ignored() {
     let asked = |language: &str| ReadOptions { language: language.parse().ok(), ..ReadOptions::default() };
     let (bundle, compass) = (fixture("bundle.json"), fixture("compass.json"));
-    let files =
-        |name| [File { name, bytes: if name == "b.json" { bundle.as_bytes() } else { compass.as_bytes() } }];
+    let files = |name| {
+        [ImportFile { name, bytes: if name == "b.json" { bundle.as_bytes() } else { compass.as_bytes() } }]
+    };
     for name in ["b.json", "c.json"] {
         let warning = format!(
             "warning: {name}: the file tells its languages, and the one asked for is none of them; it is ignored: “fr”"
@@ -483,7 +484,7 @@ fn an_omat_of_another_shape_is_refused_in_plain_words(
 #[test]
 fn no_answer_of_an_omat_may_be_told_either_way_and_numbers_with_a_point() {
     let values = |file: &str| {
-        let reading = read(&[File { name: "o.js", bytes: file.as_bytes() }], &ReadOptions::default());
+        let reading = read(&[ImportFile { name: "o.js", bytes: file.as_bytes() }], &ReadOptions::default());
         let parties = reading.bundle.unwrap().parties;
         let answers = parties.iter().flat_map(|party| &party.answers);
         answers.map(|answer| answer.value.map(|value| value.percent())).collect::<Vec<_>>()
@@ -514,8 +515,8 @@ window.omatdata = {
 #[test]
 fn an_omat_is_read_as_people_write_it() {
     let bundle = |text: &str| {
-        let reading = read(&[File { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
-        assert_eq!(reading.format, Some(Format::Omat));
+        let reading = read(&[ImportFile { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
+        assert_eq!(reading.format, Some(ImportFormat::Omat));
         serde_json::to_value(reading.bundle.unwrap()).unwrap()
     };
     assert_eq!(bundle(HAND_WRITTEN), bundle(&fixture("omat.js")));
@@ -545,7 +546,7 @@ fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_and_says_so() {
         .replace("[0, \"Zwei", "[4, \"Zwei")
         .replace("[2, \"Ja", "[1, \"Ja")
         .replace("[1, \"\"]", "[3, \"\"]");
-    let reading = read(&[File { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
     let bundle = reading.bundle.unwrap();
     assert_eq!(u8::from(bundle.configuration.algorithm.decisions), 5);
     let values = |at: usize| -> Vec<Option<u8>> {
@@ -561,12 +562,14 @@ fn the_data_set_of_a_wahl_o_mat_is_read_from_its_workbook_as_from_its_csv() {
     let lines: Vec<Vec<&str>> = HEADED_DATA_SET.lines().map(|line| line.split('|').rev().collect()).collect();
     let rows: Vec<&[&str]> = lines.iter().map(|row| &row[..]).collect();
     let bytes = workbook(&[("Infos", &[&["Hinweise"]]), ("Datensatz Musterwahl 2027", &rows)]);
-    let reading = read(&[File { name: "d.xlsx", bytes: &bytes }], &ReadOptions::default());
-    assert_eq!(reading.format, Some(Format::WahlOMat));
+    let reading = read(&[ImportFile { name: "d.xlsx", bytes: &bytes }], &ReadOptions::default());
+    assert_eq!(reading.format, Some(ImportFormat::WahlOMat));
     let bundle = reading.bundle.unwrap();
     assert_eq!(bundle.election.name, "Musterwahl 2027");
-    let csv =
-        read(&[File { name: "d.csv", bytes: fixture("wahl-o-mat.csv").as_bytes() }], &ReadOptions::default());
+    let csv = read(
+        &[ImportFile { name: "d.csv", bytes: fixture("wahl-o-mat.csv").as_bytes() }],
+        &ReadOptions::default(),
+    );
     let csv = csv.bundle.unwrap();
     assert_eq!((bundle.theses, bundle.parties), (csv.theses, csv.parties));
 }
@@ -687,8 +690,8 @@ fn a_poll_with_worded_options_says_which_questions_have_no_scale_and_how_to_go_o
 fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_out() {
     let options = ReadOptions { skip_unscaled: true, ..ReadOptions::default() };
     let poll = worded_poll();
-    let reading = read(&[File { name: "kunta2000.xlsx", bytes: &poll }], &options);
-    assert_eq!(reading.format, Some(Format::HelsinginSanomat));
+    let reading = read(&[ImportFile { name: "kunta2000.xlsx", bytes: &poll }], &options);
+    assert_eq!(reading.format, Some(ImportFormat::HelsinginSanomat));
     let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
     assert!(
         told.contains(
@@ -727,7 +730,7 @@ fn one_municipality_is_taken_out_of_a_poll_with_worded_options() {
         ..ReadOptions::default()
     };
     let poll = worded_poll();
-    let bundle = read(&[File { name: "kunta2000.xlsx", bytes: &poll }], &options).bundle.unwrap();
+    let bundle = read(&[ImportFile { name: "kunta2000.xlsx", bytes: &poll }], &options).bundle.unwrap();
     assert_eq!((bundle.parties.len(), bundle.candidates.len()), (1, 1));
 }
 
@@ -745,14 +748,14 @@ fn one_municipality_is_taken_out_of_a_poll_with_worded_options() {
 fn what_is_lost_is_counted_by_field(#[case] file: &str, #[case] expected: &[(&str, usize)]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(file);
     let bytes = std::fs::read(path).unwrap();
-    let reading = read(&[File { name: file, bytes: &bytes }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: file, bytes: &bytes }], &ReadOptions::default());
     let lost: Vec<(&str, usize)> = reading.losses.iter().map(|lost| (&lost.field[..], lost.count)).collect();
     assert_eq!(lost, expected);
 }
 
 fn calculator(changes: &[(&str, &str)]) -> (Bundle, Vec<String>) {
     let text = changed("calculator.json", changes);
-    let reading = read(&[File { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
+    let reading = read(&[ImportFile { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
     (reading.bundle.unwrap(), reading.problems.iter().map(ToString::to_string).collect())
 }
 
@@ -792,9 +795,9 @@ fn a_picture_beside_its_file_is_found_by_its_name_and_one_of_nobody_is_named() {
     let text = fixture("calculator.json");
     let png: &[u8] = b"\x89PNG\r\n\x1a\n";
     let files = [
-        File { name: "les.png", bytes: png },
-        File { name: "c.json", bytes: text.as_bytes() },
-        File { name: "DUB.png", bytes: png },
+        ImportFile { name: "les.png", bytes: png },
+        ImportFile { name: "c.json", bytes: text.as_bytes() },
+        ImportFile { name: "DUB.png", bytes: png },
     ];
     let reading = read(&files, &ReadOptions::default());
     let dub = ImportedPicture { owner: PictureOwner::Party("c-1".to_owned()), file: 2 };
@@ -808,7 +811,7 @@ fn a_picture_beside_its_file_is_found_by_its_name_and_one_of_nobody_is_named() {
 fn the_middle_of_a_compass_is_called_as_its_button_is() {
     let labels = |algorithm: &str| {
         let text = changed("compass.json", &[("cityblock/approve-partly-reject", algorithm)]);
-        let reading = read(&[File { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
+        let reading = read(&[ImportFile { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
         let labels = reading.bundle.unwrap().configuration.algorithm.labels;
         labels
             .into_iter()
@@ -823,7 +826,10 @@ fn the_middle_of_a_compass_is_called_as_its_button_is() {
 #[test]
 fn a_bundle_of_our_own_loses_nothing() {
     let bytes = fixture("bundle.json");
-    assert_eq!(read(&[File { name: "b.json", bytes: bytes.as_bytes() }], &ReadOptions::default()).losses, []);
+    assert_eq!(
+        read(&[ImportFile { name: "b.json", bytes: bytes.as_bytes() }], &ReadOptions::default()).losses,
+        []
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! How long the largest real file takes. `cargo test --release -p exchange --test speed -- --ignored --nocapture`
 #![cfg(test)]
-use exchange::reading::{File, ReadOptions, read};
+use exchange::reading::{ImportFile, ReadOptions, read};
 use std::time::Instant;
 
 #[test]
@@ -16,7 +16,7 @@ fn the_largest_workbook_is_read_in_seconds() {
         let mut times: Vec<_> = (0..5)
             .map(|_| {
                 let start = Instant::now();
-                let reading = read(&[File { name, bytes: &bytes }], &ReadOptions::default());
+                let reading = read(&[ImportFile { name, bytes: &bytes }], &ReadOptions::default());
                 assert_eq!(reading.bundle.unwrap().candidates.len(), 11_871);
                 start.elapsed()
             })

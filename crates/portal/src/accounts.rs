@@ -1,12 +1,12 @@
 //! Accounts: registering, what people change about themselves, and what administrators change.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     links::{self, CONFIRM, CONFIRM_PAGE},
-    outbox::To,
+    outbox::MailRecipient,
     people::SignedIn,
-    refused::Refused,
-    sign_in::{Origin, fresh},
+    refused::ServiceError,
+    sign_in::{RequestOrigin, fresh},
 };
 use elections::{
     applications::{Application, InstanceStatus},
@@ -37,7 +37,7 @@ const MADE_UP_LENGTH: usize = 16;
 
 /// Whether an account was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Invited {
+pub struct AccountInvitation {
     /// The account; none when the mail address is not acceptable.
     pub user: Option<UserId>,
     /// Whether it was made just now.
@@ -51,10 +51,14 @@ impl Portal {
     /// is counted as one.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by field; [`Refused::EmailInUse`] where the password proved that it is one's own account;
-    /// [`Refused::Locked`] after too many registrations, or failures to sign in; [`Refused::Forbidden`] where an
+    /// [`ServiceError::Invalid`] by field; [`ServiceError::EmailInUse`] where the password proved that it is one's own account;
+    /// [`ServiceError::Locked`] after too many registrations, or failures to sign in; [`ServiceError::Forbidden`] where an
     /// external provider signs people in.
-    pub async fn register(&self, registration: Registration, origin: &Origin) -> Result<(), Refused> {
+    pub async fn register(
+        &self,
+        registration: Registration,
+        origin: &RequestOrigin,
+    ) -> Result<(), ServiceError> {
         self.keeps_passwords()?;
         let now = Timestamp::now();
         let registered = self.check_registration(registration, now).await?;
@@ -67,18 +71,21 @@ impl Portal {
         if let Some((phc, user)) = known {
             let password = registered.password.clone();
             let is_own = self.hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
-            return if is_own { Err(Refused::EmailInUse) } else { self.tell_owner(&user, now).await };
+            return if is_own { Err(ServiceError::EmailInUse) } else { self.tell_owner(&user, now).await };
         }
         let password = registered.password.clone();
         let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
         match self.write_registration(&registered, hash, now).await {
-            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
+            Err(ServiceError::Store(error)) if is_taken(&error, "users", "email_key") => {
                 // Somebody registered with the same address at the same moment.
-                let user =
-                    store::users::by_email(&registered.email, &self.db).await?.ok_or(Refused::NotFound)?;
+                let user = store::users::by_email(&registered.email, &self.db)
+                    .await?
+                    .ok_or(ServiceError::NotFound)?;
                 self.tell_owner(&user, now).await
             }
-            Err(Refused::Store(error)) if is_taken(&error, "applications", "domain") => Err(domain_taken()),
+            Err(ServiceError::Store(error)) if is_taken(&error, "applications", "domain") => {
+                Err(domain_taken())
+            }
             written => written,
         }
     }
@@ -87,7 +94,7 @@ impl Portal {
         &self,
         registration: Registration,
         now: Timestamp,
-    ) -> Result<RegistrationOutcome, Refused> {
+    ) -> Result<RegistrationOutcome, ServiceError> {
         let registered = registration.validate(now, self.provider.password)?;
         let creator = &registered.creator;
         let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
@@ -104,7 +111,7 @@ impl Portal {
         registered: &RegistrationOutcome,
         hash: String,
         now: Timestamp,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let user = User::new(
             &registered.email,
             registered.creator.clone(),
@@ -151,9 +158,9 @@ impl Portal {
         store::creators::add(&creator, &mut tx).await?;
         self.mail_confirmation(&user, now, &mut tx).await?;
         let actor = Actor::person(user.id);
-        let deed = Deed::on("user.registered", "user", user.id);
+        let deed = AuditEvent::on("user.registered", "user", user.id);
         audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
-        let deed = Deed::on("application.created", "application", application.id)
+        let deed = AuditEvent::on("application.created", "application", application.id)
             .with(json!({"election": i64::from(election.id)}));
         audit::record(AuditChain::Instance(application.id), actor, deed, now, &mut tx).await?;
         tx.commit().await?;
@@ -162,7 +169,7 @@ impl Portal {
     }
 
     /// Tells the owner of an account that somebody registered with its address.
-    async fn tell_owner(&self, user: &User, now: Timestamp) -> Result<(), Refused> {
+    async fn tell_owner(&self, user: &User, now: Timestamp) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
         if !self.outbox.may_disturb(user.id, now, &mut tx).await? {
             return Ok(());
@@ -171,7 +178,7 @@ impl Portal {
             name: user.name(),
             link: self.provider.page(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&To::user(user), &letter, now, &mut tx).await?;
+        self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
@@ -180,14 +187,14 @@ impl Portal {
     /// Finds or makes the account of a mail address. Nothing is mailed yet: the invitation into a role does that.
     ///
     /// # Errors
-    /// [`Refused::EmailNotConfirmed`] when the one who invites has not confirmed the own address.
-    pub async fn invite(&self, email: &str, who: &SignedIn) -> Result<Invited, Refused> {
+    /// [`ServiceError::EmailNotConfirmed`] when the one who invites has not confirmed the own address.
+    pub async fn invite(&self, email: &str, who: &SignedIn) -> Result<AccountInvitation, ServiceError> {
         let mut tx = self.db.begin().await?;
         match self.invite_in(email, who, &mut tx).await {
             // Somebody else invited or registered it at the same moment.
-            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
-                let user = store::users::by_email(email, &self.db).await?.ok_or(Refused::NotFound)?;
-                Ok(Invited { user: Some(user.id), is_new: false })
+            Err(ServiceError::Store(error)) if is_taken(&error, "users", "email_key") => {
+                let user = store::users::by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
+                Ok(AccountInvitation { user: Some(user.id), is_new: false })
             }
             Ok(invited) => {
                 tx.commit().await?;
@@ -203,34 +210,34 @@ impl Portal {
         email: &str,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Invited, Refused> {
+    ) -> Result<AccountInvitation, ServiceError> {
         if who.user.email_confirmed_at.is_none() {
-            return Err(Refused::EmailNotConfirmed);
+            return Err(ServiceError::EmailNotConfirmed);
         }
         let mut violations = ValidationErrors::default();
         violations.required_email("mail", email);
         if !violations.is_empty() {
-            return Ok(Invited { user: None, is_new: false });
+            return Ok(AccountInvitation { user: None, is_new: false });
         }
         if let Some(user) = store::users::by_email(email, &mut *tx).await? {
-            return Ok(Invited { user: Some(user.id), is_new: false });
+            return Ok(AccountInvitation { user: Some(user.id), is_new: false });
         }
         let user = User::new(email, UserDetails::default(), who.user.language.clone(), Timestamp::now());
         add_account(&user, who, tx).await?;
-        Ok(Invited { user: Some(user.id), is_new: true })
+        Ok(AccountInvitation { user: Some(user.id), is_new: true })
     }
 
     /// Makes an account with all its fields. An administrator vouches for the mail address, so it counts as confirmed.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by field, [`Refused::EmailInUse`].
+    /// [`ServiceError::Invalid`] by field, [`ServiceError::EmailInUse`].
     pub async fn create_account(
         &self,
         email: &str,
         details: UserDetails,
         language: &Language,
         who: &SignedIn,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         let mut violations = details.check(today(now));
         violations.required_email("email", email);
@@ -239,7 +246,7 @@ impl Portal {
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut tx = self.db.begin().await?;
         add_account(&user, who, &mut tx).await.map_err(|refused| match refused {
-            Refused::Store(error) if is_taken(&error, "users", "email_key") => Refused::EmailInUse,
+            ServiceError::Store(error) if is_taken(&error, "users", "email_key") => ServiceError::EmailInUse,
             other => other,
         })?;
         tx.commit().await?;
@@ -249,19 +256,19 @@ impl Portal {
     /// Keeps what a person changed about itself, or an administrator about somebody.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by field, [`Refused::NotFound`].
+    /// [`ServiceError::Invalid`] by field, [`ServiceError::NotFound`].
     pub async fn change_details(
         &self,
         id: UserId,
         details: UserDetails,
         who: &SignedIn,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         details.check(today(now)).into_result()?;
         let user = User { details, updated_at: now, ..self.user(id).await? };
         let mut tx = self.db.begin().await?;
         store::users::set_details(&user, &mut tx).await?;
-        let deed = Deed::on("user.changed", "user", id);
+        let deed = AuditEvent::on("user.changed", "user", id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -272,9 +279,9 @@ impl Portal {
     /// word for somebody else counts at once.
     ///
     /// # Errors
-    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::EmailInUse`], [`Refused::NotFound`];
-    /// [`Refused::Locked`] when many mails went to the new address lately, or from this account.
-    pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, Refused> {
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::EmailInUse`], [`ServiceError::NotFound`];
+    /// [`ServiceError::Locked`] when many mails went to the new address lately, or from this account.
+    pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         fresh(who, now)?;
         let mut violations = ValidationErrors::default();
@@ -282,7 +289,7 @@ impl Portal {
         violations.into_result()?;
         let user = self.user(id).await?;
         if store::users::by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
-            return Err(Refused::EmailInUse);
+            return Err(ServiceError::EmailInUse);
         }
         let mut tx = self.db.begin().await?;
         if id == who.user.id {
@@ -294,8 +301,10 @@ impl Portal {
                 link: self.provider.link(CONFIRM_PAGE, &token),
                 valid_for: CONFIRM,
             };
-            self.outbox.queue(&To { email: &email, ..To::user(&user) }, &letter, now, &mut tx).await?;
-            let deed = Deed::on("user.email_change_asked", "user", id);
+            self.outbox
+                .queue(&MailRecipient { email: &email, ..MailRecipient::user(&user) }, &letter, now, &mut tx)
+                .await?;
+            let deed = AuditEvent::on("user.email_change_asked", "user", id);
             audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         } else {
             self.move_to(&user, email, who.actor(), now, &mut tx).await?;
@@ -309,13 +318,13 @@ impl Portal {
     /// Changes a password. Every other session of the account ends.
     ///
     /// # Errors
-    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::NotFound`].
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::NotFound`].
     pub async fn change_password(
         &self,
         id: UserId,
         password: Password,
         who: &SignedIn,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         fresh(who, now)?;
         let user = self.user(id).await?;
@@ -332,8 +341,8 @@ impl Portal {
     /// Mails a person a new, random password in place of the old one, and ends its sessions.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
-    pub async fn regenerate_password(&self, id: UserId, who: &SignedIn) -> Result<User, Refused> {
+    /// [`ServiceError::NotFound`].
+    pub async fn regenerate_password(&self, id: UserId, who: &SignedIn) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         let user = self.user(id).await?;
         let password = made_up();
@@ -349,8 +358,8 @@ impl Portal {
             password: revealed,
             link: self.provider.page(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
-        let deed = Deed::on("user.password_regenerated", "user", id);
+        self.outbox.queue(&MailRecipient::user(&user), &letter, now, &mut tx).await?;
+        let deed = AuditEvent::on("user.password_regenerated", "user", id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -361,17 +370,17 @@ impl Portal {
     /// Chooses the language of screens and mails.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
+    /// [`ServiceError::NotFound`].
     pub async fn choose_language(
         &self,
         id: UserId,
         language: &Language,
         who: &SignedIn,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         store::users::set_language(id, &links::spoken(language), now, &mut tx).await?;
-        let deed = Deed::on("user.language_chosen", "user", id);
+        let deed = AuditEvent::on("user.language_chosen", "user", id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -381,21 +390,21 @@ impl Portal {
     /// Remembers the role and the instance that a person works in.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when it does not hold that role there.
+    /// [`ServiceError::Invalid`] when it does not hold that role there.
     pub async fn choose_role(
         &self,
         role: Role,
         application: Option<ApplicationId>,
         who: &SignedIn,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let holds =
             who.caller.held.iter().any(|held| held.role() == role && held.application() == application);
         if !holds && role != Role::Media {
-            return Err(Refused::field("value", ValidationErrorKind::Unknown));
+            return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
         }
         let mut tx = self.db.begin().await?;
         store::users::set_active(who.user.id, role, application, &mut tx).await?;
-        let deed = Deed::on("user.role_chosen", "user", who.user.id);
+        let deed = AuditEvent::on("user.role_chosen", "user", who.user.id);
         audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -405,22 +414,22 @@ impl Portal {
     /// Deletes an account with its sessions and roles. Nobody can take that back, so one proves afresh who one is.
     ///
     /// # Errors
-    /// [`Refused::ReauthenticationNeeded`], [`Refused::NotFound`], [`Refused::LastAdmin`].
-    pub async fn delete_account(&self, id: UserId, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
+    pub async fn delete_account(&self, id: UserId, who: &SignedIn) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         fresh(who, now)?;
         let mut tx = self.db.begin().await?;
         if let Some(admin) = store::admins::of_user(id, &mut tx).await?
             && !store::admins::remove(admin.id, &mut tx).await?
         {
-            return Err(Refused::LastAdmin);
+            return Err(ServiceError::LastAdmin);
         }
-        let user = store::users::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         for application in store::personal::forget(id, &user.email, now, &mut tx).await? {
             store::applications::touch(application, &mut tx).await?;
         }
         store::users::delete(id, &mut tx).await?;
-        let deed = Deed::on("user.deleted", "user", id);
+        let deed = AuditEvent::on("user.deleted", "user", id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -430,17 +439,21 @@ impl Portal {
     /// Lets an administrator act as somebody else, for a minute by a token that works once.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Forbidden`] for oneself, and while one acts as somebody already.
-    pub async fn personify(&self, id: UserId, who: &SignedIn) -> Result<identity::tokens::Token, Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`] for oneself, and while one acts as somebody already.
+    pub async fn personify(
+        &self,
+        id: UserId,
+        who: &SignedIn,
+    ) -> Result<identity::tokens::Token, ServiceError> {
         let now = Timestamp::now();
         if id == who.user.id || who.session.acting.is_some() {
-            return Err(Refused::Forbidden);
+            return Err(ServiceError::Forbidden);
         }
         let user = self.user(id).await?;
         let mut tx = self.db.begin().await?;
         let purpose = TokenPurpose::Personify { acting: who.user.id };
         let token = links::new_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
-        let deed = Deed::on("user.personified", "user", id);
+        let deed = AuditEvent::on("user.personified", "user", id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         Ok(token)
@@ -456,20 +469,20 @@ pub(crate) async fn grantee(
     who: &SignedIn,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     let known = store::users::find(user, &mut *tx).await?;
-    let known = known.ok_or_else(|| Refused::field("user_id", ValidationErrorKind::Unknown))?;
+    let known = known.ok_or_else(|| ServiceError::field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
         sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *tx).await?;
-        let deed = Deed::on("user.unconfirmed_closed", "user", user);
+        let deed = AuditEvent::on("user.unconfirmed_closed", "user", user);
         audit::record(AuditChain::Provider, who.actor(), deed, now, tx).await?;
     }
     Ok(())
 }
 
-async fn add_account(user: &User, who: &SignedIn, tx: &mut Tx) -> Result<(), Refused> {
+async fn add_account(user: &User, who: &SignedIn, tx: &mut Tx) -> Result<(), ServiceError> {
     store::users::add(user, &mut *tx).await?;
-    let deed = Deed::on("user.created", "user", user.id);
+    let deed = AuditEvent::on("user.created", "user", user.id);
     Ok(audit::record(AuditChain::Provider, who.actor(), deed, user.created_at, tx).await?)
 }
 
@@ -484,8 +497,8 @@ fn is_taken(error: &store::Error, table: &str, column: &str) -> bool {
     error.taken().is_some_and(|taken| taken.is(table, &[column]))
 }
 
-fn domain_taken() -> Refused {
-    Refused::field("application.url", ValidationErrorKind::Duplicate)
+fn domain_taken() -> ServiceError {
+    ServiceError::field("application.url", ValidationErrorKind::Duplicate)
 }
 
 fn today(now: Timestamp) -> jiff::civil::Date {

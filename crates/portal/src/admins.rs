@@ -1,11 +1,11 @@
 //! Administrators: granting and revoking.
 use crate::{
     Portal, accounts,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     links::{self, FIRST_ADMIN},
     people::SignedIn,
     provider::Provider,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     ids::{AdminId, UserId},
@@ -20,8 +20,8 @@ use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};
 /// and a link by which a password is chosen.
 ///
 /// # Errors
-/// [`Refused::Invalid`] when it is no mail address.
-pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String, Refused> {
+/// [`ServiceError::Invalid`] when it is no mail address.
+pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String, ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.required_email("mail", email);
     violations.into_result()?;
@@ -38,7 +38,7 @@ pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String,
     if store::admins::of_user(user.id, &mut tx).await?.is_none() {
         let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
         store::admins::add(&admin, None, &mut tx).await?;
-        let deed = Deed::on("admin.granted", "user", user.id);
+        let deed = AuditEvent::on("admin.granted", "user", user.id);
         audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
     }
     let token = links::new_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN, now, &mut tx).await?;
@@ -50,17 +50,17 @@ impl Portal {
     /// Makes somebody an administrator.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when there is no such account or it is one already.
-    pub async fn grant_admin(&self, user: UserId, who: &SignedIn) -> Result<Admin, Refused> {
+    /// [`ServiceError::Invalid`] when there is no such account or it is one already.
+    pub async fn grant_admin(&self, user: UserId, who: &SignedIn) -> Result<Admin, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         accounts::grantee(user, who, now, &mut tx).await?;
         if store::admins::of_user(user, &mut tx).await?.is_some() {
-            return Err(Refused::field("user_id", ValidationErrorKind::Duplicate));
+            return Err(ServiceError::field("user_id", ValidationErrorKind::Duplicate));
         }
         let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
         store::admins::add(&admin, Some(who.user.id), &mut tx).await?;
-        let deed = Deed::on("admin.granted", "user", user);
+        let deed = AuditEvent::on("admin.granted", "user", user);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -70,15 +70,15 @@ impl Portal {
     /// Takes the role from an administrator, never from the last one.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::LastAdmin`].
-    pub async fn revoke_admin(&self, id: AdminId, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
+    pub async fn revoke_admin(&self, id: AdminId, who: &SignedIn) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let admin = store::admins::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let admin = store::admins::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         if !store::admins::remove(id, &mut tx).await? {
-            return Err(Refused::LastAdmin);
+            return Err(ServiceError::LastAdmin);
         }
-        let deed = Deed::on("admin.revoked", "user", admin.user);
+        let deed = AuditEvent::on("admin.revoked", "user", admin.user);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();

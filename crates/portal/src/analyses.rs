@@ -1,10 +1,10 @@
 //! Workbooks that an administrator has made of an instance: how far each candidate has come, and what was answered.
 use crate::{
     Portal,
-    jobs::Task,
-    outbox::{About, To},
+    jobs::JobTask,
+    outbox::{MailInstance, MailRecipient},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     answers::{AnswerValue, Entity, Position},
@@ -38,7 +38,7 @@ pub struct Analysis {
     /// Of which instance.
     pub application: ApplicationId,
     /// About what.
-    pub of: Of,
+    pub of: AnalysisSubject,
     /// Of whom.
     pub whose: MatchType,
 }
@@ -46,7 +46,7 @@ pub struct Analysis {
 /// About what a workbook is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Of {
+pub enum AnalysisSubject {
     /// How far each candidate has come; and what became of its invitations, where that is asked for.
     Candidates {
         /// Whether it is.
@@ -59,16 +59,16 @@ pub enum Of {
 impl Analysis {
     pub(crate) fn kind(self) -> &'static str {
         match self.of {
-            Of::Candidates { .. } => "candidate_analysis",
-            Of::Answers => "answer_analysis",
+            AnalysisSubject::Candidates { .. } => "candidate_analysis",
+            AnalysisSubject::Answers => "answer_analysis",
         }
     }
 
     fn file_name(self, instance: &Application) -> String {
         let domain = instance.metadata.domain.as_str();
         match self.of {
-            Of::Candidates { .. } => format!("{domain}-candidates.xlsx"),
-            Of::Answers => format!("{domain}-answers.xlsx"),
+            AnalysisSubject::Candidates { .. } => format!("{domain}-candidates.xlsx"),
+            AnalysisSubject::Answers => format!("{domain}-answers.xlsx"),
         }
     }
 }
@@ -77,13 +77,13 @@ impl Portal {
     /// Begins to make a workbook.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while one of the kind is being made.
-    pub async fn request_analysis(&self, analysis: Analysis, who: &SignedIn) -> Result<JobId, Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while one of the kind is being made.
+    pub async fn request_analysis(&self, analysis: Analysis, who: &SignedIn) -> Result<JobId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         self.application(analysis.application, &mut tx).await?;
         let home = JobScope::Person(who.user.id);
-        let id = self.begin_job(home, Task::Analysis(analysis), who, now, &mut tx).await?;
+        let id = self.begin_job(home, JobTask::Analysis(analysis), who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
@@ -92,15 +92,16 @@ impl Portal {
     /// What came out of a job of one's own, with its name, for whoever may still ask for it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Forbidden`].
-    pub async fn workbook(&self, job: JobId, who: &SignedIn) -> Result<(String, Vec<u8>), Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`].
+    pub async fn workbook(&self, job: JobId, who: &SignedIn) -> Result<(String, Vec<u8>), ServiceError> {
         let file = store::jobs::file(JobScope::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
-        let file = file.ok_or(Refused::NotFound)?;
+        let file = file.ok_or(ServiceError::NotFound)?;
         for outcome in store::jobs::outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| ApplicationId::try_from(id).ok());
-            let target = ActionTarget::In(ResourcePath::instance(instance.ok_or(Refused::NotFound)?, false));
+            let target =
+                ActionTarget::In(ResourcePath::instance(instance.ok_or(ServiceError::NotFound)?, false));
             if who.caller.may(Action::RequestAnalyses, &target) != Decision::Allowed {
-                return Err(Refused::Forbidden);
+                return Err(ServiceError::Forbidden);
             }
         }
         Ok(file)
@@ -113,13 +114,13 @@ impl Portal {
         job: JobId,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<StepOutcome, Refused> {
+    ) -> Result<StepOutcome, ServiceError> {
         let now = Timestamp::now();
         let instance = self.application(analysis.application, &mut *tx).await?;
         let material = Material::of(&instance, analysis, &who.user.language, self, &mut *tx).await?;
         let workbook = move || sheets::xlsx(&material.sheets(analysis));
-        let written = tokio::task::spawn_blocking(workbook).await.map_err(Refused::internal)?;
-        let bytes = written.map_err(Refused::internal)?;
+        let written = tokio::task::spawn_blocking(workbook).await.map_err(ServiceError::internal)?;
+        let bytes = written.map_err(ServiceError::internal)?;
         let name = analysis.file_name(&instance);
         store::jobs::keep_file(job, &name, &bytes, now + KEPT_FOR, &mut *tx).await?;
         let letter = mail::MailTemplate::FileReady {
@@ -129,8 +130,8 @@ impl Portal {
             link: self.provider.page(&format!("/portal/administration?tab=analytics&job={job}")),
             valid_for: KEPT_FOR,
         };
-        let about = About::instance(&instance, &who.user.language);
-        let to = To { about: Some(about), ..To::user(&who.user) };
+        let about = MailInstance::instance(&instance, &who.user.language);
+        let to = MailRecipient { about: Some(about), ..MailRecipient::user(&who.user) };
         self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(StepOutcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
@@ -160,9 +161,9 @@ impl Material {
         language: &Language,
         portal: &Portal,
         tx: &mut Tx,
-    ) -> Result<Material, Refused> {
+    ) -> Result<Material, ServiceError> {
         let id = instance.id;
-        let wants_invites = matches!(analysis.of, Of::Candidates { invites: true });
+        let wants_invites = matches!(analysis.of, AnalysisSubject::Candidates { invites: true });
         let answers = store::answers::of(id, &mut *tx).await?.into_iter();
         let submitted =
             answers.filter_map(|(entity, answer)| Some((entity, answer.thesis, answer.submitted?))).collect();
@@ -189,12 +190,12 @@ impl Material {
 
     fn sheets(&self, analysis: Analysis) -> Vec<Sheet> {
         match analysis.of {
-            Of::Candidates { invites } => {
+            AnalysisSubject::Candidates { invites } => {
                 let mut sheets = vec![self.candidates_sheet()];
                 sheets.extend(invites.then(|| self.invitations_sheet()));
                 sheets
             }
-            Of::Answers => {
+            AnalysisSubject::Answers => {
                 let entities = self.entities(analysis.whose);
                 vec![self.answers_sheet(&entities), self.figures_sheet(&entities)]
             }

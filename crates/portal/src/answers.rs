@@ -1,10 +1,10 @@
 //! What parties and candidates answer: rating theses, explaining, submitting.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
@@ -21,7 +21,7 @@ use store::{Tx, audit::AuditChain};
 
 /// What is said to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct AnswerInput {
     /// The thesis.
     pub thesis: ThesisId,
     /// The position; `None` takes it back.
@@ -36,20 +36,20 @@ impl Portal {
     /// whoever changes it has seen it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Stale`]; [`Refused::Invalid`] by the names of the wire; [`Refused::Not`] while
+    /// [`ServiceError::NotFound`], [`ServiceError::Stale`]; [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::Not`] while
     /// answers are not asked for, or no longer.
     pub async fn answer(
         &self,
         application: ApplicationId,
         entity: Entity,
         is_seen: impl FnOnce(Option<&Answer>) -> bool + Send,
-        said: Said,
+        said: AnswerInput,
         who: &SignedIn,
-    ) -> Result<Answer, Refused> {
+    ) -> Result<Answer, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = store::applications::claim_unseen(application, &mut tx).await?;
-        let instance = instance.ok_or(Refused::NotFound)?;
+        let instance = instance.ok_or(ServiceError::NotFound)?;
         instance.accepts_answers(now)?;
         let is_submitted = is_submitted(application, entity, &mut tx).await?;
         if is_submitted {
@@ -57,12 +57,12 @@ impl Portal {
         }
         let theses = store::theses::of(application, &mut tx).await?;
         if !theses.iter().any(|thesis| thesis.id == said.thesis) {
-            return Err(Refused::field("statement_id", ValidationErrorKind::Unknown));
+            return Err(ServiceError::field("statement_id", ValidationErrorKind::Unknown));
         }
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
         let known = answers.into_iter().find(|answer| answer.thesis == said.thesis);
         if !is_seen(known.as_ref()) {
-            return Err(Refused::Stale);
+            return Err(ServiceError::Stale);
         }
         let mut answer = known.unwrap_or_else(|| Answer {
             id: AnswerId::random(),
@@ -85,7 +85,7 @@ impl Portal {
     /// Submits the answers of a party or a candidate: voters see them from now on, and positions stay as they are.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while a thesis is not rated or the profile lacks something that is required,
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while a thesis is not rated or the profile lacks something that is required,
     /// or when it is not its turn.
     pub async fn submit(
         &self,
@@ -93,7 +93,7 @@ impl Portal {
         entity: Entity,
         is_seen: impl FnOnce(&[Answer]) -> bool + Send,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
@@ -102,12 +102,13 @@ impl Portal {
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
         if !is_seen(&answers) {
-            return Err(Refused::Stale);
+            return Err(ServiceError::Stale);
         }
         let default = &instance.metadata.default_language;
         match entity {
             Entity::Party(id) => {
-                let party = store::parties::find(application, id, &mut tx).await?.ok_or(Refused::NotFound)?;
+                let party =
+                    store::parties::find(application, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
                 require_profile(party.profile.check(default))?;
@@ -115,7 +116,7 @@ impl Portal {
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(application, id, &mut tx).await?;
-                let candidate = found.ok_or(Refused::NotFound)?;
+                let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
                 require_profile(candidate.profile.check(&instance.configuration.matches, default))?;
@@ -146,7 +147,7 @@ fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
 }
 
 /// The new position, once it keeps the rules of the instance.
-fn position(before: &Position, said: Said, instance: &Application) -> Result<Position, Refused> {
+fn position(before: &Position, said: AnswerInput, instance: &Application) -> Result<Position, ServiceError> {
     let mut position = Position { value: said.value, explanation: before.explanation.clone() };
     for (language, text) in said.explanation {
         position.explanation.set(language, text.trim());
@@ -160,11 +161,11 @@ fn position(before: &Position, said: Said, instance: &Application) -> Result<Pos
 }
 
 /// Whether its positions are fixed. One that was never invited, or was taken out, does not answer.
-async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -> Result<bool, Refused> {
+async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
     use elections::{candidates, parties};
     match entity {
         Entity::Party(id) => {
-            let party = store::parties::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
+            let party = store::parties::find(application, id, tx).await?.ok_or(ServiceError::NotFound)?;
             match party.status {
                 parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
                 parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
@@ -172,7 +173,8 @@ async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -
             }
         }
         Entity::Candidate(id) => {
-            let candidate = store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
+            let candidate =
+                store::candidates::find(application, id, tx).await?.ok_or(ServiceError::NotFound)?;
             candidate.require_profile()?;
             match candidate.status {
                 candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
@@ -193,10 +195,10 @@ pub(crate) async fn note(
     who: &SignedIn,
     now: Timestamp,
     mut tx: Tx,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     let deed = match entity {
-        Entity::Party(id) => Deed::on(action, "party", id),
-        Entity::Candidate(id) => Deed::on(action, "candidate", id),
+        Entity::Party(id) => AuditEvent::on(action, "party", id),
+        Entity::Candidate(id) => AuditEvent::on(action, "candidate", id),
     };
     audit::record(AuditChain::Instance(application), who.actor(), deed.with(json!({})), now, &mut tx).await?;
     tx.commit().await?;

@@ -39,7 +39,7 @@ impl Actor {
 
 /// What an entry tells beside who and when.
 #[derive(Clone, Debug)]
-pub struct Deed {
+pub struct AuditEvent {
     /// What was done, as a stable word: `user.registered`.
     pub action: &'static str,
     /// What kind of thing it was done to: `user`.
@@ -50,10 +50,10 @@ pub struct Deed {
     pub details: Value,
 }
 
-impl Deed {
+impl AuditEvent {
     /// Something that was done to a thing.
-    pub fn on(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> Deed {
-        Deed {
+    pub fn on(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> AuditEvent {
+        AuditEvent {
             action,
             subject_kind,
             subject: Some(subject.into()),
@@ -62,7 +62,7 @@ impl Deed {
     }
 
     /// With details.
-    pub fn with(mut self, details: Value) -> Deed {
+    pub fn with(mut self, details: Value) -> AuditEvent {
         self.details = details;
         self
     }
@@ -75,7 +75,7 @@ impl Deed {
 pub async fn record(
     chain: AuditChain,
     actor: Actor,
-    deed: Deed,
+    deed: AuditEvent,
     now: Timestamp,
     tx: &mut Tx,
 ) -> store::Result<()> {
@@ -108,7 +108,7 @@ pub(crate) async fn lock(chain: AuditChain, tx: &mut Tx) -> store::Result<()> {
 
 /// Where a chain is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Broken {
+pub enum AuditChainError {
     /// An entry is missing before this one.
     #[error("an entry before number {0} is missing")]
     Gap(i64),
@@ -123,21 +123,21 @@ pub enum Broken {
     Checkpoint(i64),
 }
 
-impl Broken {
+impl AuditChainError {
     /// The number of the entry, or the checkpoint, at which it was found.
     pub fn sequence(self) -> i64 {
         match self {
-            Broken::Gap(sequence)
-            | Broken::Changed(sequence)
-            | Broken::CutOff(sequence)
-            | Broken::Checkpoint(sequence) => sequence,
+            AuditChainError::Gap(sequence)
+            | AuditChainError::Changed(sequence)
+            | AuditChainError::CutOff(sequence)
+            | AuditChainError::Checkpoint(sequence) => sequence,
         }
     }
 }
 
 /// A chain that nobody touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whole {
+pub struct VerifiedChain {
     /// How many entries were ever written; the number of the last one.
     pub entries: i64,
     /// How many of them, from the first on, were removed for their age.
@@ -150,14 +150,14 @@ pub struct Whole {
 ///
 /// # Errors
 /// When the store fails; in the inner result, where the chain is broken.
-pub async fn verify(chain: AuditChain, db: &Db) -> store::Result<Result<Whole, Broken>> {
+pub async fn verify(chain: AuditChain, db: &Db) -> store::Result<Result<VerifiedChain, AuditChainError>> {
     // What is appended meanwhile is left for the next time.
     let head = store::audit::head(chain, db).await?;
     let head = head.unwrap_or_else(|| ChainHead { sequence: 0, hash: START.to_vec() });
     let checkpoints = store::audit::checkpoints(chain, db).await?;
     for checkpoint in &checkpoints {
         if !checkpoints::is_genuine(checkpoint, db).await? {
-            return Ok(Err(Broken::Checkpoint(checkpoint.sequence)));
+            return Ok(Err(AuditChainError::Checkpoint(checkpoint.sequence)));
         }
     }
     let start = checkpoints.into_iter().next_back();
@@ -167,29 +167,29 @@ pub async fn verify(chain: AuditChain, db: &Db) -> store::Result<Result<Whole, B
     while last < head.sequence {
         let entries = store::audit::entries(chain, last + 1, AT_ONCE, db).await?;
         if entries.is_empty() {
-            return Ok(Err(Broken::CutOff(last)));
+            return Ok(Err(AuditChainError::CutOff(last)));
         }
         for entry in entries.into_iter().take_while(|entry| entry.sequence <= head.sequence) {
             if entry.sequence != last + 1 {
-                return Ok(Err(Broken::Gap(entry.sequence)));
+                return Ok(Err(AuditChainError::Gap(entry.sequence)));
             }
             if entry.previous_hash != previous || entry.hash != hash(chain, &entry) {
-                return Ok(Err(Broken::Changed(entry.sequence)));
+                return Ok(Err(AuditChainError::Changed(entry.sequence)));
             }
             (last, previous) = (entry.sequence, entry.hash);
         }
     }
     if (last, &previous) != (head.sequence, &head.hash) {
-        return Ok(Err(Broken::CutOff(head.sequence)));
+        return Ok(Err(AuditChainError::CutOff(head.sequence)));
     }
-    Ok(Ok(Whole { entries: last, pruned, hash: hex::encode(previous) }))
+    Ok(Ok(VerifiedChain { entries: last, pruned, hash: hex::encode(previous) }))
 }
 
 /// Reads all chains, that of the provider first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn verify_all(db: &Db) -> store::Result<Vec<(AuditChain, Result<Whole, Broken>)>> {
+pub async fn verify_all(db: &Db) -> store::Result<Vec<(AuditChain, Result<VerifiedChain, AuditChainError>)>> {
     let mut all = Vec::new();
     for chain in store::audit::chains(db).await? {
         all.push((chain, verify(chain, db).await?));
@@ -234,7 +234,7 @@ mod tests {
     async fn three_entries(db: &Db) {
         for action in ["user.registered", "user.signed_in", "user.deleted"] {
             let mut tx = db.begin().await.unwrap();
-            let deed = Deed::on(action, "user", 7).with(json!({"by": "link"}));
+            let deed = AuditEvent::on(action, "user", 7).with(json!({"by": "link"}));
             record(AuditChain::Provider, Actor::PORTAL, deed, Timestamp::now(), &mut tx).await.unwrap();
             tx.commit().await.unwrap();
         }

@@ -1,11 +1,11 @@
 //! Candidates of an instance, with and without a profile of their own: adding, changing, inviting, taking out, removing.
 use crate::{
     Portal, accounts,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     instances::claim_for_people,
-    invitations::{self, Again, Invited, Inviter, Wording},
+    invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     answers::Entity,
@@ -24,7 +24,7 @@ use serde_json::json;
 use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 /// A candidate to be added.
-pub struct Newcomer {
+pub struct NewCandidate {
     /// Its party; `None` for independents.
     pub party: Option<PartyId>,
     /// Its account, if it has one.
@@ -38,15 +38,15 @@ impl Portal {
     /// writes it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire; [`Refused::CandidateExists`] when the account
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::CandidateExists`] when the account
     /// or the mail address stands in the instance already.
     pub async fn add_candidate(
         &self,
         application: ApplicationId,
-        newcomer: Newcomer,
+        newcomer: NewCandidate,
         write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
         who: &SignedIn,
-    ) -> Result<CandidateId, Refused> {
+    ) -> Result<CandidateId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
@@ -93,7 +93,7 @@ impl Portal {
     /// by the names of the wire: what was not is asked for when somebody submits.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire, also where a candidate leaves empty what the
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire, also where a candidate leaves empty what the
     /// instance requires.
     pub async fn change_candidate(
         &self,
@@ -102,7 +102,7 @@ impl Portal {
         write: impl FnOnce(&mut CandidateProfile, &Language) -> Vec<&'static str> + Send,
         party: Option<Option<PartyId>>,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
@@ -135,14 +135,14 @@ impl Portal {
     /// Does what a `PATCH {status}` with this number asks for: takes a candidate out, or brings it back.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Invalid`]; [`Refused::Not`] for one without profile.
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::Not`] for one without profile.
     pub async fn patch_candidate(
         &self,
         application: ApplicationId,
         id: CandidateId,
         status: i16,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
@@ -166,21 +166,21 @@ impl Portal {
     /// Removes a candidate; where answers go with it, only when that is confirmed.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Answered`] with how many answers would go.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
     pub async fn remove_candidate(
         &self,
         application: ApplicationId,
         id: CandidateId,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
         let candidate = candidate(application, id, &mut tx).await?;
         let answers = store::candidates::answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(Refused::Answered(answers));
+            return Err(ServiceError::Answered(answers));
         }
         withdraw(&candidate, &mut tx).await?;
         store::candidates::remove(id, &mut tx).await?;
@@ -191,16 +191,16 @@ impl Portal {
     /// account gets one.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] also without a mail address; [`Refused::Not`] for who has signed in,
-    /// was taken out, or has no profile; [`Refused::CandidateExists`], [`Refused::EmailNotConfirmed`],
-    /// [`Refused::Locked`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also without a mail address; [`ServiceError::Not`] for who has signed in,
+    /// was taken out, or has no profile; [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`],
+    /// [`ServiceError::Locked`].
     pub async fn invite_candidate(
         &self,
         application: ApplicationId,
         id: CandidateId,
-        wording: &Wording,
+        wording: &InvitationText,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         wording.check().into_result()?;
         let mut tx = self.db.begin().await?;
         self.invite_candidate_in(application, id, wording, who, &mut tx).await?;
@@ -215,10 +215,10 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: CandidateId,
-        wording: &Wording,
+        wording: &InvitationText,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         // Whoever signs in locks the provider's log first, and the instance afterwards.
         audit::lock(AuditChain::Provider, &mut *tx).await?;
@@ -233,7 +233,7 @@ impl Portal {
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
         store::candidates::set(&changed, &mut *tx).await.map_err(refused)?;
         store::candidates::set_invited(id, Some(now), &mut *tx).await?;
-        self.mail_candidate(&changed, user, &instance, Again::Invited, wording, &who.into(), &mut *tx)
+        self.mail_candidate(&changed, user, &instance, MailReason::Invited, wording, &who.into(), &mut *tx)
             .await?;
         record_of_candidate("candidate.invited", &changed, who.actor(), now, tx).await
     }
@@ -243,10 +243,10 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: CandidateId,
-        wording: &Wording,
+        wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let instance = self.application(application, &mut *tx).await?;
         instance.accepts_answers(now)?;
@@ -265,7 +265,7 @@ impl Portal {
             _ => return Err(DomainError::NotActive.into()),
         };
         let reopenings = store::reopenings::of(application, Entity::Candidate(id), &mut *tx).await?;
-        let again = Again::reminded(&reopenings);
+        let again = MailReason::reminded(&reopenings);
         self.mail_candidate(&reminded, user, &instance, again, wording, by, &mut *tx).await?;
         record_of_candidate("candidate.reminded", &reminded, by.actor, now, tx).await
     }
@@ -279,11 +279,11 @@ impl Portal {
         candidate: &Candidate,
         user: UserId,
         instance: &Application,
-        again: Again,
-        wording: &Wording,
+        again: MailReason,
+        wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let party = match candidate.party {
             Some(party) => store::parties::name(instance.id, party, &mut *tx).await?,
             None => None,
@@ -292,7 +292,7 @@ impl Portal {
         let profile = &candidate.profile;
         let called = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
         let called = Some(called).filter(|name| !name.is_empty());
-        let invited = Invited { role, user, application: Some(instance), called, again };
+        let invited = InvitationContext { role, user, application: Some(instance), called, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedRole::Candidate {
@@ -309,7 +309,7 @@ impl Portal {
         before: &Candidate,
         candidate: &mut Candidate,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
         if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
             withdraw(before, tx).await?;
@@ -326,12 +326,13 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<UserId, Refused> {
+    ) -> Result<UserId, ServiceError> {
         let Some(email) = &candidate.profile.email else {
-            return Err(Refused::field("email", ValidationErrorKind::Required));
+            return Err(ServiceError::field("email", ValidationErrorKind::Required));
         };
         let invited = self.invite_in(email, who, &mut *tx).await?;
-        let user = invited.user.ok_or_else(|| Refused::field("email", ValidationErrorKind::InvalidEmail))?;
+        let user =
+            invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
         accounts::grantee(user, who, now, tx).await?;
         Ok(user)
     }
@@ -344,7 +345,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         mut tx: Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         record_of_candidate(action, candidate, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -358,8 +359,8 @@ pub(crate) async fn record_of_candidate(
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
-    let deed = Deed::on(action, "candidate", candidate.id).with(json!({
+) -> Result<(), ServiceError> {
+    let deed = AuditEvent::on(action, "candidate", candidate.id).with(json!({
         "user_id": candidate.user.map(i64::from),
         "party_id": candidate.party.map(i64::from),
     }));
@@ -372,8 +373,12 @@ fn is_itself(who: &SignedIn, application: ApplicationId, id: CandidateId) -> boo
     who.caller.held.iter().any(is_it)
 }
 
-async fn candidate(application: ApplicationId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, Refused> {
-    store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)
+async fn candidate(
+    application: ApplicationId,
+    id: CandidateId,
+    tx: &mut Tx,
+) -> Result<Candidate, ServiceError> {
+    store::candidates::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// One person stands once in an instance, also before it has an account.
@@ -382,10 +387,10 @@ async fn require_own_address(
     id: CandidateId,
     profile: &CandidateProfile,
     tx: &mut Tx,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     let Some(email) = &profile.email else { return Ok(()) };
     match store::candidates::has_address(application, email, id, tx).await? {
-        true => Err(Refused::CandidateExists),
+        true => Err(ServiceError::CandidateExists),
         false => Ok(()),
     }
 }
@@ -398,10 +403,10 @@ async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
 }
 
 /// One person stands once in an instance; the account is known to exist, so what dangles is the party.
-pub(crate) fn refused(error: store::Error) -> Refused {
+pub(crate) fn refused(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => Refused::CandidateExists,
-        store::Error::Dangling(_) => Refused::field("party_id", ValidationErrorKind::Unknown),
+        store::Error::Taken(_) => ServiceError::CandidateExists,
+        store::Error::Dangling(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
         error => error.into(),
     }
 }

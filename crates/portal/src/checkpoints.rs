@@ -1,8 +1,8 @@
 //! Pruning the audit log: entries that are older than somebody wants to keep go, and a signed checkpoint takes their
 //! place, from which the chain goes on.
 use crate::{
-    audit::{self, Actor, Broken, Deed, START, in_microseconds},
-    keys::{Keys, NoKeys},
+    audit::{self, Actor, AuditChainError, AuditEvent, START, in_microseconds},
+    keys::{SigningKeys, SigningKeysError},
 };
 use identity::id_tokens::{PublicKey, SigningKey};
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ use store::{
 
 /// What was removed of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pruned {
+pub struct PruningResult {
     /// The chain.
     pub chain: AuditChain,
     /// How many entries went now.
@@ -28,18 +28,18 @@ pub struct Pruned {
 
 /// Why a chain was not pruned; nothing of it was changed then.
 #[derive(Debug, thiserror::Error)]
-pub enum NotPruned {
+pub enum PruningError {
     /// Removing entries would hide that somebody changed the log.
     #[error("the audit log of {} is broken: {broken}; it is left as it is", named(*chain))]
     Broken {
         /// Which one.
         chain: AuditChain,
         /// Where.
-        broken: Broken,
+        broken: AuditChainError,
     },
     /// There is nothing to sign with.
     #[error(transparent)]
-    Keys(#[from] NoKeys),
+    Keys(#[from] SigningKeysError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -58,11 +58,11 @@ pub fn named(chain: AuditChain) -> String {
 ///
 /// # Errors
 /// When a chain is broken, or the store fails. Chains before that one are pruned then.
-pub async fn prune(before: Timestamp, db: &Db) -> Result<Vec<Pruned>, NotPruned> {
-    let key = Keys::for_checkpoints(db).await?;
+pub async fn prune(before: Timestamp, db: &Db) -> Result<Vec<PruningResult>, PruningError> {
+    let key = SigningKeys::for_checkpoints(db).await?;
     let mut all = Vec::new();
     for chain in store::audit::chains(db).await? {
-        audit::verify(chain, db).await?.map_err(|broken| NotPruned::Broken { chain, broken })?;
+        audit::verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
         all.extend(prune_chain(chain, before, &key, db).await?);
     }
     Ok(all)
@@ -73,7 +73,7 @@ async fn prune_chain(
     before: Timestamp,
     key: &SigningKey,
     db: &Db,
-) -> store::Result<Option<Pruned>> {
+) -> store::Result<Option<PruningResult>> {
     let now = in_microseconds(Timestamp::now());
     let mut tx = db.begin().await?;
     store::audit::lock_head(chain, &START, &mut tx).await?;
@@ -88,7 +88,7 @@ async fn prune_chain(
     };
     checkpoint.signature = key.sign(signed(&checkpoint).as_bytes());
     let removed = store::audit::prune(&checkpoint, &mut tx).await?;
-    let deed = Deed {
+    let deed = AuditEvent {
         action: "audit.pruned",
         subject_kind: "audit_log",
         subject: None,
@@ -97,7 +97,7 @@ async fn prune_chain(
     audit::record(chain, Actor::PORTAL, deed, now, &mut tx).await?;
     tx.commit().await?;
     let (sequence, hash) = (checkpoint.sequence, hex::encode(checkpoint.hash));
-    Ok(Some(Pruned { chain, removed, sequence, hash }))
+    Ok(Some(PruningResult { chain, removed, sequence, hash }))
 }
 
 /// Whether a checkpoint is as the provider signed it.

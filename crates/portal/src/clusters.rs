@@ -1,9 +1,9 @@
 //! Clusters: instances among which voters choose on one page.
 use crate::{
     Portal,
-    audit::{self, Deed, in_microseconds},
+    audit::{self, AuditEvent, in_microseconds},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::ValidationErrorKind};
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use store::{Tx, audit::AuditChain};
 
 /// What is told of a cluster.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ClusterInput {
     /// Its heading.
     pub title: String,
     /// A second line.
@@ -26,10 +26,10 @@ impl Portal {
     /// Makes a cluster.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by the names of the wire.
-    pub async fn add_cluster(&self, told: Told, who: &SignedIn) -> Result<Cluster, Refused> {
+    /// [`ServiceError::Invalid`] by the names of the wire.
+    pub async fn add_cluster(&self, told: ClusterInput, who: &SignedIn) -> Result<Cluster, ServiceError> {
         let now = in_microseconds(Timestamp::now());
-        let Told { title, subtitle, description, url } = told;
+        let ClusterInput { title, subtitle, description, url } = told;
         let id = ClusterId::random();
         let cluster = Cluster { id, title, subtitle, description, url, created_at: now, updated_at: now };
         cluster.check().into_result()?;
@@ -42,18 +42,18 @@ impl Portal {
     /// Replaces what is told of a cluster.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn change_cluster(
         &self,
         id: ClusterId,
-        told: Told,
+        told: ClusterInput,
         who: &SignedIn,
-    ) -> Result<Cluster, Refused> {
+    ) -> Result<Cluster, ServiceError> {
         let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::applications::touch_cluster(id, &mut tx).await?;
-        let before = store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
-        let Told { title, subtitle, description, url } = told;
+        let before = store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let ClusterInput { title, subtitle, description, url } = told;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
         cluster.check().into_result()?;
         store::clusters::set(&cluster, &mut tx).await.map_err(taken)?;
@@ -64,12 +64,12 @@ impl Portal {
     /// Deletes a cluster; its instances go on without it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
-    pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`].
+    pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), ServiceError> {
         let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::applications::touch_cluster(id, &mut tx).await?;
-        store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut tx).await?;
         end("cluster.removed", id, who, now, tx).await
     }
@@ -82,14 +82,15 @@ async fn end(
     who: &SignedIn,
     now: Timestamp,
     mut tx: Tx,
-) -> Result<(), Refused> {
-    audit::record(AuditChain::Provider, who.actor(), Deed::on(action, "cluster", id), now, &mut tx).await?;
+) -> Result<(), ServiceError> {
+    audit::record(AuditChain::Provider, who.actor(), AuditEvent::on(action, "cluster", id), now, &mut tx)
+        .await?;
     Ok(tx.commit().await?)
 }
 
-fn taken(error: store::Error) -> Refused {
+fn taken(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
+        store::Error::Taken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A single writer takes everything that waits, commits it, answers, and takes the next (group commit without a timer):
 //! alone, a completion waits for nobody; under load, a commit is shared by all that came meanwhile.
-use crate::live::Live;
+use crate::live::LiveNumbers;
 use std::collections::HashSet;
 use store::{
     Db,
@@ -19,14 +19,14 @@ const QUEUE: usize = 10_000;
 
 /// Takes finished questionnaires and stores them.
 #[derive(Clone)]
-pub struct Completions {
-    queue: mpsc::Sender<Waiting>,
+pub struct CompletionRecorder {
+    queue: mpsc::Sender<PendingRun>,
 }
 
 /// One that waits to be stored.
-struct Waiting {
+struct PendingRun {
     what: Recorded,
-    answer: oneshot::Sender<Stored>,
+    answer: oneshot::Sender<CompletionOutcome>,
 }
 
 enum Recorded {
@@ -36,7 +36,7 @@ enum Recorded {
 
 /// What became of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stored {
+pub struct CompletionOutcome {
     /// Whether it is new; the same id again counts once.
     pub new: bool,
     /// The completions of the instance so far.
@@ -46,20 +46,20 @@ pub struct Stored {
 /// It could not be stored; the client may send it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the completion could not be stored")]
-pub struct NotStored;
+pub struct CompletionError;
 
-impl Completions {
+impl CompletionRecorder {
     /// Starts the writer, which ends when every sender is gone and everything that waited is stored.
-    pub fn start(db: Db, live: Live) -> (Completions, JoinHandle<()>) {
+    pub fn start(db: Db, live: LiveNumbers) -> (CompletionRecorder, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        (Completions { queue }, tokio::spawn(write(db, live, waiting)))
+        (CompletionRecorder { queue }, tokio::spawn(write(db, live, waiting)))
     }
 
     /// Stores a completion.
     ///
     /// # Errors
     /// When it could not be stored.
-    pub async fn record(&self, completion: Completion) -> Result<Stored, NotStored> {
+    pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
         self.wait(Recorded::Completion(completion)).await
     }
 
@@ -67,7 +67,7 @@ impl Completions {
     ///
     /// # Errors
     /// When it could not be stored.
-    pub async fn record_start(&self, start: RunStart) -> Result<(), NotStored> {
+    pub async fn record_start(&self, start: RunStart) -> Result<(), CompletionError> {
         self.wait(Recorded::Start(start)).await.map(|_| ())
     }
 
@@ -76,14 +76,14 @@ impl Completions {
         !self.queue.is_closed()
     }
 
-    async fn wait(&self, what: Recorded) -> Result<Stored, NotStored> {
+    async fn wait(&self, what: Recorded) -> Result<CompletionOutcome, CompletionError> {
         let (answer, answered) = oneshot::channel();
-        self.queue.send(Waiting { what, answer }).await.map_err(|_| NotStored)?;
-        answered.await.map_err(|_| NotStored)
+        self.queue.send(PendingRun { what, answer }).await.map_err(|_| CompletionError)?;
+        answered.await.map_err(|_| CompletionError)
     }
 }
 
-async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
+async fn write(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun>) {
     let mut batch = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
@@ -131,16 +131,16 @@ async fn store(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
     }
 }
 
-fn answer(stored: impl IntoIterator<Item = Waiting>, counted: &CompletionCounts, live: &Live) {
+fn answer(stored: impl IntoIterator<Item = PendingRun>, counted: &CompletionCounts, live: &LiveNumbers) {
     let mut answered = HashSet::new();
-    for Waiting { what, answer } in stored {
+    for PendingRun { what, answer } in stored {
         let outcome = match what {
-            Recorded::Completion(completion) => Stored {
+            Recorded::Completion(completion) => CompletionOutcome {
                 // Two of the same key may share a commit; the second is not new.
                 new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
                 votes: counted.totals.get(&completion.application).copied().unwrap_or_default(),
             },
-            Recorded::Start(_) => Stored { new: true, votes: 0 },
+            Recorded::Start(_) => CompletionOutcome { new: true, votes: 0 },
         };
         // Whoever no longer waits for the answer needs none.
         answer.send(outcome).ok();

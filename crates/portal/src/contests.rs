@@ -17,7 +17,7 @@ use store::{Db, Tx, answers::SubmittedAnswer};
 
 /// What voters may see of one instance.
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct ElectionData {
     /// The instance.
     pub application: Application,
     /// Its election.
@@ -25,9 +25,9 @@ pub struct Contest {
     /// Its theses, in order.
     pub theses: Vec<Thesis>,
     /// The parties that submitted and are not deactivated, by id; none where voters are matched with candidates alone.
-    pub parties: Vec<Standing<Party>>,
+    pub parties: Vec<EntityWithAnswers<Party>>,
     /// The candidates likewise; none where voters are matched with parties alone.
-    pub candidates: Vec<Standing<Candidate>>,
+    pub candidates: Vec<EntityWithAnswers<Candidate>>,
     /// The candidates without a profile, whose parties are not deactivated; they are ranked nowhere.
     pub candidates_light: Vec<Candidate>,
     /// The parties that all these candidates belong to, ranked or not.
@@ -44,7 +44,7 @@ pub struct Contest {
 
 /// A party or a candidate with its submitted answers.
 #[derive(Clone, Debug)]
-pub struct Standing<E> {
+pub struct EntityWithAnswers<E> {
     /// Who it is.
     pub entity: E,
     /// Its answers in the order of the theses, as places on the scale from strongly disagree.
@@ -55,7 +55,7 @@ pub struct Standing<E> {
 
 /// Why a contest cannot be shown.
 #[derive(Debug, thiserror::Error)]
-pub enum Unshowable {
+pub enum ElectionDataError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -64,7 +64,7 @@ pub enum Unshowable {
     Missing,
     /// Its configuration has no usable model.
     #[error(transparent)]
-    Model(#[from] NoModel),
+    Model(#[from] ModelError),
     /// Its answers do not fit its theses.
     #[error(transparent)]
     Table(#[from] AnswerMatrixError),
@@ -75,7 +75,7 @@ pub enum Unshowable {
 
 /// Why the configuration gives no model.
 #[derive(Debug, thiserror::Error)]
-pub enum NoModel {
+pub enum ModelError {
     /// The custom matrix does not fit.
     #[error("the custom matrix does not fit: {0}")]
     Matrix(#[from] MatrixError),
@@ -91,15 +91,15 @@ pub enum NoModel {
 ///
 /// # Errors
 /// When the number of choices is none that can be answered.
-pub fn scale(algorithm: &Algorithm) -> Result<Scale, NoModel> {
-    Scale::of(algorithm.decisions.into(), algorithm.binary).ok_or(NoModel::NoScale)
+pub fn scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
+    Scale::of(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::NoScale)
 }
 
 /// The model of an instance.
 ///
 /// # Errors
 /// When its custom matrix is not usable.
-pub fn model(algorithm: &Algorithm) -> Result<Model, NoModel> {
+pub fn model(algorithm: &Algorithm) -> Result<Model, ModelError> {
     let scale = scale(algorithm)?;
     Ok(match algorithm.calculation {
         Calculation::Manhattan => Model::manhattan(scale),
@@ -108,7 +108,7 @@ pub fn model(algorithm: &Algorithm) -> Result<Model, NoModel> {
         Calculation::Custom => {
             let matrix = Matrix::from_decimals(&algorithm.matrix)?;
             if matrix.scale() != scale {
-                return Err(NoModel::OtherScale);
+                return Err(ModelError::OtherScale);
             }
             Model::custom(matrix)
         }
@@ -120,7 +120,7 @@ pub fn model(algorithm: &Algorithm) -> Result<Model, NoModel> {
 ///
 /// # Errors
 /// When the matrix fits neither the model nor the scale.
-pub fn settle_matrix(algorithm: &mut Algorithm) -> Result<(), NoModel> {
+pub fn settle_matrix(algorithm: &mut Algorithm) -> Result<(), ModelError> {
     if algorithm.calculation == Calculation::Custom || algorithm.matrix.is_empty() {
         return Ok(());
     }
@@ -133,7 +133,7 @@ pub fn settle_matrix(algorithm: &mut Algorithm) -> Result<(), NoModel> {
         // Only the number of answer choices was changed since the document was read.
         algorithm.matrix = Vec::new();
     } else {
-        return Err(NoModel::OtherScale);
+        return Err(ModelError::OtherScale);
     }
     Ok(())
 }
@@ -154,20 +154,21 @@ pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
     (configuration.least_coverage.clamp(0.0, 1.0) * 1000.0).round() as u16
 }
 
-impl Contest {
+impl ElectionData {
     /// Reads an instance, as it is at one moment.
     ///
     /// # Errors
     /// When there is no such instance, its configuration has no usable model, or the store fails.
-    pub async fn read(id: ApplicationId, db: &Db) -> Result<Contest, Unshowable> {
-        Contest::read_in(id, &mut db.begin_reading().await?).await
+    pub async fn read(id: ApplicationId, db: &Db) -> Result<ElectionData, ElectionDataError> {
+        ElectionData::read_in(id, &mut db.begin_reading().await?).await
     }
 
-    /// [`Contest::read`] together with what else is read in a transaction.
-    pub(crate) async fn read_in(id: ApplicationId, tx: &mut Tx) -> Result<Contest, Unshowable> {
-        let application = store::applications::find(id, &mut *tx).await?.ok_or(Unshowable::Missing)?;
-        let election =
-            store::elections::find(application.election, &mut *tx).await?.ok_or(Unshowable::Missing)?;
+    /// [`ElectionData::read`] together with what else is read in a transaction.
+    pub(crate) async fn read_in(id: ApplicationId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+        let application = store::applications::find(id, &mut *tx).await?.ok_or(ElectionDataError::Missing)?;
+        let election = store::elections::find(application.election, &mut *tx)
+            .await?
+            .ok_or(ElectionDataError::Missing)?;
         let theses = store::theses::of(id, &mut *tx).await?;
         let parties = store::parties::of(id, &mut *tx).await?;
         let candidates = store::candidates::of(id, &mut *tx).await?;
@@ -186,7 +187,7 @@ impl Contest {
         let candidates_light = chosen(&candidates, &parties, Candidate::is_named_without_profile);
         let candidates =
             if with_candidates { chosen(&candidates, &parties, Candidate::is_public) } else { Vec::new() };
-        Ok(Contest {
+        Ok(ElectionData {
             scale: model.scale(),
             model,
             affiliations: affiliations(candidates.iter().chain(&candidates_light), &parties),
@@ -216,14 +217,14 @@ impl Contest {
     }
 
     /// The answers of a party or candidate, a character a thesis.
-    pub(crate) fn answers_text<E>(&self, standing: &Standing<E>) -> String {
+    pub(crate) fn answers_text<E>(&self, standing: &EntityWithAnswers<E>) -> String {
         let place = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
         standing.answers.iter().map(place).collect()
     }
 
     /// The model as results name it.
-    pub(crate) fn model_used(&self) -> snapshots::Model {
-        snapshots::Model {
+    pub(crate) fn model_used(&self) -> snapshots::SnapshotModel {
+        snapshots::SnapshotModel {
             name: self.model.name().as_str().to_owned(),
             version: self.model.version(),
             matrix_sha256: self.model.matrix_sha256().to_owned(),
@@ -310,20 +311,20 @@ impl Answered {
         }
     }
 
-    fn party(&mut self, party: Party) -> Standing<Party> {
+    fn party(&mut self, party: Party) -> EntityWithAnswers<Party> {
         let given = self.parties.remove(&party.id);
         self.standing(party, given)
     }
 
-    fn candidate(&mut self, candidate: Candidate) -> Standing<Candidate> {
+    fn candidate(&mut self, candidate: Candidate) -> EntityWithAnswers<Candidate> {
         let given = self.candidates.remove(&candidate.id);
         self.standing(candidate, given)
     }
 
-    fn standing<E>(&self, entity: E, given: Option<Given>) -> Standing<E> {
+    fn standing<E>(&self, entity: E, given: Option<Given>) -> EntityWithAnswers<E> {
         let Given { answers, explained } =
             given.unwrap_or_else(|| Given { answers: vec![None; self.theses], explained: 0 });
-        Standing { entity, answers, explained }
+        EntityWithAnswers { entity, answers, explained }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Creators of an instance: granting, inviting, handing over, taking out.
 use crate::{
     Portal, accounts,
-    audit::{self, Deed},
-    invitations::{self, Again, Invited, Wording},
+    audit::{self, AuditEvent},
+    invitations::{self, InvitationContext, InvitationText, MailReason},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     creators::Creator,
@@ -20,13 +20,13 @@ impl Portal {
     /// Makes somebody a creator of an instance. Nothing is mailed yet: the invitation does that.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when there is no such account or it is one already.
+    /// [`ServiceError::Invalid`] when there is no such account or it is one already.
     pub async fn grant_creator(
         &self,
         application: ApplicationId,
         user: UserId,
         who: &SignedIn,
-    ) -> Result<CreatorId, Refused> {
+    ) -> Result<CreatorId, ServiceError> {
         let now = Timestamp::now();
         let creator = Creator {
             id: CreatorId::random(),
@@ -48,14 +48,14 @@ impl Portal {
     /// Hands the role over to somebody else, who begins anew with it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] when there is no such account or it is one already.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] when there is no such account or it is one already.
     pub async fn hand_over_creator(
         &self,
         application: ApplicationId,
         id: CreatorId,
         user: UserId,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let former = creator(application, id, &mut tx).await?;
@@ -79,14 +79,14 @@ impl Portal {
     /// Does what a `PATCH {status}` with this number asks for: takes a creator out, or brings it back.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Invalid`]; [`Refused::LastCreator`] for the only one who is left.
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::LastCreator`] for the only one who is left.
     pub async fn patch_creator(
         &self,
         application: ApplicationId,
         id: CreatorId,
         status: i16,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let before = creator(application, id, &mut tx).await?;
@@ -109,13 +109,13 @@ impl Portal {
     /// Takes the role from a creator, never from the last one who has access.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::LastCreator`].
+    /// [`ServiceError::NotFound`], [`ServiceError::LastCreator`].
     pub async fn remove_creator(
         &self,
         application: ApplicationId,
         id: CreatorId,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let creator = creator(application, id, &mut tx).await?;
@@ -130,15 +130,15 @@ impl Portal {
     /// Mails a creator an invitation; the link of an earlier one no longer works.
     ///
     /// # Errors
-    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::Not`] for who has signed in or was taken out,
-    /// [`Refused::EmailNotConfirmed`], [`Refused::Locked`].
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::Not`] for who has signed in or was taken out,
+    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
     pub async fn invite_creator(
         &self,
         application: ApplicationId,
         id: CreatorId,
-        wording: &Wording,
+        wording: &InvitationText,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         wording.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -146,12 +146,12 @@ impl Portal {
         creator.invite(now)?;
         store::creators::set(&creator, &mut tx).await?;
         let instance = self.application(application, &mut tx).await?;
-        let invited = Invited {
+        let invited = InvitationContext {
             role: InvitationTarget::Creator(id),
             user: creator.user,
             application: Some(&instance),
             called: None,
-            again: Again::Invited,
+            again: MailReason::Invited,
         };
         let title = |language: &_| InvitedRole::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
@@ -170,8 +170,9 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         mut tx: Tx,
-    ) -> Result<(), Refused> {
-        let deed = Deed::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
+    ) -> Result<(), ServiceError> {
+        let deed =
+            AuditEvent::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
         audit::record(AuditChain::Instance(creator.application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -179,19 +180,19 @@ impl Portal {
     }
 }
 
-async fn creator(application: ApplicationId, id: CreatorId, tx: &mut Tx) -> Result<Creator, Refused> {
+async fn creator(application: ApplicationId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
     let found = store::creators::find(application, id, tx).await?;
-    found.map(|(creator, _)| creator).ok_or(Refused::NotFound)
+    found.map(|(creator, _)| creator).ok_or(ServiceError::NotFound)
 }
 
-async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), Refused> {
-    if store::creators::is_last(creator, tx).await? { Err(Refused::LastCreator) } else { Ok(()) }
+async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), ServiceError> {
+    if store::creators::is_last(creator, tx).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
 }
 
 /// One person holds a role once.
-pub(crate) fn taken(error: store::Error) -> Refused {
+pub(crate) fn taken(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => Refused::field("user_id", ValidationErrorKind::Duplicate),
+        store::Error::Taken(_) => ServiceError::field("user_id", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

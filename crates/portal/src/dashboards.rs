@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 /// Where a step stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum State {
+pub enum StepState {
     /// Done.
     Complete,
     /// To be done now.
@@ -29,11 +29,11 @@ pub enum State {
 
 /// A step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Step {
+pub struct DashboardStep {
     /// Which one, as a stable word.
     pub key: &'static str,
     /// Where it stands.
-    pub state: State,
+    pub state: StepState,
     /// What is missing, as stable words.
     pub missing: Vec<&'static str>,
     /// How much is done, where that can be counted.
@@ -42,26 +42,26 @@ pub struct Step {
     pub of: Option<i64>,
 }
 
-impl Step {
-    fn new(key: &'static str, state: State) -> Step {
-        Step { key, state, missing: Vec::new(), done: None, of: None }
+impl DashboardStep {
+    fn new(key: &'static str, state: StepState) -> DashboardStep {
+        DashboardStep { key, state, missing: Vec::new(), done: None, of: None }
     }
 
-    fn counting(self, done: i64, of: i64) -> Step {
-        Step { done: Some(done), of: Some(of), ..self }
+    fn counting(self, done: i64, of: i64) -> DashboardStep {
+        DashboardStep { done: Some(done), of: Some(of), ..self }
     }
 
-    fn missing(self, missing: Vec<&'static str>) -> Step {
-        Step { missing, ..self }
+    fn missing(self, missing: Vec<&'static str>) -> DashboardStep {
+        DashboardStep { missing, ..self }
     }
 }
 
 /// Complete when it is done, else to be done now when its turn has come.
-fn state(is_done: bool, has_turn: bool) -> State {
+fn state(is_done: bool, has_turn: bool) -> StepState {
     match (is_done, has_turn) {
-        (true, _) => State::Complete,
-        (false, true) => State::Incomplete,
-        (false, false) => State::Waiting,
+        (true, _) => StepState::Complete,
+        (false, true) => StepState::Incomplete,
+        (false, false) => StepState::Waiting,
     }
 }
 
@@ -71,7 +71,7 @@ pub struct Dashboard {
     /// The instance it is about, with the day of its election.
     pub application: Option<(Application, Option<jiff::civil::Date>)>,
     /// The steps in their order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<DashboardStep>,
 }
 
 impl Portal {
@@ -124,7 +124,7 @@ fn held(who: &SignedIn, role: Role, application: Option<ApplicationId>) -> Optio
     own.or(as_creator)
 }
 
-fn of_creator(application: &Application, figures: InstanceProgress) -> Vec<Step> {
+fn of_creator(application: &Application, figures: InstanceProgress) -> Vec<DashboardStep> {
     let status = application.status;
     let is_final = status.has_final_theses();
     // An import leaves open what its source does not tell; it was taken on as it is.
@@ -136,16 +136,16 @@ fn of_creator(application: &Application, figures: InstanceProgress) -> Vec<Step>
     let (people, submitted) = shown(application.configuration.algorithm.match_type, figures);
     let is_live = status >= InstanceStatus::Live;
     vec![
-        Step::new("metadata", state(has_metadata, true)).missing(missing),
-        Step::new("theses", state(enough, true))
+        DashboardStep::new("metadata", state(has_metadata, true)).missing(missing),
+        DashboardStep::new("theses", state(enough, true))
             .missing(thesis_gaps(figures, needed, enough))
             .counting(figures.complete_theses, figures.theses.max(needed)),
-        Step::new("finalise", state(is_final, has_metadata && enough)),
-        Step::new("people", state(people > 0, true)).counting(people, people),
-        Step::new("answers", state(people > 0 && submitted == people, is_final && people > 0))
+        DashboardStep::new("finalise", state(is_final, has_metadata && enough)),
+        DashboardStep::new("people", state(people > 0, true)).counting(people, people),
+        DashboardStep::new("answers", state(people > 0 && submitted == people, is_final && people > 0))
             .counting(submitted, people),
-        Step::new("go_live", state(is_live, is_final && submitted > 0)),
-        Step::new("sundown", state(status >= InstanceStatus::Sundown, false)),
+        DashboardStep::new("go_live", state(is_live, is_final && submitted > 0)),
+        DashboardStep::new("sundown", state(status >= InstanceStatus::Sundown, false)),
     ]
 }
 
@@ -174,25 +174,30 @@ fn of_trust_person(
     rated: i64,
     theses: i64,
     (candidates, submitted): (i64, i64),
-) -> Vec<Step> {
+) -> Vec<DashboardStep> {
     let gaps = party.profile.check(&application.metadata.default_language);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| party_field(&gap.field)).collect();
     let are_compared = application.configuration.algorithm.match_type.shows_candidates();
     vec![
-        Step::new("profile", state(missing.is_empty(), true)).missing(missing),
+        DashboardStep::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
         submitting(application, party.status == elections::parties::PartyStatus::Voted, rated, theses),
-        Step::new("candidates", state(candidates > 0 && submitted == candidates, are_compared))
+        DashboardStep::new("candidates", state(candidates > 0 && submitted == candidates, are_compared))
             .counting(submitted, candidates),
     ]
 }
 
-fn of_candidate(application: &Application, candidate: &Candidate, rated: i64, theses: i64) -> Vec<Step> {
+fn of_candidate(
+    application: &Application,
+    candidate: &Candidate,
+    rated: i64,
+    theses: i64,
+) -> Vec<DashboardStep> {
     let default = &application.metadata.default_language;
     let gaps = candidate.profile.check(&application.configuration.matches, default);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| candidate_field(&gap.field)).collect();
     vec![
-        Step::new("profile", state(missing.is_empty(), true)).missing(missing),
+        DashboardStep::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
         submitting(
             application,
@@ -203,15 +208,15 @@ fn of_candidate(application: &Application, candidate: &Candidate, rated: i64, th
     ]
 }
 
-fn rating(application: &Application, rated: i64, theses: i64) -> Step {
+fn rating(application: &Application, rated: i64, theses: i64) -> DashboardStep {
     let can_answer = application.status.has_final_theses();
-    Step::new("theses", state(can_answer && theses > 0 && rated == theses, can_answer))
+    DashboardStep::new("theses", state(can_answer && theses > 0 && rated == theses, can_answer))
         .counting(rated, theses)
 }
 
-fn submitting(application: &Application, is_submitted: bool, rated: i64, theses: i64) -> Step {
+fn submitting(application: &Application, is_submitted: bool, rated: i64, theses: i64) -> DashboardStep {
     let can_submit = application.status.has_final_theses() && theses > 0 && rated == theses;
-    Step::new("submit", state(is_submitted, can_submit))
+    DashboardStep::new("submit", state(is_submitted, can_submit))
 }
 
 fn field(missing: MissingRequirement) -> &'static str {
@@ -245,7 +250,7 @@ fn party_field(field: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use State::{Complete, Incomplete, Waiting};
+    use StepState::{Complete, Incomplete, Waiting};
 
     const FIGURES: InstanceProgress = InstanceProgress {
         theses: 0,

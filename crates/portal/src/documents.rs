@@ -5,7 +5,7 @@ use std::io::Write;
 
 /// The codings in which a document is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coding {
+pub enum ContentEncoding {
     /// Brotli (RFC 7932).
     Brotli,
     /// Zstandard (RFC 8878).
@@ -16,24 +16,29 @@ pub enum Coding {
     Identity,
 }
 
-impl Coding {
+impl ContentEncoding {
     /// Every coding, the one that makes the smallest answers first.
-    pub const ALL: [Coding; 4] = [Coding::Brotli, Coding::Zstandard, Coding::Gzip, Coding::Identity];
+    pub const ALL: [ContentEncoding; 4] = [
+        ContentEncoding::Brotli,
+        ContentEncoding::Zstandard,
+        ContentEncoding::Gzip,
+        ContentEncoding::Identity,
+    ];
 
     /// Its name in HTTP.
     pub fn name(self) -> &'static str {
         match self {
-            Coding::Brotli => "br",
-            Coding::Zstandard => "zstd",
-            Coding::Gzip => "gzip",
-            Coding::Identity => "identity",
+            ContentEncoding::Brotli => "br",
+            ContentEncoding::Zstandard => "zstd",
+            ContentEncoding::Gzip => "gzip",
+            ContentEncoding::Identity => "identity",
         }
     }
 }
 
 /// How much time compressing may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
+pub enum CompressionEffort {
     /// Built once a change and fetched by every voter: as small as it gets.
     Lasting,
     /// Built when somebody asks: quick.
@@ -45,31 +50,35 @@ const SLOWEST_UP_TO: usize = 512 * 1024;
 
 /// A document, ready to be sent.
 #[derive(Clone, Debug)]
-pub struct Document {
+pub struct EncodedDocument {
     media_type: &'static str,
     hash: String,
-    tags: [Bytes; Coding::ALL.len()],
+    tags: [Bytes; ContentEncoding::ALL.len()],
     brotli: Option<Bytes>,
     zstandard: Option<Bytes>,
     gzip: Option<Bytes>,
-    /// Not kept where it can be had from [`Document::zstandard`], since hardly a client asks for it.
+    /// Not kept where it can be had from [`EncodedDocument::zstandard`], since hardly a client asks for it.
     identity: Option<Bytes>,
 }
 
-impl Document {
+impl EncodedDocument {
     /// Compresses `content` and names it by its SHA-256. Takes a while for large documents: keep it off the threads
     /// that answer requests.
     ///
     /// # Errors
     /// When a compressor fails, which writing to memory gives it no reason to.
-    pub fn new(media_type: &'static str, content: &[u8], effort: Effort) -> std::io::Result<Document> {
+    pub fn new(
+        media_type: &'static str,
+        content: &[u8],
+        effort: CompressionEffort,
+    ) -> std::io::Result<EncodedDocument> {
         let (brotli_quality, zstandard_level, gzip_level) = match effort {
-            Effort::Lasting if content.len() <= SLOWEST_UP_TO => (11, 19, 9),
-            Effort::Lasting => (9, 12, 6),
-            Effort::Passing => (5, 3, 6),
+            CompressionEffort::Lasting if content.len() <= SLOWEST_UP_TO => (11, 19, 9),
+            CompressionEffort::Lasting => (9, 12, 6),
+            CompressionEffort::Passing => (5, 3, 6),
         };
         let hash = hash(content);
-        Ok(Document {
+        Ok(EncodedDocument {
             media_type,
             tags: tags(&hash),
             hash,
@@ -88,18 +97,21 @@ impl Document {
         content: Bytes,
         brotli: Option<Bytes>,
         zstandard: Option<Bytes>,
-    ) -> Document {
+    ) -> EncodedDocument {
         let hash = hex::encode(sha256);
         let tags = tags(&hash);
-        Document { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
+        EncodedDocument { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
     }
 
     /// The document of a value as JSON.
     ///
     /// # Errors
-    /// As [`Document::new`].
-    pub fn json(value: &impl serde::Serialize, effort: Effort) -> std::io::Result<Document> {
-        Document::new("application/json", &serde_json::to_vec(value)?, effort)
+    /// As [`EncodedDocument::new`].
+    pub fn json(
+        value: &impl serde::Serialize,
+        effort: CompressionEffort,
+    ) -> std::io::Result<EncodedDocument> {
+        EncodedDocument::new("application/json", &serde_json::to_vec(value)?, effort)
     }
 
     /// Its media type.
@@ -113,17 +125,17 @@ impl Document {
     }
 
     /// The strong tag of its bytes in a coding: a tag names bytes, so each coding has its own (RFC 9110, section 8.8.3).
-    pub fn tag(&self, coding: Coding) -> &Bytes {
+    pub fn tag(&self, coding: ContentEncoding) -> &Bytes {
         &self.tags[coding as usize]
     }
 
     /// Whether it is kept in this coding; uncompressed it can always be had.
-    pub fn has(&self, coding: Coding) -> bool {
+    pub fn has(&self, coding: ContentEncoding) -> bool {
         match coding {
-            Coding::Brotli => self.brotli.is_some(),
-            Coding::Zstandard => self.zstandard.is_some(),
-            Coding::Gzip => self.gzip.is_some(),
-            Coding::Identity => true,
+            ContentEncoding::Brotli => self.brotli.is_some(),
+            ContentEncoding::Zstandard => self.zstandard.is_some(),
+            ContentEncoding::Gzip => self.gzip.is_some(),
+            ContentEncoding::Identity => true,
         }
     }
 
@@ -131,12 +143,12 @@ impl Document {
     ///
     /// # Errors
     /// When what was compressed cannot be read again.
-    pub fn bytes(&self, coding: Coding) -> std::io::Result<Bytes> {
+    pub fn bytes(&self, coding: ContentEncoding) -> std::io::Result<Bytes> {
         let kept = match coding {
-            Coding::Brotli => &self.brotli,
-            Coding::Zstandard => &self.zstandard,
-            Coding::Gzip => &self.gzip,
-            Coding::Identity => &self.identity,
+            ContentEncoding::Brotli => &self.brotli,
+            ContentEncoding::Zstandard => &self.zstandard,
+            ContentEncoding::Gzip => &self.gzip,
+            ContentEncoding::Identity => &self.identity,
         };
         match (kept, &self.identity, &self.zstandard) {
             (Some(bytes), _, _) | (None, Some(bytes), _) => Ok(bytes.clone()),
@@ -155,8 +167,8 @@ impl Document {
     }
 }
 
-fn tags(hash: &str) -> [Bytes; Coding::ALL.len()] {
-    Coding::ALL.map(|coding| format!("\"{}-{}\"", &hash[..32], coding.name()).into())
+fn tags(hash: &str) -> [Bytes; ContentEncoding::ALL.len()] {
+    ContentEncoding::ALL.map(|coding| format!("\"{}-{}\"", &hash[..32], coding.name()).into())
 }
 
 fn hash(content: &[u8]) -> String {
@@ -185,23 +197,26 @@ mod tests {
     #[test]
     fn a_document_reads_the_same_in_every_coding() {
         let text = "Stimme voll zu. ".repeat(500);
-        let document = Document::new("text/plain", text.as_bytes(), Effort::Lasting).unwrap();
+        let document =
+            EncodedDocument::new("text/plain", text.as_bytes(), CompressionEffort::Lasting).unwrap();
 
         let mut brotli = Vec::new();
-        brotli::BrotliDecompress(&mut &document.bytes(Coding::Brotli).unwrap()[..], &mut brotli).unwrap();
+        brotli::BrotliDecompress(&mut &document.bytes(ContentEncoding::Brotli).unwrap()[..], &mut brotli)
+            .unwrap();
         let mut gzip = String::new();
-        let packed = document.bytes(Coding::Gzip).unwrap();
+        let packed = document.bytes(ContentEncoding::Gzip).unwrap();
         flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut gzip).unwrap();
 
         assert_eq!(brotli, text.as_bytes());
         assert_eq!(gzip, text);
-        assert_eq!(&document.bytes(Coding::Identity).unwrap()[..], text.as_bytes());
+        assert_eq!(&document.bytes(ContentEncoding::Identity).unwrap()[..], text.as_bytes());
     }
 
     #[test]
     fn the_same_content_has_the_same_name_however_it_was_compressed() {
-        let name = |content: &str, effort| Document::new("x", content.as_bytes(), effort).unwrap().hash;
-        assert_eq!(name("a", Effort::Lasting), name("a", Effort::Passing));
-        assert_ne!(name("a", Effort::Lasting), name("b", Effort::Lasting));
+        let name =
+            |content: &str, effort| EncodedDocument::new("x", content.as_bytes(), effort).unwrap().hash;
+        assert_eq!(name("a", CompressionEffort::Lasting), name("a", CompressionEffort::Passing));
+        assert_ne!(name("a", CompressionEffort::Lasting), name("b", CompressionEffort::Lasting));
     }
 }

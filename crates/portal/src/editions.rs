@@ -1,7 +1,7 @@
 //! An edition: one instance as voters get it, built once for each of its revisions.
 use crate::{
-    contests::{Contest, Unshowable},
-    documents::{Document, Effort},
+    contests::{ElectionData, ElectionDataError},
+    documents::{CompressionEffort, EncodedDocument},
     snapshots::{self, Snapshot},
     texts::OtherLanguages,
     votes::Ballot,
@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use std::collections::BTreeMap;
 
 /// One instance as voters get it.
-pub struct Edition {
+pub struct PublishedElection {
     /// The instance.
     pub application: ApplicationId,
     /// The revision that it shows.
@@ -21,11 +21,11 @@ pub struct Edition {
     /// The language that stands in where another is missing.
     pub default_language: Language,
     /// The snapshot in the default language.
-    pub default_snapshot: Document,
+    pub default_snapshot: EncodedDocument,
     /// Its snapshots by language, the default among them.
-    pub snapshots: BTreeMap<Language, Document>,
+    pub snapshots: BTreeMap<Language, EncodedDocument>,
     /// What the first screen says, by language.
-    pub covers: BTreeMap<Language, Cover>,
+    pub covers: BTreeMap<Language, IntroData>,
     /// Its configuration.
     pub configuration: Configuration,
     /// What its votes are matched with.
@@ -34,17 +34,17 @@ pub struct Edition {
 
 /// The first screen of an instance in one language.
 #[derive(Clone, Debug, serde::Serialize)]
-pub struct Cover {
+pub struct IntroData {
     /// The instance.
-    pub instance: snapshots::Instance,
+    pub instance: snapshots::SnapshotInstance,
     /// Colours and pictures.
-    pub theming: snapshots::Theming,
+    pub theming: snapshots::SnapshotTheming,
     /// The heading over the sponsors.
     pub sponsor_text: String,
     /// Who pays for the instance.
     pub sponsors: Vec<elections::configuration::Sponsor>,
     /// Links at the foot of every page.
-    pub footer_links: Vec<snapshots::FooterLink>,
+    pub footer_links: Vec<snapshots::SnapshotFooterLink>,
     /// The number of theses.
     pub theses: usize,
     /// The languages of those of its own texts that are in another one, by their names.
@@ -52,12 +52,12 @@ pub struct Cover {
     pub lang: OtherLanguages,
 }
 
-impl Edition {
+impl PublishedElection {
     /// Builds the edition of a contest. Compressing takes a while: keep it off the threads that answer requests.
     ///
     /// # Errors
     /// When its answers do not fit its theses, or a document cannot be built.
-    pub fn of(contest: Contest) -> Result<Edition, Unshowable> {
+    pub fn of(contest: ElectionData) -> Result<PublishedElection, ElectionDataError> {
         let metadata = &contest.application.metadata;
         let (default_snapshot, cover) = in_language(&contest, &metadata.default_language)?;
         let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
@@ -67,7 +67,7 @@ impl Edition {
             snapshots.insert(language.clone(), snapshot);
             covers.insert(language.clone(), cover);
         }
-        Ok(Edition {
+        Ok(PublishedElection {
             default_snapshot,
             application: contest.application.id,
             revision: contest.application.revision,
@@ -81,7 +81,7 @@ impl Edition {
     }
 
     /// The snapshot to serve to somebody who asks for this language.
-    pub fn snapshot(&self, asked: Option<&Language>) -> &Document {
+    pub fn snapshot(&self, asked: Option<&Language>) -> &EncodedDocument {
         asked.and_then(|asked| self.offered(asked)).map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
     }
 
@@ -91,7 +91,7 @@ impl Edition {
     }
 
     /// The snapshot with this hash, if it is one of this edition.
-    pub fn snapshot_of_hash(&self, hash: &str) -> Option<&Document> {
+    pub fn snapshot_of_hash(&self, hash: &str) -> Option<&EncodedDocument> {
         self.snapshots.values().find(|snapshot| snapshot.hash() == hash)
     }
 
@@ -101,19 +101,19 @@ impl Edition {
         asked.and_then(|asked| self.offered(asked)).map_or(&self.default_language, |(language, _)| language)
     }
 
-    fn offered(&self, asked: &Language) -> Option<(&Language, &Document)> {
+    fn offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
         asked.widening().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
     }
 }
 
-fn in_language(contest: &Contest, language: &Language) -> std::io::Result<(Document, Cover)> {
+fn in_language(contest: &ElectionData, language: &Language) -> std::io::Result<(EncodedDocument, IntroData)> {
     let snapshot = Snapshot::of(contest, language);
-    Ok((Document::json(&snapshot, Effort::Lasting)?, Cover::of(snapshot)))
+    Ok((EncodedDocument::json(&snapshot, CompressionEffort::Lasting)?, IntroData::of(snapshot)))
 }
 
-impl Cover {
-    fn of(snapshot: Snapshot) -> Cover {
-        Cover {
+impl IntroData {
+    fn of(snapshot: Snapshot) -> IntroData {
+        IntroData {
             theses: snapshot.theses.len(),
             instance: snapshot.instance,
             theming: snapshot.theming,

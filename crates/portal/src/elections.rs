@@ -1,9 +1,9 @@
 //! Elections, which have one or many instances: made, changed, deleted and restored by the provider.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
@@ -16,7 +16,7 @@ use store::{Tx, audit::AuditChain, elections::ElectionListItem};
 
 /// What is told of an election.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ElectionInput {
     /// Its name.
     pub name: String,
     /// Where it is held.
@@ -31,10 +31,14 @@ impl Portal {
     /// Makes an election.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by the names of the wire.
-    pub async fn add_election(&self, told: Told, who: &SignedIn) -> Result<ElectionListItem, Refused> {
+    /// [`ServiceError::Invalid`] by the names of the wire.
+    pub async fn add_election(
+        &self,
+        told: ElectionInput,
+        who: &SignedIn,
+    ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
-        let Told { name, location, election_date, status } = told;
+        let ElectionInput { name, location, election_date, status } = told;
         let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
         let election =
             Election { id, name, location, election_date, status, created_at: now, updated_at: now };
@@ -48,27 +52,27 @@ impl Portal {
     /// Replaces what is told of an election; `is_seen` tells whether who changes it has seen how it was left at this time.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Stale`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`], [`ServiceError::Stale`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn change_election(
         &self,
         id: ElectionId,
         is_seen: impl FnOnce(Timestamp) -> bool + Send,
-        told: Told,
+        told: ElectionInput,
         who: &SignedIn,
-    ) -> Result<ElectionListItem, Refused> {
+    ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         store::applications::touch_election(id, &mut tx).await?;
         let before = claim(id, &mut tx).await?;
         if !is_seen(before.updated_at) {
-            return Err(Refused::Stale);
+            return Err(ServiceError::Stale);
         }
-        let Told { name, location, election_date, status } = told;
+        let ElectionInput { name, location, election_date, status } = told;
         let status = status.unwrap_or(before.status);
         let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };
         election.check(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
         store::elections::set(&election, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         end("election.changed", id, who, now, tx).await?;
         Ok(listed)
     }
@@ -76,12 +80,12 @@ impl Portal {
     /// Deletes an election without instances; within 30 days it can be restored.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while it has instances.
-    pub async fn delete_election(&self, id: ElectionId, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while it has instances.
+    pub async fn delete_election(&self, id: ElectionId, who: &SignedIn) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim(id, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         if listed.instances > 0 {
             return Err(DomainError::HasInstances(listed.instances).into());
         }
@@ -92,29 +96,29 @@ impl Portal {
     /// Takes back that an election was deleted.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] where it was removed for good; [`Refused::Not`] where it is not deleted.
+    /// [`ServiceError::NotFound`] where it was removed for good; [`ServiceError::Not`] where it is not deleted.
     pub async fn restore_election(
         &self,
         id: ElectionId,
         who: &SignedIn,
-    ) -> Result<ElectionListItem, Refused> {
+    ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let deleted = listed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
-            return Err(Refused::NotFound);
+            return Err(ServiceError::NotFound);
         }
         store::elections::restore(id, now, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         end("election.restored", id, who, now, tx).await?;
         Ok(listed)
     }
 }
 
 /// The election, for a change in this transaction.
-pub(crate) async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Election, Refused> {
-    store::elections::claim(id, tx).await?.ok_or(Refused::NotFound)
+pub(crate) async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Election, ServiceError> {
+    store::elections::claim(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// Ends a transaction with its entry in the audit log.
@@ -124,7 +128,8 @@ async fn end(
     who: &SignedIn,
     now: Timestamp,
     mut tx: Tx,
-) -> Result<(), Refused> {
-    audit::record(AuditChain::Provider, who.actor(), Deed::on(action, "election", id), now, &mut tx).await?;
+) -> Result<(), ServiceError> {
+    audit::record(AuditChain::Provider, who.actor(), AuditEvent::on(action, "election", id), now, &mut tx)
+        .await?;
     Ok(tx.commit().await?)
 }

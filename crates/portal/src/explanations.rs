@@ -1,7 +1,7 @@
 //! Explanations of answers: the largest part of an instance, so they are fetched apart from the snapshot.
 use crate::{
-    documents::{Document, Effort},
-    editions::Edition,
+    documents::{CompressionEffort, EncodedDocument},
+    editions::PublishedElection,
 };
 use elections::{
     answers::Entity,
@@ -18,7 +18,7 @@ const KEEP: u64 = 16 * 1024 * 1024;
 
 /// Whose explanations are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum About {
+pub enum ExplanationSubject {
     /// Everybody's, of one thesis.
     Thesis(ThesisId),
     /// A party's, of every thesis.
@@ -27,11 +27,11 @@ pub enum About {
     Candidate(CandidateId),
 }
 
-impl From<Entity> for About {
-    fn from(entity: Entity) -> About {
+impl From<Entity> for ExplanationSubject {
+    fn from(entity: Entity) -> ExplanationSubject {
         match entity {
-            Entity::Party(id) => About::Party(id),
-            Entity::Candidate(id) => About::Candidate(id),
+            Entity::Party(id) => ExplanationSubject::Party(id),
+            Entity::Candidate(id) => ExplanationSubject::Candidate(id),
         }
     }
 }
@@ -39,7 +39,7 @@ impl From<Entity> for About {
 /// Everybody's explanations of one thesis, by party and by candidate.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfThesis)]
-pub struct OfThesis {
+pub struct ThesisExplanations {
     /// The language asked for.
     pub language: Language,
     /// The thesis.
@@ -53,7 +53,7 @@ pub struct OfThesis {
 /// A party's explanations, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfParty)]
-pub struct OfParty {
+pub struct PartyExplanations {
     /// The language asked for.
     pub language: Language,
     /// The party.
@@ -65,7 +65,7 @@ pub struct OfParty {
 /// A candidate's explanations, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfCandidate)]
-pub struct OfCandidate {
+pub struct CandidateExplanations {
     /// The language asked for.
     pub language: Language,
     /// The candidate.
@@ -89,7 +89,7 @@ pub struct Explanation {
 
 /// Why there are no explanations to send.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Failed {
+pub enum ExplanationError {
     /// The instance shows no such thesis, party or candidate.
     #[error("the instance shows nothing of that id")]
     Unknown,
@@ -99,9 +99,9 @@ pub enum Failed {
 }
 
 /// Documents of explanations, built when somebody asks and kept while there is room.
-pub struct Explanations {
+pub struct ExplanationCache {
     db: Db,
-    kept: moka::future::Cache<Key, Document>,
+    kept: moka::future::Cache<Key, EncodedDocument>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -109,26 +109,31 @@ struct Key {
     application: ApplicationId,
     revision: i64,
     language: Language,
-    about: About,
+    about: ExplanationSubject,
 }
 
-impl Explanations {
+impl ExplanationCache {
     /// Nothing is kept yet.
-    pub fn new(db: Db) -> Explanations {
+    pub fn new(db: Db) -> ExplanationCache {
         let kept = moka::future::Cache::builder()
-            .weigher(|_, document: &Document| u32::try_from(document.size()).unwrap_or(u32::MAX))
+            .weigher(|_, document: &EncodedDocument| u32::try_from(document.size()).unwrap_or(u32::MAX))
             .max_capacity(KEEP)
             .build();
-        Explanations { db, kept }
+        ExplanationCache { db, kept }
     }
 
     /// The explanations of an edition in one of its languages.
     ///
     /// # Errors
     /// When the instance does not show whose they are, or the store fails.
-    pub async fn of(&self, edition: &Edition, language: &Language, about: About) -> Result<Document, Failed> {
+    pub async fn of(
+        &self,
+        edition: &PublishedElection,
+        language: &Language,
+        about: ExplanationSubject,
+    ) -> Result<EncodedDocument, ExplanationError> {
         if !edition.ballot.shows(about) {
-            return Err(Failed::Unknown);
+            return Err(ExplanationError::Unknown);
         }
         let key = Key {
             application: edition.application,
@@ -141,33 +146,38 @@ impl Explanations {
         }
         // In a box: what building needs would make every request's future large.
         let built = Box::pin(self.kept.try_get_with(key, self.build(edition, language, about))).await;
-        built.map_err(|failed| Failed::clone(&failed))
+        built.map_err(|failed| ExplanationError::clone(&failed))
     }
 
-    async fn build(&self, edition: &Edition, language: &Language, about: About) -> Result<Document, Failed> {
+    async fn build(
+        &self,
+        edition: &PublishedElection,
+        language: &Language,
+        about: ExplanationSubject,
+    ) -> Result<EncodedDocument, ExplanationError> {
         let read = Reading { language, default: &edition.default_language };
         match about {
-            About::Thesis(thesis) => {
+            ExplanationSubject::Thesis(thesis) => {
                 let texts = store::answers::explanations_of_thesis(edition.application, thesis, &self.db);
                 document(&read.of_thesis(thesis, texts.await.map_err(internal)?, edition))
             }
-            About::Party(party) => {
+            ExplanationSubject::Party(party) => {
                 let theses = self.theses(edition, Entity::Party(party), &read).await?;
-                document(&OfParty { language: language.clone(), party, theses })
+                document(&PartyExplanations { language: language.clone(), party, theses })
             }
-            About::Candidate(candidate) => {
+            ExplanationSubject::Candidate(candidate) => {
                 let theses = self.theses(edition, Entity::Candidate(candidate), &read).await?;
-                document(&OfCandidate { language: language.clone(), candidate, theses })
+                document(&CandidateExplanations { language: language.clone(), candidate, theses })
             }
         }
     }
 
     async fn theses(
         &self,
-        edition: &Edition,
+        edition: &PublishedElection,
         entity: Entity,
         read: &Reading<'_>,
-    ) -> Result<BTreeMap<String, Explanation>, Failed> {
+    ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
         let texts = store::answers::explanations_of(edition.application, entity, &self.db).await;
         let texts = texts.map_err(internal)?;
         Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), read.of(text)?))).collect())
@@ -190,8 +200,13 @@ impl Reading<'_> {
         })
     }
 
-    fn of_thesis(&self, thesis: ThesisId, texts: Vec<(Entity, Texts)>, edition: &Edition) -> OfThesis {
-        let mut all = OfThesis {
+    fn of_thesis(
+        &self,
+        thesis: ThesisId,
+        texts: Vec<(Entity, Texts)>,
+        edition: &PublishedElection,
+    ) -> ThesisExplanations {
+        let mut all = ThesisExplanations {
             language: self.language.clone(),
             thesis,
             parties: BTreeMap::new(),
@@ -200,10 +215,10 @@ impl Reading<'_> {
         for (entity, text) in texts {
             let Some(explanation) = self.of(&text) else { continue };
             match entity {
-                Entity::Party(id) if edition.ballot.shows(About::Party(id)) => {
+                Entity::Party(id) if edition.ballot.shows(ExplanationSubject::Party(id)) => {
                     all.parties.insert(id.to_string(), explanation);
                 }
-                Entity::Candidate(id) if edition.ballot.shows(About::Candidate(id)) => {
+                Entity::Candidate(id) if edition.ballot.shows(ExplanationSubject::Candidate(id)) => {
                     all.candidates.insert(id.to_string(), explanation);
                 }
                 Entity::Party(_) | Entity::Candidate(_) => {}
@@ -213,10 +228,10 @@ impl Reading<'_> {
     }
 }
 
-fn document(value: &impl Serialize) -> Result<Document, Failed> {
-    Document::json(value, Effort::Passing).map_err(internal)
+fn document(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
+    EncodedDocument::json(value, CompressionEffort::Passing).map_err(internal)
 }
 
-fn internal(error: impl std::error::Error + Send + Sync + 'static) -> Failed {
-    Failed::Internal(Arc::new(error))
+fn internal(error: impl std::error::Error + Send + Sync + 'static) -> ExplanationError {
+    ExplanationError::Internal(Arc::new(error))
 }

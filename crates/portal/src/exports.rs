@@ -14,7 +14,7 @@ use store::Db;
 
 /// Why nothing was exported.
 #[derive(Debug, thiserror::Error)]
-pub enum NotExported {
+pub enum ExportError {
     /// There is no instance at the domain.
     #[error("there is no instance at the domain “{0}”")]
     Missing(Domain),
@@ -27,8 +27,8 @@ pub enum NotExported {
 ///
 /// # Errors
 /// When there is none, or the store fails.
-pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, NotExported> {
-    let missing = || NotExported::Missing(domain.clone());
+pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, ExportError> {
+    let missing = || ExportError::Missing(domain.clone());
     let application = store::applications::by_domain(domain, db).await?.ok_or_else(missing)?;
     let election = store::elections::find(application.election, db).await?.ok_or_else(missing)?;
     let theses = store::theses::of(application.id, db).await?;
@@ -38,8 +38,8 @@ pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, NotExported> {
 
     let mut keys = Keys::new(&theses, &parties, answers);
     Ok(Bundle {
-        format: bundle::FormatName::default(),
-        version: bundle::Version::default(),
+        format: bundle::BundleFormat::default(),
+        version: bundle::BundleVersion::default(),
         election: exported_election(election),
         configuration: application.configuration.clone(),
         instance: exported_instance(application),
@@ -49,17 +49,17 @@ pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, NotExported> {
     })
 }
 
-fn exported_election(election: Election) -> bundle::Election {
-    bundle::Election {
+fn exported_election(election: Election) -> bundle::BundleElection {
+    bundle::BundleElection {
         name: election.name,
         location: election.location,
         election_date: election.election_date,
     }
 }
 
-fn exported_instance(application: Application) -> bundle::Instance {
+fn exported_instance(application: Application) -> bundle::BundleInstance {
     let metadata = application.metadata;
-    bundle::Instance {
+    bundle::BundleInstance {
         domain: metadata.domain,
         default_language: metadata.default_language,
         languages: metadata.languages,
@@ -77,8 +77,8 @@ fn exported_instance(application: Application) -> bundle::Instance {
     }
 }
 
-fn exported_thesis(thesis: Thesis) -> bundle::Thesis {
-    bundle::Thesis {
+fn exported_thesis(thesis: Thesis) -> bundle::BundleThesis {
+    bundle::BundleThesis {
         key: thesis.key,
         category: thesis.category,
         text: thesis.text,
@@ -107,8 +107,8 @@ impl Keys {
         }
     }
 
-    fn exported_party(&mut self, party: Party) -> bundle::Party {
-        bundle::Party {
+    fn exported_party(&mut self, party: Party) -> bundle::BundleParty {
+        bundle::BundleParty {
             answers: self.exported_answers(Entity::Party(party.id)),
             key: party.key,
             shortcut: party.profile.shortcut,
@@ -121,9 +121,9 @@ impl Keys {
         }
     }
 
-    fn exported_candidate(&mut self, candidate: Candidate) -> bundle::Candidate {
+    fn exported_candidate(&mut self, candidate: Candidate) -> bundle::BundleCandidate {
         let profile = candidate.profile;
-        bundle::Candidate {
+        bundle::BundleCandidate {
             answers: self.exported_answers(Entity::Candidate(candidate.id)),
             key: candidate.key,
             party: candidate.party.and_then(|id| self.parties.get(&id).cloned()),
@@ -143,18 +143,18 @@ impl Keys {
     }
 
     /// The answers of an entity in the order of the theses: what it submitted, else what it is working on.
-    fn exported_answers(&mut self, entity: Entity) -> Vec<bundle::Answer> {
+    fn exported_answers(&mut self, entity: Entity) -> Vec<bundle::BundleAnswer> {
         let answers = self.answers.remove(&entity).unwrap_or_default();
-        let mut placed: Vec<(usize, bundle::Answer)> =
+        let mut placed: Vec<(usize, bundle::BundleAnswer)> =
             answers.into_iter().filter_map(|answer| self.exported_answer(answer)).collect();
         placed.sort_by_key(|(place, _)| *place);
         placed.into_iter().map(|(_, answer)| answer).collect()
     }
 
-    fn exported_answer(&self, answer: Answer) -> Option<(usize, bundle::Answer)> {
+    fn exported_answer(&self, answer: Answer) -> Option<(usize, bundle::BundleAnswer)> {
         let (place, thesis) = self.theses.get(&answer.thesis)?;
         let position = answer.submitted.unwrap_or(answer.draft);
         let (value, explanation) = (position.value, position.explanation);
-        Some((*place, bundle::Answer { thesis: thesis.clone(), value, explanation }))
+        Some((*place, bundle::BundleAnswer { thesis: thesis.clone(), value, explanation }))
     }
 }

@@ -1,9 +1,9 @@
 //! Signing in by an external OpenID Connect provider: the authorisation code flow with PKCE.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     links::new_link,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     people::{User, UserDetails},
@@ -37,7 +37,7 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 
 /// Which provider, and as whom we are known there.
 #[derive(Clone)]
-pub struct Settings {
+pub struct ExternalSettings {
     /// The provider's issuer.
     pub issuer: String,
     /// What it is called on the page to sign in.
@@ -49,8 +49,8 @@ pub struct Settings {
 }
 
 /// An external provider.
-pub struct External {
-    settings: Settings,
+pub struct ExternalSignIn {
+    settings: ExternalSettings,
     client: OpenIdClient,
     http: reqwest::Client,
     described: Mutex<Option<Arc<(Described, ProviderKeySet)>>>,
@@ -64,26 +64,26 @@ struct Exchanged {
 
 /// Where somebody is sent to sign in, and what the browser keeps until it comes back.
 #[derive(Debug)]
-pub struct Departure {
+pub struct AuthorizationRedirect {
     /// The provider's page.
     pub address: String,
     /// Must be brought back by the same browser.
     pub state: String,
 }
 
-impl External {
+impl ExternalSignIn {
     /// A provider, for the portal at this address.
     ///
     /// # Errors
     /// When no requests can be made from this machine at all.
-    pub fn new(settings: Settings, portal: &str) -> reqwest::Result<External> {
+    pub fn new(settings: ExternalSettings, portal: &str) -> reqwest::Result<ExternalSignIn> {
         let client =
             OpenIdClient { id: settings.client_id.clone(), redirect_uri: format!("{portal}{COMES_BACK_TO}") };
         let http = reqwest::Client::builder()
             .timeout(ANSWERS_WITHIN)
             .redirect(reqwest::redirect::Policy::none())
             .build()?;
-        Ok(External { settings, client, http, described: Mutex::default() })
+        Ok(ExternalSignIn { settings, client, http, described: Mutex::default() })
     }
 
     /// What it is called on the page to sign in.
@@ -92,28 +92,28 @@ impl External {
     }
 
     /// What the provider says of itself: read once, and anew where its keys are in doubt.
-    async fn described(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, Refused> {
+    async fn described(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, ServiceError> {
         let mut known = self.described.lock().await;
         if let Some(known) = known.as_ref().filter(|_| !anew) {
             return Ok(known.clone());
         }
         let document = self.get(&Described::discovery_url(&self.settings.issuer)).await?;
-        let provider = Described::read(&self.settings.issuer, &document).map_err(Refused::internal)?;
-        let keys =
-            ProviderKeySet::read(&self.get(provider.jwks_uri.as_str()).await?).map_err(Refused::internal)?;
+        let provider = Described::read(&self.settings.issuer, &document).map_err(ServiceError::internal)?;
+        let keys = ProviderKeySet::read(&self.get(provider.jwks_uri.as_str()).await?)
+            .map_err(ServiceError::internal)?;
         let read = Arc::new((provider, keys));
         *known = Some(read.clone());
         Ok(read)
     }
 
-    async fn get(&self, address: &str) -> Result<Vec<u8>, Refused> {
+    async fn get(&self, address: &str) -> Result<Vec<u8>, ServiceError> {
         let answer = self.http.get(address).send().await.and_then(reqwest::Response::error_for_status);
-        let body = answer.map_err(Refused::internal)?.bytes().await.map_err(Refused::internal)?;
+        let body = answer.map_err(ServiceError::internal)?.bytes().await.map_err(ServiceError::internal)?;
         Ok(body.to_vec())
     }
 
     /// Whom the provider says that somebody is who comes back with this code.
-    async fn person(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalPerson, Refused> {
+    async fn person(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalPerson, ServiceError> {
         let described = self.described(false).await?;
         let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.exchange(
             &self.client,
@@ -127,9 +127,9 @@ impl External {
         let answer = request.send().await.and_then(reqwest::Response::error_for_status);
         let answer = answer.map_err(|error| {
             tracing::warn!(%error, "the identity provider did not take a code");
-            Refused::WrongSignIn
+            ServiceError::WrongSignIn
         })?;
-        let Exchanged { id_token } = answer.json().await.map_err(Refused::internal)?;
+        let Exchanged { id_token } = answer.json().await.map_err(ServiceError::internal)?;
         let now = Timestamp::now();
         let verified = self.client.verify(&id_token, &described.0, &described.1, attempt, now);
         let verified = match verified {
@@ -142,7 +142,7 @@ impl External {
         };
         verified.map_err(|error| {
             tracing::warn!(%error, "an id token of the identity provider is refused");
-            Refused::WrongSignIn
+            ServiceError::WrongSignIn
         })
     }
 }
@@ -151,9 +151,9 @@ impl Portal {
     /// Sends somebody to the external provider; `next` is the page to go to afterwards.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] where none is configured; when the provider does not answer.
-    pub async fn depart(&self, next: &str) -> Result<Departure, Refused> {
-        let external = self.external.as_ref().ok_or(Refused::NotFound)?;
+    /// [`ServiceError::NotFound`] where none is configured; when the provider does not answer.
+    pub async fn depart(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
+        let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let described = external.described(false).await?;
         let attempt = SignInAttempt::begin();
         let now = Timestamp::now();
@@ -169,23 +169,24 @@ impl Portal {
         };
         one_time_tokens::add(&kept, now, &self.db).await?;
         let address = described.0.sign_in_url(&external.client, &attempt);
-        Ok(Departure { address: address.into(), state: attempt.state.reveal() })
+        Ok(AuthorizationRedirect { address: address.into(), state: attempt.state.reveal() })
     }
 
     /// Takes somebody back from the external provider: a token to sign in with, and the page to go to.
     ///
     /// # Errors
-    /// [`Refused::WrongSignIn`] when the provider does not say who it is, or says of nobody that the mail address is
+    /// [`ServiceError::WrongSignIn`] when the provider does not say who it is, or says of nobody that the mail address is
     /// its own.
-    pub async fn arrive(&self, state: &str, code: &str) -> Result<(Token, String), Refused> {
-        let external = self.external.as_ref().ok_or(Refused::NotFound)?;
+    pub async fn arrive(&self, state: &str, code: &str) -> Result<(Token, String), ServiceError> {
+        let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let now = Timestamp::now();
-        let state = Token::parse(state).map_err(|_| Refused::WrongSignIn)?;
-        let taken = one_time_tokens::take(state.hash(), now, &self.db).await?.ok_or(Refused::WrongSignIn)?;
+        let state = Token::parse(state).map_err(|_| ServiceError::WrongSignIn)?;
+        let taken =
+            one_time_tokens::take(state.hash(), now, &self.db).await?.ok_or(ServiceError::WrongSignIn)?;
         let TokenPurpose::External { nonce, verifier, next } = taken.purpose else {
-            return Err(Refused::WrongSignIn);
+            return Err(ServiceError::WrongSignIn);
         };
-        let token = |text: &str| Token::parse(text).map_err(Refused::internal);
+        let token = |text: &str| Token::parse(text).map_err(ServiceError::internal);
         let attempt = SignInAttempt { state, nonce: token(&nonce)?, verifier: token(&verifier)? };
         let person = external.person(code, &attempt).await?;
         let mut tx = self.db.begin().await?;
@@ -204,13 +205,13 @@ impl Portal {
         person: ExternalPerson,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         if let Some(id) = external_identities::find(issuer, &person.subject, &mut *tx).await? {
-            return store::users::find(id, tx).await?.ok_or(Refused::WrongSignIn);
+            return store::users::find(id, tx).await?.ok_or(ServiceError::WrongSignIn);
         }
         let email = person.email.filter(|_| person.email_verified).ok_or_else(|| {
             tracing::warn!("the identity provider told no verified mail address");
-            Refused::WrongSignIn
+            ServiceError::WrongSignIn
         })?;
         let user = match store::users::by_email(&email, &mut *tx).await? {
             Some(user) => user,
@@ -222,14 +223,14 @@ impl Portal {
                 };
                 let user = User::new(&email, details, Language::german(), now);
                 store::users::add(&user, &mut *tx).await?;
-                let deed = Deed::on("user.created", "user", user.id);
+                let deed = AuditEvent::on("user.created", "user", user.id);
                 audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut *tx).await?;
                 user
             }
         };
         store::users::confirm_email(user.id, now, &mut *tx).await?;
         external_identities::add(issuer, &person.subject, user.id, now, &mut *tx).await?;
-        let deed = Deed::on("user.linked", "user", user.id);
+        let deed = AuditEvent::on("user.linked", "user", user.id);
         audit::record(AuditChain::Provider, Actor::person(user.id), deed, now, tx).await?;
         Ok(user)
     }

@@ -2,11 +2,11 @@
 //! was opened again, and where the data is. Parties by name, candidates in numbers.
 use crate::{
     Portal,
-    contests::{Contest, Unshowable},
-    documents::{Document, Effort},
-    editions::Edition,
-    shelf::Unbuildable,
-    texts::{OtherLanguages, Translated},
+    contests::{ElectionData, ElectionDataError},
+    documents::{CompressionEffort, EncodedDocument},
+    editions::PublishedElection,
+    shelf::BuildError,
+    texts::{OtherLanguages, Translator},
 };
 use elections::{
     applications::{DataSource, InstanceStatus, dates::today},
@@ -28,13 +28,13 @@ pub(crate) const KEEP: u64 = 8 * 1024 * 1024;
 
 /// How an instance came to be.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Fairness {
+pub struct FairnessReport {
     /// The language of its texts.
     pub language: Language,
     /// The time zone by which its days are counted.
     pub time_zone: String,
     /// How answers are compared.
-    pub method: Method,
+    pub method: MatchingMethod,
     /// The website of those who run the instance.
     pub website: Option<String>,
     /// The heading over the sponsors.
@@ -50,13 +50,13 @@ pub struct Fairness {
     /// The day it went live.
     pub launched_on: Option<Date>,
     /// The parties that are asked; none where voters are matched with candidates alone.
-    pub parties: Vec<AskedParty>,
+    pub parties: Vec<InvitedParty>,
     /// The candidates that are asked, in numbers; all 0 where voters are matched with parties alone.
-    pub candidates: Asked,
+    pub candidates: InvitedCandidates,
     /// The same by party, independents last.
-    pub candidates_by_party: Vec<AskedOfParty>,
+    pub candidates_by_party: Vec<InvitedCandidatesOfParty>,
     /// What was opened again after it was final, the newest first.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ReopenedChange>,
     /// Where the data is.
     pub open_data: OpenDataAddresses,
     /// The language of the heading over the sponsors, where that is another one, under `sponsor_text`.
@@ -68,7 +68,7 @@ pub struct Fairness {
 /// How answers are compared.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessMethod)]
-pub struct Method {
+pub struct MatchingMethod {
     /// manhattan, scalar_product, hybrid or custom.
     pub model: String,
     /// The version of the model.
@@ -92,7 +92,7 @@ pub struct Method {
 /// A party that is asked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessParty)]
-pub struct AskedParty {
+pub struct InvitedParty {
     /// Its id.
     pub id: PartyId,
     /// Its short name.
@@ -109,7 +109,7 @@ pub struct AskedParty {
 /// How many were asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessCandidates)]
-pub struct Asked {
+pub struct InvitedCandidates {
     /// All.
     pub total: usize,
     /// Those that were invited, or have signed in.
@@ -123,20 +123,20 @@ pub struct Asked {
 /// How many candidates of a party were asked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessCandidatesOfParty)]
-pub struct AskedOfParty {
+pub struct InvitedCandidatesOfParty {
     /// The party; null for those without one.
     pub party: Option<PartyId>,
     /// Its short name.
     pub shortcut: String,
     /// How many.
     #[serde(flatten)]
-    pub asked: Asked,
+    pub asked: InvitedCandidates,
 }
 
 /// Something that was opened again after it was final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessChange)]
-pub struct Change {
+pub struct ReopenedChange {
     /// When; of several candidates on a day, the last.
     pub at: Timestamp,
     /// What.
@@ -170,18 +170,26 @@ impl Portal {
     ///
     /// # Errors
     /// When it cannot be built.
-    pub async fn fairness(&self, edition: &Edition, language: &Language) -> Result<Document, Unbuildable> {
+    pub async fn fairness(
+        &self,
+        edition: &PublishedElection,
+        language: &Language,
+    ) -> Result<EncodedDocument, BuildError> {
         let build = async {
-            let fairness = self.build_fairness(edition, language).await.map_err(Unbuildable::because)?;
-            Document::json(&fairness, Effort::Passing).map_err(Unbuildable::because)
+            let fairness = self.build_fairness(edition, language).await.map_err(BuildError::because)?;
+            EncodedDocument::json(&fairness, CompressionEffort::Passing).map_err(BuildError::because)
         };
         self.fairness.of(edition, Some(language), build).await
     }
 
-    async fn build_fairness(&self, edition: &Edition, language: &Language) -> Result<Fairness, Unshowable> {
+    async fn build_fairness(
+        &self,
+        edition: &PublishedElection,
+        language: &Language,
+    ) -> Result<FairnessReport, ElectionDataError> {
         let id = edition.application;
         let mut tx = self.db.begin_reading().await?;
-        let contest = Contest::read_in(id, &mut tx).await?;
+        let contest = ElectionData::read_in(id, &mut tx).await?;
         let steps = store::applications::status_changes(id, &mut tx).await?;
         let changes = store::public_changes::of(id, &mut tx).await?;
         let people = People {
@@ -192,9 +200,9 @@ impl Portal {
         };
         drop(tx);
         let application = &contest.application;
-        let translated = Translated::new(application, language);
+        let translated = Translator::new(application, language);
         let mut lang = OtherLanguages::default();
-        Ok(Fairness {
+        Ok(FairnessReport {
             language: language.clone(),
             time_zone: application.metadata.time_zone.clone(),
             method: method(&contest),
@@ -218,10 +226,10 @@ impl Portal {
     }
 }
 
-fn method(contest: &Contest) -> Method {
+fn method(contest: &ElectionData) -> MatchingMethod {
     let algorithm = &contest.application.configuration.algorithm;
     let model = contest.model_used();
-    Method {
+    MatchingMethod {
         model: model.name,
         version: model.version,
         matrix_sha256: model.matrix_sha256,
@@ -258,11 +266,11 @@ impl People {
         self.parties.iter().filter(|party| party.status != parties::PartyStatus::Deactivated)
     }
 
-    fn asked_parties(&self, contest: &Contest, translated: &Translated) -> Vec<AskedParty> {
+    fn asked_parties(&self, contest: &ElectionData, translated: &Translator) -> Vec<InvitedParty> {
         if !contest.application.configuration.algorithm.match_type.shows_parties() {
             return Vec::new();
         }
-        let asked = |party: &Party| AskedParty {
+        let asked = |party: &Party| InvitedParty {
             id: party.id,
             shortcut: translated.text(&party.profile.shortcut),
             name: translated.text(&party.profile.name),
@@ -275,8 +283,8 @@ impl People {
     /// The candidates that are asked, each with its party, as a number.
     fn asked_candidates<'a>(
         &'a self,
-        contest: &Contest,
-    ) -> impl Iterator<Item = (Option<PartyId>, Asked)> + use<'a> {
+        contest: &ElectionData,
+    ) -> impl Iterator<Item = (Option<PartyId>, InvitedCandidates)> + use<'a> {
         let are_asked = contest.application.configuration.algorithm.match_type.shows_candidates();
         let standing: HashSet<PartyId> = self.standing_parties().map(|party| party.id).collect();
         self.candidates
@@ -290,7 +298,7 @@ impl People {
             .map(|candidate| {
                 let events = self.events.get(&candidate.id).copied().unwrap_or_default();
                 let was_invited = events.invited_at.is_some() || events.signed_in_at.is_some();
-                let asked = Asked {
+                let asked = InvitedCandidates {
                     total: 1,
                     invited: usize::from(was_invited),
                     submitted: usize::from(candidate.submitted_at.is_some()),
@@ -300,8 +308,12 @@ impl People {
             })
     }
 
-    fn asked_candidates_by_party(&self, contest: &Contest, translated: &Translated) -> Vec<AskedOfParty> {
-        let mut by_party: HashMap<Option<PartyId>, Asked> = HashMap::new();
+    fn asked_candidates_by_party(
+        &self,
+        contest: &ElectionData,
+        translated: &Translator,
+    ) -> Vec<InvitedCandidatesOfParty> {
+        let mut by_party: HashMap<Option<PartyId>, InvitedCandidates> = HashMap::new();
         for (party, asked) in self.asked_candidates(contest) {
             let sum = by_party.entry(party).or_default();
             *sum = [*sum, asked].into_iter().sum();
@@ -311,15 +323,15 @@ impl People {
         named
             .chain([(None, String::new())])
             .filter_map(|(party, shortcut)| {
-                Some(AskedOfParty { asked: by_party.remove(&party)?, party, shortcut })
+                Some(InvitedCandidatesOfParty { asked: by_party.remove(&party)?, party, shortcut })
             })
             .collect()
     }
 }
 
-impl std::iter::Sum for Asked {
-    fn sum<I: Iterator<Item = Asked>>(all: I) -> Asked {
-        all.fold(Asked::default(), |sum, one| Asked {
+impl std::iter::Sum for InvitedCandidates {
+    fn sum<I: Iterator<Item = InvitedCandidates>>(all: I) -> InvitedCandidates {
+        all.fold(InvitedCandidates::default(), |sum, one| InvitedCandidates {
             total: sum.total + one.total,
             invited: sum.invited + one.invited,
             submitted: sum.submitted + one.submitted,
@@ -329,16 +341,16 @@ impl std::iter::Sum for Asked {
 }
 
 /// The changes as voters read them: those of candidates are counted by the day.
-fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<Change> {
+fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<ReopenedChange> {
     let day = |at: Timestamp| today(at, time_zone);
-    let mut all: Vec<Change> = Vec::new();
+    let mut all: Vec<ReopenedChange> = Vec::new();
     for PublicChange { kind, reason, party, at } in changes {
         let same = all
             .iter_mut()
             .find(|known| kind.is_of_candidates() && known.kind == kind && day(known.at) == day(at));
         match same {
             Some(known) => known.count += 1,
-            None => all.push(Change { at, kind, reason, party, count: 1 }),
+            None => all.push(ReopenedChange { at, kind, reason, party, count: 1 }),
         }
     }
     all

@@ -12,18 +12,18 @@ const INSTANCES: usize = 20;
 
 /// What was found.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
-pub struct Found {
+pub struct SearchResults {
     /// Instances by title, place, domain.
-    pub instances: Vec<FoundInstance>,
+    pub instances: Vec<InstanceResult>,
     /// People by name or mail address.
-    pub people: Vec<FoundPerson>,
+    pub people: Vec<PersonResult>,
     /// Theses by category and text.
-    pub theses: Vec<FoundThesis>,
+    pub theses: Vec<ThesisResult>,
 }
 
 /// An instance that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct FoundInstance {
+pub struct InstanceResult {
     /// Its id.
     pub id: ApplicationId,
     /// Its title in its default language.
@@ -42,7 +42,7 @@ fn number<S: serde::Serializer>(status: &InstanceStatus, serializer: S) -> Resul
 
 /// A person that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct FoundPerson {
+pub struct PersonResult {
     /// The id of the account or the candidate.
     pub id: i64,
     /// The name.
@@ -57,7 +57,7 @@ pub struct FoundPerson {
 
 /// A thesis that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct FoundThesis {
+pub struct ThesisResult {
     /// Its id.
     pub id: i64,
     /// Its instance.
@@ -73,9 +73,9 @@ impl Portal {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn find(&self, words: &str, who: &SignedIn) -> store::Result<Found> {
+    pub async fn find(&self, words: &str, who: &SignedIn) -> store::Result<SearchResults> {
         let words = words.trim();
-        let mut found = Found::default();
+        let mut found = SearchResults::default();
         if words.chars().count() < 2 {
             return Ok(found);
         }
@@ -86,14 +86,19 @@ impl Portal {
         let instances = searching::instances(words, &reach, MOST, &self.db).await?;
         found.instances = instances
             .into_iter()
-            .map(|one| FoundInstance { id: one.id, title: one.title, domain: one.domain, status: one.status })
+            .map(|one| InstanceResult {
+                id: one.id,
+                title: one.title,
+                domain: one.domain,
+                status: one.status,
+            })
             .collect();
         if who.is_admin() {
             let query = store::users::UserQuery { words, ..Default::default() };
             let (users, _) = store::users::search(&query, MOST as i64, 0, &self.db).await?;
             found.people = users
                 .into_iter()
-                .map(|user| FoundPerson {
+                .map(|user| PersonResult {
                     id: user.id.into(),
                     name: user.name(),
                     email: user.email,
@@ -109,11 +114,16 @@ impl Portal {
     }
 
     /// What a role lets somebody find in its instance.
-    async fn find_within(&self, words: &str, held: RoleGrant, found: &mut Found) -> store::Result<()> {
+    async fn find_within(
+        &self,
+        words: &str,
+        held: RoleGrant,
+        found: &mut SearchResults,
+    ) -> store::Result<()> {
         let Some(application) = held.application() else { return Ok(()) };
         let room = MOST.saturating_sub(found.theses.len());
         let theses = searching::theses(words, application, room, &self.db).await?;
-        found.theses.extend(theses.into_iter().map(|thesis| FoundThesis {
+        found.theses.extend(theses.into_iter().map(|thesis| ThesisResult {
             id: thesis.id,
             application_id: thesis.application,
             title: thesis.category,
@@ -127,7 +137,7 @@ impl Portal {
         };
         let room = MOST.saturating_sub(found.people.len()) as i64;
         let candidates = searching::candidates(words, application, party, room, &self.db).await?;
-        found.people.extend(candidates.into_iter().map(|candidate| FoundPerson {
+        found.people.extend(candidates.into_iter().map(|candidate| PersonResult {
             id: candidate.id,
             name: candidate.name,
             email: candidate.email,

@@ -2,13 +2,13 @@
 //! creator; administrators do not, who reach every instance anyway.
 use crate::{
     Portal,
-    audit::{self, Deed},
-    imports::{Import, NotImported, Wishes},
+    audit::{self, AuditEvent},
+    imports::{ImportError, ImportOptions, ImportPlan},
     instances::{complete, domain_taken, not_set},
-    jobs::Task,
+    jobs::JobTask,
     packed_bundle::PackedBundle,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::{Application, Domain, InstanceMetadata, InstanceStatus, readiness::MissingRequirement},
@@ -31,7 +31,7 @@ use store::{Tx, audit::AuditChain, jobs::JobScope};
 
 /// An instance that is wanted.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct NewInstance {
     /// What is known about it.
     pub metadata: InstanceMetadata,
     /// The election it belongs to; a new one of its title and place where there is none.
@@ -44,7 +44,7 @@ pub struct Wanted {
 
 /// What a duplicate differs in.
 #[derive(Clone, Debug)]
-pub struct Duplicate {
+pub struct DuplicateInstance {
     /// Where voters find it.
     pub domain: Domain,
     /// The title in the default language; that of the original without one.
@@ -57,10 +57,14 @@ impl Portal {
     /// Makes an instance.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by the names of the wire; [`Refused::NotFound`] where the election is not one's own.
-    pub async fn create_instance(&self, wanted: Wanted, who: &SignedIn) -> Result<Application, Refused> {
+    /// [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::NotFound`] where the election is not one's own.
+    pub async fn create_instance(
+        &self,
+        wanted: NewInstance,
+        who: &SignedIn,
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
-        let Wanted { metadata, election, election_date, cluster } = wanted;
+        let NewInstance { metadata, election, election_date, cluster } = wanted;
         check_wanted(&metadata, election_date, now).into_result()?;
         let mut tx = self.db.begin().await?;
         let election = match election {
@@ -81,16 +85,16 @@ impl Portal {
     /// dates, answers, people and reminders.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn duplicate_instance(
         &self,
         id: ApplicationId,
-        duplicate: Duplicate,
+        duplicate: DuplicateInstance,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let original = store::applications::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let original = store::applications::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let with_parties = duplicate.with_parties;
         let metadata = duplicated_metadata(original.metadata, duplicate);
         metadata.check().into_result()?;
@@ -116,15 +120,15 @@ impl Portal {
     /// When the domain is taken, the same person imports already, or the store fails.
     pub async fn import_instance(
         &self,
-        (bundle, plan): (PackedBundle, Import),
-        wishes: Wishes,
+        (bundle, plan): (PackedBundle, ImportPlan),
+        wishes: ImportOptions,
         who: &SignedIn,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         let now = Timestamp::now();
         plan.check(&self.db).await?;
         drop(plan);
         let mut tx = self.db.begin().await?;
-        let task = Task::Import { bundle, wishes };
+        let task = JobTask::Import { bundle, wishes };
         let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -135,26 +139,26 @@ impl Portal {
     pub(crate) async fn import_in(
         &self,
         bundle: Bundle,
-        wishes: &Wishes,
+        wishes: &ImportOptions,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
-        let import = Import::plan(bundle, wishes, now)?;
+        let import = ImportPlan::plan(bundle, wishes, now)?;
         import.write_in(&mut *tx).await?;
         found(import.application(), "instance.imported", who, now, tx).await?;
         Ok(import.application().clone())
     }
 }
 
-impl From<NotImported> for Refused {
-    fn from(error: NotImported) -> Refused {
+impl From<ImportError> for ServiceError {
+    fn from(error: ImportError) -> ServiceError {
         match error {
-            NotImported::DomainTaken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
-            NotImported::Store(error) => error.into(),
-            NotImported::NotLive(refusal) => refusal.into(),
-            NotImported::Model(_) | NotImported::Unmatchable(_) | NotImported::UnknownKey(_) => {
-                Refused::field("file", ValidationErrorKind::Invalid)
+            ImportError::DomainTaken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+            ImportError::Store(error) => error.into(),
+            ImportError::NotLive(refusal) => refusal.into(),
+            ImportError::Model(_) | ImportError::Unmatchable(_) | ImportError::UnknownKey(_) => {
+                ServiceError::field("file", ValidationErrorKind::Invalid)
             }
         }
     }
@@ -186,8 +190,8 @@ fn check_wanted(
 }
 
 /// An election of which one runs an instance; administrators have all.
-async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<ElectionId, Refused> {
-    let election = store::elections::find(id, &mut *tx).await?.ok_or(Refused::NotFound)?;
+async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<ElectionId, ServiceError> {
+    let election = store::elections::find(id, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
     if who.is_admin() {
         return Ok(election.id);
     }
@@ -198,7 +202,7 @@ async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<Ele
             return Ok(id);
         }
     }
-    Err(Refused::NotFound)
+    Err(ServiceError::NotFound)
 }
 
 async fn new_election(
@@ -206,7 +210,7 @@ async fn new_election(
     election_date: Option<Date>,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<ElectionId, Refused> {
+) -> Result<ElectionId, ServiceError> {
     let language = &metadata.default_language;
     let named = |texts: &Texts, most: bounds::LengthBounds| -> String {
         texts.text(language, language).chars().take(most.max).collect()
@@ -264,12 +268,12 @@ async fn found(
         };
         store::creators::add(&creator, &mut *tx).await?;
     }
-    let deed = Deed::on(action, "application", application.id)
+    let deed = AuditEvent::on(action, "application", application.id)
         .with(json!({"election": i64::from(application.election)}));
     audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
 }
 
-fn duplicated_metadata(original: InstanceMetadata, duplicate: Duplicate) -> InstanceMetadata {
+fn duplicated_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) -> InstanceMetadata {
     let mut metadata = InstanceMetadata {
         domain: duplicate.domain,
         planned_launch_date: None,

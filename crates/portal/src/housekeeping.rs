@@ -1,7 +1,7 @@
 //! Forgetting what is no longer needed: failed sign-ins, used links, ended sessions, what mails said, old entries of the
 //! audit log.
 use crate::{
-    checkpoints::{self, Pruned},
+    checkpoints::{self, PruningResult},
     research::RECEIPTS,
     retention::{DELETED, LINKS_TO_REFUSE, REPEATS, Retention, period},
 };
@@ -35,7 +35,7 @@ pub(crate) async fn keep_pruning(days: NonZeroU32, db: &Db) {
         ticks.tick().await;
         match checkpoints::prune(Timestamp::now() - period(days), db).await {
             Ok(all) => {
-                for Pruned { chain, removed, sequence, hash } in all {
+                for PruningResult { chain, removed, sequence, hash } in all {
                     let log = checkpoints::named(chain);
                     tracing::info!(log, removed, up_to = sequence, hash, "the audit log was pruned");
                 }

@@ -29,7 +29,7 @@ const BATCH: usize = 20_000;
 
 /// What the one who imports decides.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Wishes {
+pub struct ImportOptions {
     /// The domain, in place of the bundle's.
     pub domain: Option<Domain>,
     /// The model, in place of the bundle's.
@@ -43,17 +43,17 @@ pub struct Wishes {
     pub as_drafts: bool,
     /// The pictures that were given along, and are kept already.
     #[serde(default)]
-    pub pictures: KeptPictures,
+    pub pictures: PictureAddresses,
 }
 
 /// The addresses of pictures on this portal, by the keys of those whom they show.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct KeptPictures {
+pub struct PictureAddresses {
     parties: HashMap<String, String>,
     candidates: HashMap<String, String>,
 }
 
-impl KeptPictures {
+impl PictureAddresses {
     /// Says where the picture of somebody is kept.
     pub fn add(&mut self, owner: PictureOwner, address: String) {
         match owner {
@@ -65,7 +65,7 @@ impl KeptPictures {
 
 /// What an import made, or would make.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportSummary {
     /// The new instance.
     pub application: ApplicationId,
     /// Where voters find it.
@@ -73,16 +73,16 @@ pub struct Imported {
     /// How many theses it has.
     pub theses: usize,
     /// How many parties.
-    pub parties: Tally,
+    pub parties: AnsweredCount,
     /// How many candidates.
-    pub candidates: Tally,
+    pub candidates: AnsweredCount,
     /// How many answers.
     pub answers: usize,
 }
 
 /// How many there are, and how many of them have rated a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct AnsweredCount {
     /// All.
     pub all: usize,
     /// Those that answered something.
@@ -91,7 +91,7 @@ pub struct Tally {
 
 /// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
-pub enum NotImported {
+pub enum ImportError {
     /// Another instance is at the domain.
     #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
     DomainTaken(Domain),
@@ -100,7 +100,7 @@ pub enum NotImported {
     NotLive(#[from] DomainError),
     /// The configuration does not work.
     #[error(transparent)]
-    Model(#[from] crate::contests::NoModel),
+    Model(#[from] crate::contests::ModelError),
     /// It has more than can be matched.
     #[error(transparent)]
     Unmatchable(#[from] AnswerMatrixError),
@@ -114,7 +114,7 @@ pub enum NotImported {
 
 /// Everything that an import writes.
 #[derive(Clone, Debug)]
-pub struct Import {
+pub struct ImportPlan {
     election: Election,
     application: Application,
     theses: Vec<Thesis>,
@@ -123,14 +123,14 @@ pub struct Import {
     answers: Vec<(Entity, Vec<Answer>)>,
 }
 
-impl Import {
+impl ImportPlan {
     /// What importing a checked bundle would make. Nothing is written yet.
     ///
     /// # Errors
     /// When the configuration does not work, voters could not be matched, or the bundle refers to what it does not have.
-    pub fn plan(bundle: Bundle, wishes: &Wishes, now: Timestamp) -> Result<Import, NotImported> {
+    pub fn plan(bundle: Bundle, wishes: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
         let id = ApplicationId::random();
-        let mut entities = Entities::new(id, now, &bundle, wishes.as_drafts);
+        let mut entities = ImportedEntities::new(id, now, &bundle, wishes.as_drafts);
         let mut configuration = bundle.configuration;
         if let Some(calculation) = wishes.calculation {
             configuration.algorithm.calculation = calculation;
@@ -151,7 +151,7 @@ impl Import {
         };
         entities.parties(bundle.parties)?;
         entities.candidates(bundle.candidates)?;
-        let mut import = Import {
+        let mut import = ImportPlan {
             election,
             theses: theses(application.id, bundle.theses, &entities.theses),
             application,
@@ -168,7 +168,7 @@ impl Import {
     }
 
     /// Shows pictures that are kept already.
-    pub fn take_pictures(&mut self, pictures: &KeptPictures) {
+    pub fn take_pictures(&mut self, pictures: &PictureAddresses) {
         for party in &mut self.parties {
             party.profile.logo = pictures.parties.get(&party.key).cloned();
         }
@@ -209,12 +209,12 @@ impl Import {
     }
 
     /// What it makes, in figures.
-    pub fn summary(&self) -> Imported {
+    pub fn summary(&self) -> ImportSummary {
         let rated = self.answers().filter(|(_, answer)| answer.draft.value.is_some());
         let rated: HashSet<Entity> = rated.map(|(entity, _)| entity).collect();
         let parties = self.parties.iter().map(|party| rated.contains(&party.id.into()));
         let candidates = self.candidates.iter().map(|candidate| rated.contains(&candidate.id.into()));
-        Imported {
+        ImportSummary {
             application: self.application.id,
             domain: self.application.metadata.domain.clone(),
             theses: self.theses.len(),
@@ -228,10 +228,10 @@ impl Import {
     ///
     /// # Errors
     /// When it is not, or the store fails.
-    pub async fn check(&self, db: &Db) -> Result<(), NotImported> {
+    pub async fn check(&self, db: &Db) -> Result<(), ImportError> {
         let domain = &self.application.metadata.domain;
         if store::applications::domain_is_taken(domain, db).await? {
-            return Err(NotImported::DomainTaken(domain.clone()));
+            return Err(ImportError::DomainTaken(domain.clone()));
         }
         Ok(())
     }
@@ -240,7 +240,7 @@ impl Import {
     ///
     /// # Errors
     /// When the domain is taken or the store fails; the store is then as before.
-    pub async fn write(self, db: &Db) -> Result<Imported, NotImported> {
+    pub async fn write(self, db: &Db) -> Result<ImportSummary, ImportError> {
         self.check(db).await?;
         let mut tx = db.begin().await?;
         self.write_in(&mut tx).await?;
@@ -254,12 +254,12 @@ impl Import {
     }
 
     /// Writes it within a transaction.
-    pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), NotImported> {
+    pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), ImportError> {
         store::elections::add(&self.election, &mut *tx).await?;
         store::applications::add(&self.application, &mut *tx).await.map_err(|error| {
             let taken = error.taken().is_some_and(|taken| taken.is("applications", &["domain"]));
             let domain = self.application.metadata.domain.clone();
-            if taken { NotImported::DomainTaken(domain) } else { error.into() }
+            if taken { ImportError::DomainTaken(domain) } else { error.into() }
         })?;
         store::theses::add_all(&self.theses, &mut *tx).await?;
         store::parties::add_all(&self.parties, &mut *tx).await?;
@@ -279,9 +279,9 @@ impl Import {
     }
 }
 
-impl FromIterator<bool> for Tally {
-    fn from_iter<I: IntoIterator<Item = bool>>(answered: I) -> Tally {
-        answered.into_iter().fold(Tally::default(), |tally, answered| Tally {
+impl FromIterator<bool> for AnsweredCount {
+    fn from_iter<I: IntoIterator<Item = bool>>(answered: I) -> AnsweredCount {
+        answered.into_iter().fold(AnsweredCount::default(), |tally, answered| AnsweredCount {
             all: tally.all + 1,
             answered: tally.answered + usize::from(answered),
         })
@@ -290,24 +290,24 @@ impl FromIterator<bool> for Tally {
 
 /// Whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not say that it has
 /// not submitted.
-pub fn party_has_submitted(party: &bundle::Party) -> bool {
+pub fn party_has_submitted(party: &bundle::BundleParty) -> bool {
     let unsubmitted =
         matches!(party.status, Some(parties::PartyStatus::Created | parties::PartyStatus::Active));
     !unsubmitted && has_rated(&party.answers)
 }
 
 /// Whether a candidate of a bundle counts as having submitted, likewise.
-pub fn candidate_has_submitted(candidate: &bundle::Candidate) -> bool {
+pub fn candidate_has_submitted(candidate: &bundle::BundleCandidate) -> bool {
     use candidates::CandidateStatus::{Active, Created, Invited};
     let unsubmitted = matches!(candidate.status, Some(Created | Invited | Active));
     !unsubmitted && has_rated(&candidate.answers)
 }
 
-fn has_rated(answers: &[bundle::Answer]) -> bool {
+fn has_rated(answers: &[bundle::BundleAnswer]) -> bool {
     answers.iter().any(|answer| answer.value.is_some())
 }
 
-fn election(election: bundle::Election, now: Timestamp) -> Election {
+fn election(election: bundle::BundleElection, now: Timestamp) -> Election {
     Election {
         id: ElectionId::random(),
         name: election.name,
@@ -319,7 +319,7 @@ fn election(election: bundle::Election, now: Timestamp) -> Election {
     }
 }
 
-fn metadata(instance: bundle::Instance, wishes: &Wishes) -> InstanceMetadata {
+fn metadata(instance: bundle::BundleInstance, wishes: &ImportOptions) -> InstanceMetadata {
     InstanceMetadata {
         domain: wishes.domain.clone().unwrap_or(instance.domain),
         default_language: instance.default_language,
@@ -339,7 +339,7 @@ fn metadata(instance: bundle::Instance, wishes: &Wishes) -> InstanceMetadata {
 
 fn theses(
     application: ApplicationId,
-    theses: Vec<bundle::Thesis>,
+    theses: Vec<bundle::BundleThesis>,
     ids: &HashMap<String, ThesisId>,
 ) -> Vec<Thesis> {
     let with_id = theses.into_iter().filter_map(|thesis| Some((*ids.get(&thesis.key)?, thesis)));
@@ -358,7 +358,7 @@ fn theses(
 }
 
 /// The parties and candidates made so far.
-struct Entities {
+struct ImportedEntities {
     application: ApplicationId,
     now: Timestamp,
     as_drafts: bool,
@@ -369,9 +369,9 @@ struct Entities {
     answers: Vec<(Entity, Vec<Answer>)>,
 }
 
-impl Entities {
-    fn new(application: ApplicationId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> Entities {
-        Entities {
+impl ImportedEntities {
+    fn new(application: ApplicationId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> ImportedEntities {
+        ImportedEntities {
             application,
             now,
             as_drafts,
@@ -383,7 +383,7 @@ impl Entities {
         }
     }
 
-    fn parties(&mut self, parties: Vec<bundle::Party>) -> Result<(), NotImported> {
+    fn parties(&mut self, parties: Vec<bundle::BundleParty>) -> Result<(), ImportError> {
         self.party_ids = parties.iter().map(|party| (party.key.clone(), PartyId::random())).collect();
         for party in parties {
             let id = self.party(&party.key)?;
@@ -417,7 +417,7 @@ impl Entities {
         Ok(())
     }
 
-    fn candidates(&mut self, candidates: Vec<bundle::Candidate>) -> Result<(), NotImported> {
+    fn candidates(&mut self, candidates: Vec<bundle::BundleCandidate>) -> Result<(), ImportError> {
         for candidate in candidates {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
@@ -457,21 +457,21 @@ impl Entities {
         Ok(())
     }
 
-    fn party(&self, key: &str) -> Result<PartyId, NotImported> {
-        self.party_ids.get(key).copied().ok_or_else(|| NotImported::UnknownKey(key.to_owned()))
+    fn party(&self, key: &str) -> Result<PartyId, ImportError> {
+        self.party_ids.get(key).copied().ok_or_else(|| ImportError::UnknownKey(key.to_owned()))
     }
 
     /// Keeps the answers of an entity, as submitted ones if it counts as having submitted.
     fn answers(
         &mut self,
         entity: Entity,
-        answers: Vec<bundle::Answer>,
+        answers: Vec<bundle::BundleAnswer>,
         has_submitted: bool,
-    ) -> Result<(), NotImported> {
+    ) -> Result<(), ImportError> {
         let mut made = Vec::with_capacity(answers.len());
         for answer in answers {
             let thesis = self.theses.get(&answer.thesis).copied();
-            let thesis = thesis.ok_or_else(|| NotImported::UnknownKey(answer.thesis.clone()))?;
+            let thesis = thesis.ok_or_else(|| ImportError::UnknownKey(answer.thesis.clone()))?;
             let draft = Position { value: answer.value, explanation: answer.explanation };
             if draft.is_empty() {
                 continue;
@@ -504,8 +504,8 @@ mod tests {
         Bundle::read(bundle.to_string().as_bytes()).unwrap()
     }
 
-    fn planned(bundle: Bundle, live: bool) -> Result<Import, NotImported> {
-        Import::plan(bundle, &Wishes { live, ..Wishes::default() }, Timestamp::now())
+    fn planned(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {
+        ImportPlan::plan(bundle, &ImportOptions { live, ..ImportOptions::default() }, Timestamp::now())
     }
 
     #[test]
@@ -514,7 +514,7 @@ mod tests {
         let refused = planned(bundle(matching::MOST_THESES + 1, &[("t1", 100)]), false).unwrap_err();
         assert!(matches!(
             refused,
-            NotImported::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 255 })
+            ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 255 })
         ));
     }
 

@@ -1,10 +1,10 @@
 //! Instances: what creators write about them, and how they come and go.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     contests,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::{
@@ -26,7 +26,7 @@ use store::{Tx, applications::StatusChange, audit::AuditChain};
 
 /// To what an instance is to belong; what is not told stays.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Belonging {
+pub struct InstanceAssignment {
     /// The election; administrators alone move it to another one.
     pub election: Option<ElectionId>,
     /// The cluster, or none.
@@ -38,22 +38,22 @@ impl Portal {
     /// the instance is as whoever changes it has seen it; `confirmed` is said of a last day that has passed.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Stale`], [`Refused::Invalid`] by the names of the wire, and
-    /// [`Refused::Not`] for what can no longer be changed, or a last day that has passed.
+    /// [`ServiceError::NotFound`], [`ServiceError::Stale`], [`ServiceError::Invalid`] by the names of the wire, and
+    /// [`ServiceError::Not`] for what can no longer be changed, or a last day that has passed.
     pub async fn change_metadata(
         &self,
         id: ApplicationId,
         is_seen: impl FnOnce(&Application) -> bool + Send,
         change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
-        place: Belonging,
+        place: InstanceAssignment,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let before = claim(id, &mut tx).await?;
         if !is_seen(&before) {
-            return Err(Refused::Stale);
+            return Err(ServiceError::Stale);
         }
         let mut metadata = before.metadata.clone();
         let mut violations = change(&mut metadata);
@@ -85,15 +85,15 @@ impl Portal {
         before: &Application,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<ElectionId, Refused> {
+    ) -> Result<ElectionId, ServiceError> {
         let Some(election) = election.filter(|election| *election != before.election) else {
             return Ok(before.election);
         };
         if !who.is_admin() {
-            return Err(Refused::Forbidden);
+            return Err(ServiceError::Forbidden);
         }
         let found = store::elections::claim(election, tx).await?;
-        found.ok_or_else(|| Refused::field("election_id", ValidationErrorKind::Unknown))?;
+        found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
         store::applications::set_election(before.id, election, tx).await?;
         Ok(election)
     }
@@ -101,26 +101,26 @@ impl Portal {
     /// Replaces the configuration of an instance. `is_seen` as above.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Stale`], [`Refused::Invalid`] by the paths of the document, and
-    /// [`Refused::Not`] for what can no longer be changed.
+    /// [`ServiceError::NotFound`], [`ServiceError::Stale`], [`ServiceError::Invalid`] by the paths of the document, and
+    /// [`ServiceError::Not`] for what can no longer be changed.
     pub async fn change_configuration(
         &self,
         id: ApplicationId,
         is_seen: impl FnOnce(&Application) -> bool + Send,
         configuration: Configuration,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let before = claim(id, &mut tx).await?;
         if !is_seen(&before) {
-            return Err(Refused::Stale);
+            return Err(ServiceError::Stale);
         }
         configuration.check().into_result()?;
         if configuration.algorithm != before.configuration.algorithm {
             // A table by which nothing can be compared would be found out by voters alone.
             contests::model(&configuration.algorithm)
-                .map_err(|_| Refused::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
+                .map_err(|_| ServiceError::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
         if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
@@ -141,8 +141,8 @@ impl Portal {
         id: ApplicationId,
         change: impl FnOnce(&mut Configuration) + Send,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
-        let found = store::applications::find(id, &self.db).await?.ok_or(Refused::NotFound)?;
+    ) -> Result<Application, ServiceError> {
+        let found = store::applications::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let before = found.configuration.clone();
         let mut configuration = found.configuration;
         change(&mut configuration);
@@ -153,8 +153,12 @@ impl Portal {
     /// Makes the theses of an instance final, and tells those who answer by mail.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] with what is missing.
-    pub async fn finalise_theses(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] with what is missing.
+    pub async fn finalise_theses(
+        &self,
+        id: ApplicationId,
+        who: &SignedIn,
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -172,10 +176,10 @@ impl Portal {
     /// Lets voters use an instance.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::EmailNotConfirmed`]; [`Refused::Not`] with what is missing.
-    pub async fn go_live(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, Refused> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::Not`] with what is missing.
+    pub async fn go_live(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, ServiceError> {
         if who.user.email_confirmed_at.is_none() {
-            return Err(Refused::EmailNotConfirmed);
+            return Err(ServiceError::EmailNotConfirmed);
         }
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -191,13 +195,13 @@ impl Portal {
     /// Puts an instance whose election is over into the archive.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while its election is not over.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while its election is not over.
     pub async fn archive_instance(
         &self,
         id: ApplicationId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         self.step(id, who, |application, _| {
             Ok(LifecycleStep { reason: Some(reason), ..application.archive()? })
         })
@@ -210,7 +214,7 @@ impl Portal {
         id: ApplicationId,
         who: &SignedIn,
         decide: impl FnOnce(&Application, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -223,19 +227,19 @@ impl Portal {
     /// Deletes an instance; within 30 days it can be restored. `confirmed` is said of one that holds answers.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Answered`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`].
     pub async fn delete_instance(
         &self,
         id: ApplicationId,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim(id, &mut tx).await?;
         let answers = store::answers::count(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(Refused::Answered(answers));
+            return Err(ServiceError::Answered(answers));
         }
         store::applications::delete(id, now, &mut tx).await?;
         record("instance.deleted", id, who.actor(), now, &mut tx).await?;
@@ -260,12 +264,12 @@ fn emptied(before: &Application, metadata: &InstanceMetadata) -> ValidationError
 }
 
 /// The instance, for a change in this transaction.
-pub(crate) async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
-    store::applications::claim(id, tx).await?.ok_or(Refused::NotFound)
+pub(crate) async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Application, ServiceError> {
+    store::applications::claim(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// The instance, for a change of those who take part in it: not once it is archived.
-pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
+pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<Application, ServiceError> {
     let instance = claim(id, tx).await?;
     instance.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
@@ -277,7 +281,7 @@ pub(crate) async fn complete(
     who: &SignedIn,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     match application.complete_metadata() {
         Ok(step) => take(&step, application, who.actor(), now, tx).await,
         Err(_) => Ok(()),
@@ -291,7 +295,7 @@ pub(crate) async fn take(
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     let change = StatusChange {
         application: application.id,
         from: step.transition.from(),
@@ -333,21 +337,21 @@ pub(crate) async fn record(
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
-    let deed = Deed::on(action, "application", id).with(json!({}));
+) -> Result<(), ServiceError> {
+    let deed = AuditEvent::on(action, "application", id).with(json!({}));
     Ok(audit::record(AuditChain::Instance(id), actor, deed, now, tx).await?)
 }
 
-pub(crate) fn not_set(error: store::Error) -> Refused {
+pub(crate) fn not_set(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Dangling(_) => Refused::field("cluster_id", ValidationErrorKind::Unknown),
+        store::Error::Dangling(_) => ServiceError::field("cluster_id", ValidationErrorKind::Unknown),
         error => domain_taken(error),
     }
 }
 
-pub(crate) fn domain_taken(error: store::Error) -> Refused {
+pub(crate) fn domain_taken(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
+        store::Error::Taken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

@@ -2,11 +2,11 @@
 //! leads to the page to sign in.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     links,
-    outbox::{About, MAILS_AGAIN_AFTER, To},
+    outbox::{MAILS_AGAIN_AFTER, MailInstance, MailRecipient},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
     unsubscribing::reminders,
 };
 use elections::{
@@ -37,7 +37,7 @@ pub const INVITATION: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// What the one who invites says in the mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wording {
+pub struct InvitationText {
     /// The subject, in place of the usual one.
     pub subject: Option<String>,
     /// Words of one's own, as plain text.
@@ -46,7 +46,7 @@ pub struct Wording {
     pub language: Option<Language>,
 }
 
-impl Wording {
+impl InvitationText {
     /// What is wrong with it, by the names of the wire.
     pub fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
@@ -59,7 +59,7 @@ impl Wording {
 
 /// Whether somebody is asked in, or asked once more to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Again {
+pub(crate) enum MailReason {
     /// Into a role.
     Invited,
     /// Who was invited, and has not answered.
@@ -68,11 +68,11 @@ pub(crate) enum Again {
     RemindedOfCorrection,
 }
 
-impl Again {
+impl MailReason {
     /// In which words somebody is reminded whose answers were reopened so often.
-    pub(crate) fn reminded(reopenings: &[Reopening]) -> Again {
+    pub(crate) fn reminded(reopenings: &[Reopening]) -> MailReason {
         let is_open = reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none());
-        if is_open { Again::RemindedOfCorrection } else { Again::Reminded }
+        if is_open { MailReason::RemindedOfCorrection } else { MailReason::Reminded }
     }
 }
 
@@ -109,7 +109,7 @@ impl From<&SignedIn> for Inviter {
 }
 
 /// Into what somebody is invited.
-pub(crate) struct Invited<'a> {
+pub(crate) struct InvitationContext<'a> {
     /// The role, which has one working link.
     pub(crate) role: InvitationTarget,
     /// Whose role it is.
@@ -119,32 +119,32 @@ pub(crate) struct Invited<'a> {
     /// What the person is called, where the account does not tell.
     pub(crate) called: Option<String>,
     /// What the mail asks for.
-    pub(crate) again: Again,
+    pub(crate) again: MailReason,
 }
 
 impl Portal {
     /// Queues the mail that invites somebody; `invited_as` is asked for the words in the language of the mail.
     ///
     /// # Errors
-    /// [`Refused::EmailNotConfirmed`] where the one who invites has not confirmed the own address;
-    /// [`Refused::Locked`] where the other one got many mails lately.
+    /// [`ServiceError::EmailNotConfirmed`] where the one who invites has not confirmed the own address;
+    /// [`ServiceError::Locked`] where the other one got many mails lately.
     pub(crate) async fn mail_invitation(
         &self,
-        invited: &Invited<'_>,
+        invited: &InvitationContext<'_>,
         invited_as: impl FnOnce(&Language) -> InvitedRole,
-        wording: &Wording,
+        wording: &InvitationText,
         by: &Inviter,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         if !by.is_confirmed {
-            return Err(Refused::EmailNotConfirmed);
+            return Err(ServiceError::EmailNotConfirmed);
         }
-        let user = store::users::find(invited.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
+        let user = store::users::find(invited.user, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
         if !self.outbox.may_disturb(user.id, now, &mut *tx).await? {
-            return Err(Refused::Locked(MAILS_AGAIN_AFTER));
+            return Err(ServiceError::Locked(MAILS_AGAIN_AFTER));
         }
-        if let (Again::Reminded | Again::RemindedOfCorrection, Some(application)) =
+        if let (MailReason::Reminded | MailReason::RemindedOfCorrection, Some(application)) =
             (invited.again, invited.application)
             && mail_refusals::is_refused(&reminders(&user, application.id), &mut *tx).await?
         {
@@ -163,18 +163,18 @@ impl Portal {
             valid_for: way_in.valid_for,
         };
         let letter = match (invited.again, invited.application) {
-            (Again::Reminded | Again::RemindedOfCorrection, Some(application)) => {
+            (MailReason::Reminded | MailReason::RemindedOfCorrection, Some(application)) => {
                 let unsubscribing =
                     self.unsubscribing(&reminders(&user, application.id), now, &mut *tx).await?;
-                let is_correction = invited.again == Again::RemindedOfCorrection;
+                let is_correction = invited.again == MailReason::RemindedOfCorrection;
                 MailTemplate::Reminder { invitation: letter, is_correction, unsubscribing }
             }
             _ => MailTemplate::Invitation(letter),
         };
-        let about = invited.application.map(|application| About::instance(application, &language));
-        let to = To { language: &language, about, ..To::user(&user) };
+        let about = invited.application.map(|application| MailInstance::instance(application, &language));
+        let to = MailRecipient { language: &language, about, ..MailRecipient::user(&user) };
         let mail = self.outbox.queue(&to, &letter, now, &mut *tx).await?;
-        if invited.again != Again::Invited && way_in.valid_for.is_none() {
+        if invited.again != MailReason::Invited && way_in.valid_for.is_none() {
             // It only leads to the page to sign in: what became of the invitation is known already.
             return Ok(());
         }
@@ -213,20 +213,30 @@ impl Portal {
     /// Invites an administrator, who has been granted the role.
     ///
     /// # Errors
-    /// [`Refused::Invalid`], [`Refused::NotFound`]; [`Refused::Not`] where it has signed in.
-    pub async fn invite_admin(&self, id: AdminId, wording: &Wording, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`]; [`ServiceError::Not`] where it has signed in.
+    pub async fn invite_admin(
+        &self,
+        id: AdminId,
+        wording: &InvitationText,
+        who: &SignedIn,
+    ) -> Result<(), ServiceError> {
         wording.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let admin = store::admins::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let admin = store::admins::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         if self.user(admin.user).await?.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
         let role = InvitationTarget::Admin(id);
-        let invited =
-            Invited { role, user: admin.user, application: None, called: None, again: Again::Invited };
+        let invited = InvitationContext {
+            role,
+            user: admin.user,
+            application: None,
+            called: None,
+            again: MailReason::Invited,
+        };
         self.mail_invitation(&invited, |_| InvitedRole::Admin, wording, &who.into(), now, &mut tx).await?;
-        let deed = Deed::on("admin.invited", "user", admin.user);
+        let deed = AuditEvent::on("admin.invited", "user", admin.user);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
@@ -234,8 +244,12 @@ impl Portal {
     }
 
     /// The instance with this id.
-    pub(crate) async fn application(&self, id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
-        store::applications::find(id, tx).await?.ok_or(Refused::NotFound)
+    pub(crate) async fn application(
+        &self,
+        id: ApplicationId,
+        tx: &mut Tx,
+    ) -> Result<Application, ServiceError> {
+        store::applications::find(id, tx).await?.ok_or(ServiceError::NotFound)
     }
 }
 

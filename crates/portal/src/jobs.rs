@@ -5,14 +5,14 @@
 use crate::{
     Portal,
     analyses::Analysis,
-    audit::{self, Actor, Deed},
-    imports::Wishes,
-    invitations::{Inviter, Wording},
+    audit::{self, Actor, AuditEvent},
+    imports::ImportOptions,
+    invitations::{InvitationText, Inviter},
     mass_mails::{MassMail, Recipient},
     newcomers::NewPerson,
     packed_bundle::PackedBundle,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
     towns::Town,
 };
 use elections::{
@@ -56,27 +56,27 @@ const REST: SignedDuration = SignedDuration::from_secs(1);
 /// What a job does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Task {
+pub enum JobTask {
     /// Adds people, all or none, and then invites them.
     People {
         /// Whom.
         people: Vec<NewPerson>,
         /// In which words they are invited, if they are.
-        invitation: Option<Wording>,
+        invitation: Option<InvitationText>,
     },
     /// Invites people.
     Invitations {
         /// Whom.
         people: Vec<Addressee>,
         /// In which words.
-        wording: Wording,
+        wording: InvitationText,
     },
     /// Reminds people of answering.
     Reminders {
         /// Whom.
         people: Vec<Addressee>,
         /// In which words.
-        wording: Wording,
+        wording: InvitationText,
     },
     /// Writes to many in the name of the provider.
     MassMail {
@@ -101,7 +101,7 @@ pub enum Task {
         /// What was in them.
         bundle: PackedBundle,
         /// What the one who imports decided.
-        wishes: Wishes,
+        wishes: ImportOptions,
     },
 }
 
@@ -134,15 +134,15 @@ impl AddresseeRole {
 }
 
 /// A step of a job.
-enum Step<'a> {
+enum JobStep<'a> {
     /// Add all these.
     Add(&'a [NewPerson]),
     /// Invite somebody.
-    Invite(Addressee, &'a Wording),
+    Invite(Addressee, &'a InvitationText),
     /// Remind somebody.
-    Remind(Addressee, &'a Wording),
+    Remind(Addressee, &'a InvitationText),
     /// Import all of this.
-    Import(&'a PackedBundle, &'a Wishes),
+    Import(&'a PackedBundle, &'a ImportOptions),
     /// Write to somebody.
     Write(&'a MassMail, &'a Recipient),
     /// Make this workbook.
@@ -151,39 +151,39 @@ enum Step<'a> {
     Found(ElectionId, ApplicationId, &'a Town),
 }
 
-impl Step<'_> {
+impl JobStep<'_> {
     /// What is noted of a step about one person, or one town, that is refused.
     fn refused(&self, code: &'static str) -> StepOutcome {
         match self {
-            Step::Invite(person, _) | Step::Remind(person, _) => outcome(person, Some(code)),
-            Step::Write(_, recipient) => recipient.outcome(Some(code)),
-            Step::Found(_, _, town) => town.refused(code),
+            JobStep::Invite(person, _) | JobStep::Remind(person, _) => outcome(person, Some(code)),
+            JobStep::Write(_, recipient) => recipient.outcome(Some(code)),
+            JobStep::Found(_, _, town) => town.refused(code),
             // These end the whole job.
-            Step::Add(_) | Step::Import(..) | Step::Analyse(_) => {
+            JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_) => {
                 StepOutcome { subject: String::new(), subject_id: None, code: Some(code.to_owned()) }
             }
         }
     }
 }
 
-impl Task {
+impl JobTask {
     fn kind(&self) -> &'static str {
         match self {
-            Task::People { .. } => "people",
-            Task::Invitations { .. } => "invitations",
-            Task::Reminders { .. } => "reminders",
-            Task::MassMail { .. } => "mass_mail",
-            Task::Analysis(analysis) => analysis.kind(),
-            Task::Instances { .. } => "instances",
-            Task::Import { .. } => "import",
+            JobTask::People { .. } => "people",
+            JobTask::Invitations { .. } => "invitations",
+            JobTask::Reminders { .. } => "reminders",
+            JobTask::MassMail { .. } => "mass_mail",
+            JobTask::Analysis(analysis) => analysis.kind(),
+            JobTask::Instances { .. } => "instances",
+            JobTask::Import { .. } => "import",
         }
     }
 
     /// The election and the instance that work in no instance is about, if it is about one.
     fn about(&self) -> (Option<ElectionId>, Option<ApplicationId>) {
         match self {
-            Task::Analysis(analysis) => (None, Some(analysis.application)),
-            Task::Instances { election, template, .. } => (Some(*election), Some(*template)),
+            JobTask::Analysis(analysis) => (None, Some(analysis.application)),
+            JobTask::Instances { election, template, .. } => (Some(*election), Some(*template)),
             _ => (None, None),
         }
     }
@@ -191,59 +191,61 @@ impl Task {
     /// How many steps it takes; adding people counts each of them.
     fn steps(&self) -> usize {
         match self {
-            Task::People { people, invitation } => people.len() * if invitation.is_some() { 2 } else { 1 },
-            Task::Invitations { people, .. } | Task::Reminders { people, .. } => people.len(),
-            Task::MassMail { recipients, .. } => recipients.len(),
-            Task::Instances { towns, .. } => towns.len(),
-            Task::Import { .. } | Task::Analysis(_) => 1,
+            JobTask::People { people, invitation } => people.len() * if invitation.is_some() { 2 } else { 1 },
+            JobTask::Invitations { people, .. } | JobTask::Reminders { people, .. } => people.len(),
+            JobTask::MassMail { recipients, .. } => recipients.len(),
+            JobTask::Instances { towns, .. } => towns.len(),
+            JobTask::Import { .. } | JobTask::Analysis(_) => 1,
         }
     }
 
     /// What is next when so many steps are taken.
-    fn step(&self, at: usize) -> Option<Step<'_>> {
+    fn step(&self, at: usize) -> Option<JobStep<'_>> {
         match self {
-            Task::People { people, .. } if at < people.len() => Some(Step::Add(people)),
-            Task::People { people, invitation } => {
+            JobTask::People { people, .. } if at < people.len() => Some(JobStep::Add(people)),
+            JobTask::People { people, invitation } => {
                 let person = people.get(at - people.len())?;
-                Some(Step::Invite(person.addressee(), invitation.as_ref()?))
+                Some(JobStep::Invite(person.addressee(), invitation.as_ref()?))
             }
-            Task::Invitations { people, wording } => Some(Step::Invite(people.get(at)?.clone(), wording)),
-            Task::Reminders { people, wording } => Some(Step::Remind(people.get(at)?.clone(), wording)),
-            Task::MassMail { mail, recipients } => Some(Step::Write(mail, recipients.get(at)?)),
-            Task::Analysis(analysis) => (at == 0).then_some(Step::Analyse(*analysis)),
-            Task::Instances { election, template, towns } => {
-                Some(Step::Found(*election, *template, towns.get(at)?))
+            JobTask::Invitations { people, wording } => {
+                Some(JobStep::Invite(people.get(at)?.clone(), wording))
             }
-            Task::Import { bundle, wishes } => (at == 0).then_some(Step::Import(bundle, wishes)),
+            JobTask::Reminders { people, wording } => Some(JobStep::Remind(people.get(at)?.clone(), wording)),
+            JobTask::MassMail { mail, recipients } => Some(JobStep::Write(mail, recipients.get(at)?)),
+            JobTask::Analysis(analysis) => (at == 0).then_some(JobStep::Analyse(*analysis)),
+            JobTask::Instances { election, template, towns } => {
+                Some(JobStep::Found(*election, *template, towns.get(at)?))
+            }
+            JobTask::Import { bundle, wishes } => (at == 0).then_some(JobStep::Import(bundle, wishes)),
         }
     }
 }
 
 /// What is kept of a job: what to do, where, and who asked for it.
 #[derive(Serialize, Deserialize)]
-struct Input {
+struct JobInput {
     home: JobScope,
     /// Of whoever asked for it; none for what time asks for.
     session: Option<SessionId>,
-    task: Task,
+    task: JobTask,
 }
 
 /// For whom a step is taken.
-struct Asker {
+struct JobRequester {
     /// The person, if one asked for it.
     who: Option<SignedIn>,
     /// In whose name mails are sent.
     inviter: Inviter,
 }
 
-impl Asker {
-    fn person(&self) -> Result<&SignedIn, Refused> {
-        self.who.as_ref().ok_or(Refused::Forbidden)
+impl JobRequester {
+    fn person(&self) -> Result<&SignedIn, ServiceError> {
+        self.who.as_ref().ok_or(ServiceError::Forbidden)
     }
 }
 
 /// How a step ended.
-enum Taken {
+enum StepResult {
     /// With these outcomes, each of which counts.
     Done(Vec<StepOutcome>),
     /// Somebody took or stopped the job.
@@ -257,16 +259,16 @@ impl Portal {
     /// about, if there is one; call [`Portal::wake_jobs`] after it is through. Who asks twice would mail everybody twice.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] for a party that the instance does not have; [`Refused::Not`] while work of the same kind goes
+    /// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::Not`] while work of the same kind goes
     /// on.
     pub(crate) async fn begin_job(
         &self,
         home: JobScope,
-        task: Task,
+        task: JobTask,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         let id = JobId::random();
         let (kind, total) = (task.kind(), task.steps());
         let (election, application) = task.about();
@@ -274,7 +276,7 @@ impl Portal {
             JobScope::Instance(_) => {}
             JobScope::Party(application, party) => {
                 let found = store::parties::find(application, party, &mut *tx).await?;
-                found.ok_or(Refused::NotFound)?;
+                found.ok_or(ServiceError::NotFound)?;
             }
             // There is no instance to claim: whoever asks twice at once waits here.
             JobScope::Person(_) => audit::lock(chain(home), &mut *tx).await?,
@@ -282,12 +284,12 @@ impl Portal {
         if jobs::is_under_way(home, kind, &mut *tx).await? {
             return Err(DomainError::UnderWay.into());
         }
-        let input = Input { home, session: Some(who.session.id), task };
-        let input = to_raw_value(&input).map_err(Refused::internal)?;
+        let input = JobInput { home, session: Some(who.session.id), task };
+        let input = to_raw_value(&input).map_err(ServiceError::internal)?;
         let job = NewJob { id, kind, home, user: Some(who.user.id), input, total, once: None };
         jobs::add(&job, now, &mut *tx).await?;
         let told = json!({"kind": kind, "steps": total, "election": election, "application": application});
-        let deed = Deed::on("job.begun", "job", id).with(told);
+        let deed = AuditEvent::on("job.begun", "job", id).with(told);
         audit::record(chain(home), who.actor(), deed, now, tx).await?;
         Ok(id)
     }
@@ -296,18 +298,18 @@ impl Portal {
     pub(crate) async fn begin_in_time(
         &self,
         application: ApplicationId,
-        task: Task,
+        task: JobTask,
         once: String,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let (id, home, kind, total) =
             (JobId::random(), JobScope::Instance(application), task.kind(), task.steps());
-        let input = Input { home, session: None, task };
-        let input = to_raw_value(&input).map_err(Refused::internal)?;
+        let input = JobInput { home, session: None, task };
+        let input = to_raw_value(&input).map_err(ServiceError::internal)?;
         jobs::add(&NewJob { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx)
             .await?;
-        let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
+        let deed = AuditEvent::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
         Ok(audit::record(chain(home), Actor::PORTAL, deed, now, tx).await?)
     }
 
@@ -319,34 +321,34 @@ impl Portal {
     /// Ends a job; what it did stays done.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
-    pub async fn stop_job(&self, home: JobScope, id: JobId, who: &SignedIn) -> Result<Job, Refused> {
+    /// [`ServiceError::NotFound`].
+    pub async fn stop_job(&self, home: JobScope, id: JobId, who: &SignedIn) -> Result<Job, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         // Noted first: a step that is being taken locks the log before the job as well.
-        let deed = Deed::on("job.stopped", "job", id);
+        let deed = AuditEvent::on("job.stopped", "job", id);
         audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
         if jobs::stop(home, id, now, &mut tx).await? {
             mails::withdraw_of_job(id, now, &mut tx).await?;
             tx.commit().await?;
         }
-        jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
+        jobs::find(home, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
     /// Holds a job back, or lets it go on; what it did stays done.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
+    /// [`ServiceError::NotFound`].
     pub async fn hold_back(
         &self,
         home: JobScope,
         id: JobId,
         is_held: bool,
         who: &SignedIn,
-    ) -> Result<Job, Refused> {
+    ) -> Result<Job, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let deed = Deed::on(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
+        let deed = AuditEvent::on(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
         audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
         let changed = if is_held {
             jobs::pause(home, id, now, &mut tx).await?
@@ -358,7 +360,7 @@ impl Portal {
         }
         self.wake_jobs();
         self.outbox.wake();
-        jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
+        jobs::find(home, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
     /// Works on what is to be done, again and again; stops when it is dropped.
@@ -422,12 +424,14 @@ impl Portal {
         jobs::postpone(id, node, Timestamp::now() + AGAIN_AFTER, &self.db).await
     }
 
-    async fn take_steps(&self, job: ClaimedJob, node: &str) -> Result<(), Refused> {
+    async fn take_steps(&self, job: ClaimedJob, node: &str) -> Result<(), ServiceError> {
         let ClaimedJob { id, input, progress: mut at, .. } = job;
-        let input: Input = serde_json::from_str(input.get()).map_err(Refused::internal)?;
+        let input: JobInput = serde_json::from_str(input.get()).map_err(ServiceError::internal)?;
         loop {
             let next = input.task.step(at);
-            if matches!(input.task, Task::MassMail { .. }) && !self.has_caught_up(id, next.is_some()).await? {
+            if matches!(input.task, JobTask::MassMail { .. })
+                && !self.has_caught_up(id, next.is_some()).await?
+            {
                 return Ok(jobs::rest(id, node, Timestamp::now() + REST, &self.db).await?);
             }
             let Some(step) = next else { break };
@@ -436,9 +440,9 @@ impl Portal {
                 return Ok(());
             };
             match self.take_step(&step, at, &asker, &input, (id, node)).await? {
-                Taken::Done(outcomes) => at += outcomes.len(),
-                Taken::Lost => return Ok(()),
-                Taken::Refused(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
+                StepResult::Done(outcomes) => at += outcomes.len(),
+                StepResult::Lost => return Ok(()),
+                StepResult::Refused(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
             }
         }
         Ok(jobs::finish(id, node, None, &self.db).await?)
@@ -458,30 +462,30 @@ impl Portal {
     }
 
     /// Whoever asked for it, if that person may still do it: roles are taken away with effect on what goes on.
-    async fn asker(&self, input: &Input) -> Result<Option<Asker>, Refused> {
+    async fn asker(&self, input: &JobInput) -> Result<Option<JobRequester>, ServiceError> {
         let Some(session) = input.session else {
-            return Ok(Some(Asker { who: None, inviter: self.in_the_name_of(input.home).await? }));
+            return Ok(Some(JobRequester { who: None, inviter: self.in_the_name_of(input.home).await? }));
         };
         let Some(who) = self.people.who_began(session).await? else { return Ok(None) };
         let (action, target) = needed(input.home, &input.task);
         let may = who.caller.may(action, &target) == Decision::Allowed;
-        Ok(may.then(|| Asker { inviter: Inviter::from(&who), who: Some(who) }))
+        Ok(may.then(|| JobRequester { inviter: Inviter::from(&who), who: Some(who) }))
     }
 
     async fn take_step(
         &self,
-        step: &Step<'_>,
+        step: &JobStep<'_>,
         at: usize,
-        asker: &Asker,
-        input: &Input,
+        asker: &JobRequester,
+        input: &JobInput,
         (id, node): (JobId, &str),
-    ) -> Result<Taken, Refused> {
+    ) -> Result<StepResult, ServiceError> {
         let mut tx = self.db.begin().await?;
         let outcomes = match (self.act(step, input.home, id, asker, &mut tx).await, step) {
             (Ok(outcomes), _) => outcomes,
-            (Err(error @ (Refused::Store(_) | Refused::Internal(_))), _) => return Err(error),
-            (Err(refused), Step::Add(_) | Step::Import(..) | Step::Analyse(_)) => {
-                return Ok(Taken::Refused(refused.code()));
+            (Err(error @ (ServiceError::Store(_) | ServiceError::Internal(_))), _) => return Err(error),
+            (Err(refused), JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_)) => {
+                return Ok(StepResult::Refused(refused.code()));
             }
             (Err(refused), _) => {
                 // What it began before it was refused is taken back.
@@ -492,33 +496,33 @@ impl Portal {
         };
         let until = Timestamp::now() + CLAIMED_FOR;
         if !jobs::advance(id, node, at, &outcomes, until, &mut tx).await? {
-            return Ok(Taken::Lost);
+            return Ok(StepResult::Lost);
         }
         tx.commit().await?;
         self.people.changed();
         self.outbox.wake();
-        Ok(Taken::Done(outcomes))
+        Ok(StepResult::Done(outcomes))
     }
 
     async fn act(
         &self,
-        step: &Step<'_>,
+        step: &JobStep<'_>,
         home: JobScope,
         job: JobId,
-        asker: &Asker,
+        asker: &JobRequester,
         tx: &mut Tx,
-    ) -> Result<Vec<StepOutcome>, Refused> {
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (application, party) = match home {
             JobScope::Instance(application) => (application, None),
             JobScope::Party(application, party) => (application, Some(party)),
             JobScope::Person(_) => return self.act_for_oneself(step, job, asker.person()?, tx).await,
         };
         match step {
-            Step::Add(people) => {
+            JobStep::Add(people) => {
                 self.add_people(application, party, people, asker.person()?, tx).await?;
                 Ok(people.iter().map(|person| outcome(&person.addressee(), None)).collect())
             }
-            Step::Invite(person, wording) => {
+            JobStep::Invite(person, wording) => {
                 let who = asker.person()?;
                 match person.role {
                     AddresseeRole::Candidate(id) => {
@@ -530,7 +534,7 @@ impl Portal {
                 }
                 Ok(vec![outcome(person, None)])
             }
-            Step::Remind(person, wording) => {
+            JobStep::Remind(person, wording) => {
                 match person.role {
                     AddresseeRole::Candidate(id) => {
                         self.remind_candidate(application, id, wording, &asker.inviter, tx).await?;
@@ -541,8 +545,8 @@ impl Portal {
                 }
                 Ok(vec![outcome(person, None)])
             }
-            Step::Import(..) | Step::Write(..) | Step::Analyse(_) | Step::Found(..) => {
-                Err(Refused::Forbidden)
+            JobStep::Import(..) | JobStep::Write(..) | JobStep::Analyse(_) | JobStep::Found(..) => {
+                Err(ServiceError::Forbidden)
             }
         }
     }
@@ -550,35 +554,36 @@ impl Portal {
     /// What is done in no instance: what makes one, and what the provider does.
     async fn act_for_oneself(
         &self,
-        step: &Step<'_>,
+        step: &JobStep<'_>,
         job: JobId,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Vec<StepOutcome>, Refused> {
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
         match step {
-            Step::Write(mail, recipient) => {
+            JobStep::Write(mail, recipient) => {
                 self.write_to(mail, recipient, job, tx).await?;
                 Ok(vec![recipient.outcome(None)])
             }
-            Step::Analyse(analysis) => Ok(vec![self.analyse(*analysis, job, who, tx).await?]),
-            Step::Found(election, template, town) => {
+            JobStep::Analyse(analysis) => Ok(vec![self.analyse(*analysis, job, who, tx).await?]),
+            JobStep::Found(election, template, town) => {
                 Ok(vec![self.found_town(*election, *template, town, who, tx).await?])
             }
-            Step::Import(bundle, wishes) => Ok(vec![self.make(bundle, wishes, who, tx).await?]),
-            Step::Add(_) | Step::Invite(..) | Step::Remind(..) => Err(Refused::Forbidden),
+            JobStep::Import(bundle, wishes) => Ok(vec![self.make(bundle, wishes, who, tx).await?]),
+            JobStep::Add(_) | JobStep::Invite(..) | JobStep::Remind(..) => Err(ServiceError::Forbidden),
         }
     }
 
     async fn make(
         &self,
         bundle: &PackedBundle,
-        wishes: &Wishes,
+        wishes: &ImportOptions,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<StepOutcome, Refused> {
+    ) -> Result<StepOutcome, ServiceError> {
         // Whoever is no administrator any more imports nobody's answers as submitted.
-        let wishes = Wishes { as_drafts: wishes.as_drafts || !who.is_admin(), ..Wishes::clone(wishes) };
-        let bundle = bundle.unpack().map_err(Refused::internal)?;
+        let wishes =
+            ImportOptions { as_drafts: wishes.as_drafts || !who.is_admin(), ..ImportOptions::clone(wishes) };
+        let bundle = bundle.unpack().map_err(ServiceError::internal)?;
         let made = self.import_in(bundle, &wishes, who, tx).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();
@@ -587,11 +592,11 @@ impl Portal {
 }
 
 /// What somebody must be allowed to do, and where, for a job to go on.
-fn needed(home: JobScope, task: &Task) -> (Action, ActionTarget) {
+fn needed(home: JobScope, task: &JobTask) -> (Action, ActionTarget) {
     match (home, task) {
-        (_, Task::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
-        (_, Task::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
-        (_, Task::Analysis(analysis)) => {
+        (_, JobTask::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
+        (_, JobTask::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
+        (_, JobTask::Analysis(analysis)) => {
             (Action::RequestAnalyses, ActionTarget::In(ResourcePath::instance(analysis.application, false)))
         }
         (home, _) => needed_at(home),

@@ -1,5 +1,5 @@
 //! The provider's keys: made once, kept in the store, shared by all nodes.
-use crate::audit::{self, Actor, Deed};
+use crate::audit::{self, Actor, AuditEvent};
 use identity::{
     id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
     lockout,
@@ -14,7 +14,7 @@ use store::{
 
 /// The keys that a node works with.
 #[derive(Debug)]
-pub struct Keys {
+pub struct SigningKeys {
     /// Signs id tokens.
     pub(crate) signing: SigningKey,
     /// Hashes mail and network addresses.
@@ -26,7 +26,7 @@ pub struct Keys {
 
 /// Why there are no keys.
 #[derive(Debug, thiserror::Error)]
-pub enum NoKeys {
+pub enum SigningKeysError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -35,12 +35,12 @@ pub enum NoKeys {
     Unreadable(#[from] KeyError),
 }
 
-impl Keys {
+impl SigningKeys {
     /// Reads the keys, and makes those that are not there yet.
     ///
     /// # Errors
     /// When the store fails or holds something else.
-    pub async fn load(db: &Db) -> Result<Keys, NoKeys> {
+    pub async fn load(db: &Db) -> Result<SigningKeys, SigningKeysError> {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
         // Nodes that start at once wait for each other here.
@@ -56,7 +56,7 @@ impl Keys {
 
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
-        Ok(Keys {
+        Ok(SigningKeys {
             signing: SigningKey::from_pkcs8(&newest(&signing)?)?,
             hashes: lockout::HashKey::from_bytes(&newest(&hashes)?),
             open_data: SigningKey::from_pkcs8(&newest(&open_data)?)?,
@@ -68,7 +68,7 @@ impl Keys {
     ///
     /// # Errors
     /// When the store fails or holds something else.
-    pub(crate) async fn for_checkpoints(db: &Db) -> Result<SigningKey, NoKeys> {
+    pub(crate) async fn for_checkpoints(db: &Db) -> Result<SigningKey, SigningKeysError> {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
         store::audit::lock_head(AuditChain::Provider, &audit::START, &mut tx).await?;
@@ -114,8 +114,12 @@ async fn ensure(
 ) -> store::Result<Vec<ProviderKey>> {
     let keys = provider_keys::ensure(purpose, &new, now, &mut *tx).await?;
     if keys.iter().any(|key| key.id == new.id) {
-        let deed =
-            Deed { action: "key.made", subject_kind: "key", subject: None, details: json!({"id": new.id}) };
+        let deed = AuditEvent {
+            action: "key.made",
+            subject_kind: "key",
+            subject: None,
+            details: json!({"id": new.id}),
+        };
         audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, tx).await?;
     }
     Ok(keys)

@@ -63,25 +63,25 @@ mod turning_back;
 pub mod unsubscribing;
 pub mod votes;
 
-use completions::Completions;
-use documents::Document;
-use explanations::Explanations;
-use external::External;
+use completions::CompletionRecorder;
+use documents::EncodedDocument;
+use explanations::ExplanationCache;
+use external::ExternalSignIn;
 use jiff::Timestamp;
 
-use keys::{Keys, NoKeys};
-use live::Live;
+use keys::{SigningKeys, SigningKeysError};
+use live::LiveNumbers;
 use mail::MailSender;
 use media::PictureStorage;
-use open_data::Signed;
-use operations::Setup;
+use open_data::SignedOpenData;
+use operations::NodeSetup;
 use outbox::Outbox;
-use people::People;
-use pictures::Pictures;
+use people::SessionCache;
+use pictures::PictureService;
 use provider::Provider;
 use public_reads::PublicReads;
-use published::Published;
-use shelf::Shelf;
+use published::PublishedElections;
+use shelf::BuildCache;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
 use tokio::{
@@ -98,29 +98,29 @@ pub struct Portal {
     /// The store.
     pub db: Db,
     /// What the public may see of every instance.
-    pub published: Arc<Published>,
+    pub published: Arc<PublishedElections>,
     /// Explanations of answers.
-    pub explanations: Arc<Explanations>,
+    pub explanations: Arc<ExplanationCache>,
     /// Takes finished questionnaires.
-    pub completions: Completions,
+    pub completions: CompletionRecorder,
     /// Live numbers.
-    pub live: Live,
+    pub live: LiveNumbers,
     /// Who runs this portal.
     pub provider: Arc<Provider>,
     /// The provider's keys.
-    pub keys: Arc<Keys>,
+    pub keys: Arc<SigningKeys>,
     /// Who is signed in.
-    pub people: Arc<People>,
+    pub people: Arc<SessionCache>,
     /// Logos, backgrounds, portraits.
-    pub pictures: Pictures,
+    pub pictures: PictureService,
     /// Who says who somebody is, in place of this portal.
-    pub external: Option<Arc<External>>,
+    pub external: Option<Arc<ExternalSignIn>>,
     /// How this node was started.
-    pub setup: Arc<Setup>,
+    pub setup: Arc<NodeSetup>,
     /// What is kept for those who read without a token.
     pub public_reads: Arc<PublicReads>,
-    fairness: Arc<Shelf<Document>>,
-    open_data: Arc<Shelf<Signed>>,
+    fairness: Arc<BuildCache<EncodedDocument>>,
+    open_data: Arc<BuildCache<SignedOpenData>>,
     outbox: Outbox,
     /// Long work was taken in.
     work: Arc<Notify>,
@@ -129,7 +129,7 @@ pub struct Portal {
 }
 
 /// What the portal does by itself, in the background.
-pub struct Work {
+pub struct BackgroundWork {
     recurring: Vec<JoinHandle<()>>,
     writer: JoinHandle<()>,
 }
@@ -145,25 +145,25 @@ impl Portal {
         provider: Provider,
         sender: MailSender,
         storage: PictureStorage,
-        external: Option<External>,
-    ) -> Result<(Portal, Work), NoKeys> {
+        external: Option<ExternalSignIn>,
+    ) -> Result<(Portal, BackgroundWork), SigningKeysError> {
         let provider = Arc::new(provider);
-        let keys = Arc::new(Keys::load(&db).await?);
-        let published = Arc::new(Published::open(db.clone()).await?);
-        let live = Live::new(db.clone());
-        let (completions, writer) = Completions::start(db.clone(), live.clone());
+        let keys = Arc::new(SigningKeys::load(&db).await?);
+        let published = Arc::new(PublishedElections::open(db.clone()).await?);
+        let live = LiveNumbers::new(db.clone());
+        let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
         let portal = Portal {
-            explanations: Arc::new(Explanations::new(db.clone())),
-            people: Arc::new(People::new(db.clone(), &keys, &provider.url)),
+            explanations: Arc::new(ExplanationCache::new(db.clone())),
+            people: Arc::new(SessionCache::new(db.clone(), &keys, &provider.url)),
             outbox: Outbox::new(db.clone(), &provider),
             work: Arc::default(),
-            setup: Arc::new(Setup::of(&sender, storage.place(), Timestamp::now())),
-            pictures: Pictures::new(storage),
+            setup: Arc::new(NodeSetup::of(&sender, storage.place(), Timestamp::now())),
+            pictures: PictureService::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
             public_reads: Arc::new(PublicReads::new()),
-            fairness: Arc::new(Shelf::new(fairness::KEEP, Document::size)),
-            open_data: Arc::new(Shelf::new(open_data::KEEP, Signed::size)),
+            fairness: Arc::new(BuildCache::new(fairness::KEEP, EncodedDocument::size)),
+            open_data: Arc::new(BuildCache::new(open_data::KEEP, SignedOpenData::size)),
             provider,
             keys,
             db,
@@ -171,7 +171,7 @@ impl Portal {
             completions,
             live,
         };
-        let work = Work { recurring: portal.recurring(sender), writer };
+        let work = BackgroundWork { recurring: portal.recurring(sender), writer };
         Ok((portal, work))
     }
 
@@ -207,7 +207,7 @@ impl Portal {
     }
 }
 
-impl Work {
+impl BackgroundWork {
     /// Ends the work, after everything that was accepted is stored. The portal and its clones must be gone by then,
     /// because the writer waits for whoever could still send it something.
     pub async fn finish(self) {

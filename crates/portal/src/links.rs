@@ -1,11 +1,11 @@
 //! Links that are mailed and work once: new passwords, confirming a mail address.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
-    outbox::{MAILS_AGAIN_AFTER, To},
+    audit::{self, Actor, AuditEvent},
+    outbox::{MAILS_AGAIN_AFTER, MailRecipient},
     people::SignedIn,
-    refused::Refused,
-    sign_in::{Origin, Tokens},
+    refused::ServiceError,
+    sign_in::{RequestOrigin, SignInTokens},
 };
 use elections::{
     bounds::{self, LengthBounds},
@@ -44,7 +44,7 @@ pub const CONFIRM_PAGE: &str = "/user/confirm-email";
 
 /// What a link is good for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct LinkDetails {
     /// Whose account it is.
     pub email: String,
     /// What it is good for.
@@ -52,12 +52,12 @@ pub struct Link {
     /// Whether nobody knows yet what the person is called.
     pub needs_name: bool,
     /// What the person is invited to, if it is.
-    pub invitation: Option<InvitationSeen>,
+    pub invitation: Option<InvitationView>,
 }
 
 /// An invitation as the one who is invited sees it, in the default language of the instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InvitationSeen {
+pub struct InvitationView {
     /// Into which role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
@@ -73,19 +73,19 @@ pub struct InvitationSeen {
     /// Until when the link works.
     pub valid_until: Timestamp,
     /// What whoever invites calls the person, where that is known.
-    pub name: Option<Name>,
+    pub name: Option<PersonName>,
 }
 
 /// What a person is called, as it says itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
+pub struct PersonName {
     /// The first name.
     pub first: String,
     /// The last name.
     pub last: String,
 }
 
-impl Name {
+impl PersonName {
     fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.required("first_name", &self.first, bounds::FIRST_NAME);
@@ -98,8 +98,8 @@ impl Portal {
     /// Mails a link for choosing a new password, if there is such an account. Nobody learns whether there is.
     ///
     /// # Errors
-    /// [`Refused::Forbidden`] where an external provider signs people in.
-    pub async fn ask_for_password_reset(&self, email: &str) -> Result<(), Refused> {
+    /// [`ServiceError::Forbidden`] where an external provider signs people in.
+    pub async fn ask_for_password_reset(&self, email: &str) -> Result<(), ServiceError> {
         self.keeps_passwords()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -113,8 +113,8 @@ impl Portal {
             link: self.provider.link(PASSWORD_PAGE, &token),
             valid_for: RESET,
         };
-        self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
-        let deed = Deed::on("user.password_reset_asked", "user", user.id);
+        self.outbox.queue(&MailRecipient::user(&user), &letter, now, &mut tx).await?;
+        let deed = AuditEvent::on("user.password_reset_asked", "user", user.id);
         audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
@@ -124,21 +124,27 @@ impl Portal {
     /// What a link is good for by which a password is chosen.
     ///
     /// # Errors
-    /// [`Refused::LinkGone`] when it was used, is too old, or never was.
-    pub async fn password_link(&self, token: &str) -> Result<Link, Refused> {
-        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
+    /// [`ServiceError::LinkGone`] when it was used, is too old, or never was.
+    pub async fn password_link(&self, token: &str) -> Result<LinkDetails, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
         let now = Timestamp::now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
         if found.as_ref().is_some_and(|found| matches!(found.purpose, TokenPurpose::Invitation { .. })) {
             store::invitations::opened(token.hash(), now, &self.db).await?;
         }
-        let found = found.filter(|found| found.purpose.sets_password()).ok_or(Refused::LinkGone)?;
-        let user = self.user(found.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        let found = found.filter(|found| found.purpose.sets_password()).ok_or(ServiceError::LinkGone)?;
+        let user =
+            self.user(found.user.ok_or(ServiceError::LinkGone)?).await.map_err(|_| ServiceError::LinkGone)?;
         let invitation = self.invitation(token.hash()).await?;
-        Ok(Link { needs_name: needs_name(&user), email: user.email, purpose: found.purpose, invitation })
+        Ok(LinkDetails {
+            needs_name: needs_name(&user),
+            email: user.email,
+            purpose: found.purpose,
+            invitation,
+        })
     }
 
-    async fn invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationSeen>> {
+    async fn invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationView>> {
         let db = &self.db;
         let Some(found) = store::invitations::by_hash(hash, db).await? else { return Ok(None) };
         let inviter = match found.invited_by {
@@ -146,7 +152,7 @@ impl Portal {
             None => None,
         };
         let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.name());
-        let mut seen = InvitationSeen {
+        let mut seen = InvitationView {
             role: found.role,
             application: found.application,
             inviter,
@@ -166,7 +172,7 @@ impl Portal {
             }
             InvitationTarget::Candidate(id) => {
                 let candidate = store::candidates::find(application, id, db).await?;
-                seen.name = candidate.as_ref().map(|candidate| Name {
+                seen.name = candidate.as_ref().map(|candidate| PersonName {
                     first: candidate.profile.first_name.clone(),
                     last: candidate.profile.last_name.clone(),
                 });
@@ -194,27 +200,28 @@ impl Portal {
     /// thereby. Every other session ends. Whoever was invited, and has no name yet, may say it too.
     ///
     /// # Errors
-    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when password or name does not do; the link then still works;
-    /// [`Refused::Forbidden`] where an external provider signs people in.
+    /// [`ServiceError::LinkGone`], or [`ServiceError::Invalid`] when password or name does not do; the link then still works;
+    /// [`ServiceError::Forbidden`] where an external provider signs people in.
     pub async fn choose_password(
         &self,
         token: &str,
         password: Password,
-        name: Option<Name>,
-        origin: &Origin,
-    ) -> Result<Tokens, Refused> {
+        name: Option<PersonName>,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
         self.keeps_passwords()?;
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
-        let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(Refused::LinkGone)?;
-        let known = self.user(link.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
+        let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::LinkGone)?;
+        let known =
+            self.user(link.user.ok_or(ServiceError::LinkGone)?).await.map_err(|_| ServiceError::LinkGone)?;
         let user = named(known.clone(), name, now)?;
         self.check_password("password", &password, &user).await?;
         let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::LinkGone)?;
+        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
         if !taken.purpose.sets_password() || user.deactivated_at.is_some() {
-            return Err(Refused::LinkGone);
+            return Err(ServiceError::LinkGone);
         }
         self.set_password(&user, hash, None, Actor::person(user.id), now, &mut tx).await?;
         if user != known {
@@ -231,18 +238,18 @@ impl Portal {
     /// Follows a link that confirms a mail address: that of a registration, or one that takes the place of the old.
     ///
     /// # Errors
-    /// [`Refused::LinkGone`]; [`Refused::EmailInUse`] when another account has taken the address meanwhile.
-    pub async fn confirm_email(&self, token: &str) -> Result<String, Refused> {
+    /// [`ServiceError::LinkGone`]; [`ServiceError::EmailInUse`] when another account has taken the address meanwhile.
+    pub async fn confirm_email(&self, token: &str) -> Result<String, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
         let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::LinkGone)?;
-        let id = taken.user.ok_or(Refused::LinkGone)?;
-        let user = store::users::find(id, &mut tx).await?.ok_or(Refused::LinkGone)?;
+        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
+        let id = taken.user.ok_or(ServiceError::LinkGone)?;
+        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
         let email = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
                 store::users::confirm_email(id, now, &mut tx).await?;
-                let deed = Deed::on("user.email_confirmed", "user", id);
+                let deed = AuditEvent::on("user.email_confirmed", "user", id);
                 audit::record(AuditChain::Provider, Actor::person(id), deed, now, &mut tx).await?;
                 user.email
             }
@@ -250,7 +257,7 @@ impl Portal {
                 self.move_to(&user, &email, Actor::person(id), now, &mut tx).await?;
                 email
             }
-            _ => return Err(Refused::LinkGone),
+            _ => return Err(ServiceError::LinkGone),
         };
         tx.commit().await?;
         self.people.changed();
@@ -261,8 +268,8 @@ impl Portal {
     /// Mails the link once more that confirms one's mail address.
     ///
     /// # Errors
-    /// [`Refused::Locked`] when that address got many mails lately: it may be a stranger's.
-    pub async fn send_confirmation_again(&self, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::Locked`] when that address got many mails lately: it may be a stranger's.
+    pub async fn send_confirmation_again(&self, who: &SignedIn) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         if who.user.email_confirmed_at.is_none() {
@@ -281,9 +288,9 @@ impl Portal {
         address: &str,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let may = self.outbox.may_write(user.id, address, now, tx).await?;
-        if may { Ok(()) } else { Err(Refused::Locked(MAILS_AGAIN_AFTER)) }
+        if may { Ok(()) } else { Err(ServiceError::Locked(MAILS_AGAIN_AFTER)) }
     }
 
     /// Queues the mail that confirms the mail address of a registration.
@@ -292,13 +299,13 @@ impl Portal {
         user: &User,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let token = new_link(user, TokenPurpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
         let letter = mail::MailTemplate::ConfirmEmail {
             link: self.provider.link(CONFIRM_PAGE, &token),
             valid_for: CONFIRM,
         };
-        self.outbox.queue(&To::user(user), &letter, now, tx).await?;
+        self.outbox.queue(&MailRecipient::user(user), &letter, now, tx).await?;
         Ok(())
     }
 
@@ -310,10 +317,10 @@ impl Portal {
         actor: Actor,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         store::users::set_email(user, email, now, &mut *tx).await.map_err(|error| {
             let taken = error.taken().is_some_and(|taken| taken.is("users", &["email_key"]));
-            if taken { Refused::EmailInUse } else { error.into() }
+            if taken { ServiceError::EmailInUse } else { error.into() }
         })?;
         // Whoever reads the old mailbox now may be somebody else.
         one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
@@ -322,8 +329,8 @@ impl Portal {
             new_email: email.to_owned(),
             link: self.provider.page(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
-        let deed = Deed::on("user.email_changed", "user", user.id);
+        self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut *tx).await?;
+        let deed = AuditEvent::on("user.email_changed", "user", user.id);
         Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
     }
 
@@ -336,7 +343,7 @@ impl Portal {
         actor: Actor,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let had_one = passwords::find(user.id, &mut *tx).await?.is_some();
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *tx)
             .await?;
@@ -348,9 +355,9 @@ impl Portal {
                 name: user.name(),
                 link: self.provider.page(FORGOTTEN_PAGE),
             };
-            self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
+            self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut *tx).await?;
         }
-        let deed = Deed::on("user.password_changed", "user", user.id);
+        let deed = AuditEvent::on("user.password_changed", "user", user.id);
         Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
     }
 
@@ -360,15 +367,15 @@ impl Portal {
         field: &str,
         password: &Password,
         user: &User,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let admin = store::admins::of_user(user.id, &self.db).await?.is_some();
         let names = [user.email.as_str(), &user.details.first_name, &user.details.last_name];
         check_strength(field, password, self.provider.password, &names, admin)
     }
 
     /// The account with this id.
-    pub(crate) async fn user(&self, id: UserId) -> Result<User, Refused> {
-        store::users::find(id, &self.db).await?.ok_or(Refused::NotFound)
+    pub(crate) async fn user(&self, id: UserId) -> Result<User, ServiceError> {
+        store::users::find(id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 }
 
@@ -377,7 +384,7 @@ fn needs_name(user: &User) -> bool {
 }
 
 /// The account under the name that its person gives; one that has a name keeps it.
-fn named(user: User, name: Option<Name>, now: Timestamp) -> Result<User, Refused> {
+fn named(user: User, name: Option<PersonName>, now: Timestamp) -> Result<User, ServiceError> {
     let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
     name.check().into_result()?;
     let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
@@ -433,7 +440,7 @@ pub(crate) fn check_strength(
     length: LengthBounds,
     names: &[&str],
     admin: bool,
-) -> Result<(), Refused> {
+) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
     password.check(&mut violations, field, length);
     // A long one takes long to estimate, so its length is looked at first.

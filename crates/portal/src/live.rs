@@ -17,7 +17,7 @@ const TELL_EVERY: Duration = Duration::from_secs(1);
 
 /// The numbers that somebody watches.
 #[derive(Clone)]
-pub struct Live {
+pub struct LiveNumbers {
     db: Db,
     watched: Arc<Mutex<Watched>>,
 }
@@ -51,10 +51,10 @@ impl Number {
     }
 }
 
-impl Live {
+impl LiveNumbers {
     /// Nobody watches yet.
-    pub fn new(db: Db) -> Live {
-        Live { db, watched: Arc::default() }
+    pub fn new(db: Db) -> LiveNumbers {
+        LiveNumbers { db, watched: Arc::default() }
     }
 
     /// The number of completions of an instance, now and whenever it grows; ends when the portal stops.

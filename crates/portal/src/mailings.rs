@@ -2,10 +2,10 @@
 use crate::{
     Portal,
     instances::claim_for_people,
-    invitations::Wording,
-    jobs::{Addressee, AddresseeRole, Task},
+    invitations::InvitationText,
+    jobs::{Addressee, AddresseeRole, JobTask},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::Application,
@@ -29,7 +29,7 @@ pub struct Invitees {
 
 /// Whose answers are missed.
 #[derive(Clone, Debug, Default)]
-pub struct Tardy {
+pub struct ReminderRecipients {
     /// Candidates.
     pub candidates: Vec<CandidateId>,
     /// Parties, whose trust persons are reminded.
@@ -40,15 +40,15 @@ impl Portal {
     /// Begins to invite many.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] for words that will not do, and where nobody is to be invited;
-    /// [`Refused::EmailNotConfirmed`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for words that will not do, and where nobody is to be invited;
+    /// [`ServiceError::EmailNotConfirmed`].
     pub async fn invite_many(
         &self,
         home: JobScope,
         invitees: Invitees,
-        wording: Wording,
+        wording: InvitationText,
         who: &SignedIn,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         wording.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -62,28 +62,28 @@ impl Portal {
             wanted.contains(id) && party.is_none_or(|party| party == *own)
         });
         people.extend(invited.map(|listed| trust_person(&listed)));
-        let task = Task::Invitations { people: somebody(people)?, wording };
+        let task = JobTask::Invitations { people: somebody(people)?, wording };
         self.begin_mailing(home, task, who, now, tx).await
     }
 
     /// Begins to remind those who have not submitted; whoever has, or cannot answer, is named in what comes of it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] for words that will not do, and where nobody is to be reminded;
-    /// [`Refused::Not`] while, or once, answers are not accepted; [`Refused::EmailNotConfirmed`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for words that will not do, and where nobody is to be reminded;
+    /// [`ServiceError::Not`] while, or once, answers are not accepted; [`ServiceError::EmailNotConfirmed`].
     pub async fn remind(
         &self,
         home: JobScope,
-        tardy: Tardy,
-        wording: Wording,
+        tardy: ReminderRecipients,
+        wording: InvitationText,
         who: &SignedIn,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         wording.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let (application, party) = place(home)?;
         let instance = claim_for_people(application, &mut tx).await?;
-        instance.accepts_answers(now).map_err(Refused::from)?;
+        instance.accepts_answers(now).map_err(ServiceError::from)?;
         let mut people = candidates(&instance, party, &tardy.candidates, &mut tx).await?;
         let wanted: HashSet<_> = tardy.parties.into_iter().collect();
         let listed = store::trust_persons::of(application, &mut tx).await?;
@@ -93,20 +93,20 @@ impl Portal {
             is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
         });
         people.extend(asked.map(|listed| trust_person(&listed)));
-        let task = Task::Reminders { people: somebody(people)?, wording };
+        let task = JobTask::Reminders { people: somebody(people)?, wording };
         self.begin_mailing(home, task, who, now, tx).await
     }
 
     async fn begin_mailing(
         &self,
         home: JobScope,
-        task: Task,
+        task: JobTask,
         who: &SignedIn,
         now: Timestamp,
         mut tx: Tx,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         if who.user.email_confirmed_at.is_none() {
-            return Err(Refused::EmailNotConfirmed);
+            return Err(ServiceError::EmailNotConfirmed);
         }
         let id = self.begin_job(home, task, who, now, &mut tx).await?;
         tx.commit().await?;
@@ -116,11 +116,11 @@ impl Portal {
 }
 
 /// The instance, and the party that alone counts.
-pub(crate) fn place(home: JobScope) -> Result<(ApplicationId, Option<PartyId>), Refused> {
+pub(crate) fn place(home: JobScope) -> Result<(ApplicationId, Option<PartyId>), ServiceError> {
     match home {
         JobScope::Instance(application) => Ok((application, None)),
         JobScope::Party(application, party) => Ok((application, Some(party))),
-        JobScope::Person(_) => Err(Refused::NotFound),
+        JobScope::Person(_) => Err(ServiceError::NotFound),
     }
 }
 
@@ -129,7 +129,7 @@ async fn candidates(
     party: Option<PartyId>,
     wanted: &[CandidateId],
     tx: &mut Tx,
-) -> Result<Vec<Addressee>, Refused> {
+) -> Result<Vec<Addressee>, ServiceError> {
     let wanted: HashSet<_> = wanted.iter().collect();
     let all = store::candidates::of(instance.id, tx).await?;
     let is_wanted = |one: &&Candidate| wanted.contains(&one.id) && (party.is_none() || one.party == party);
@@ -149,6 +149,10 @@ pub(crate) fn trust_person(listed: &TrustPersonListItem) -> Addressee {
     Addressee { role: AddresseeRole::TrustPerson(listed.trust_person.id), name }
 }
 
-fn somebody(people: Vec<Addressee>) -> Result<Vec<Addressee>, Refused> {
-    if people.is_empty() { Err(Refused::field("people", ValidationErrorKind::Required)) } else { Ok(people) }
+fn somebody(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {
+    if people.is_empty() {
+        Err(ServiceError::field("people", ValidationErrorKind::Required))
+    } else {
+        Ok(people)
+    }
 }

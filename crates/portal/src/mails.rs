@@ -1,9 +1,9 @@
 //! What becomes of the portal's mails, and sending one again.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::ids::MailId;
 use jiff::Timestamp;
@@ -29,7 +29,7 @@ impl Portal {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn send_again(&self, id: MailId, who: &SignedIn) -> Result<bool, Refused> {
+    pub async fn send_again(&self, id: MailId, who: &SignedIn) -> Result<bool, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         if !store::mails::retry(id, now, &mut tx).await? {
@@ -38,7 +38,7 @@ impl Portal {
         audit::record(
             AuditChain::Provider,
             who.actor(),
-            Deed::on("mail.sent_again", "mail", id),
+            AuditEvent::on("mail.sent_again", "mail", id),
             now,
             &mut tx,
         )

@@ -2,12 +2,12 @@
 //! people chosen one by one. Everybody gets one, in whatever roles; nobody who is deactivated, or has refused them.
 use crate::{
     Portal,
-    audit::{self, Deed},
-    jobs::Task,
+    audit::{self, AuditEvent},
+    jobs::JobTask,
     links::SIGN_IN_PAGE,
-    outbox::To,
+    outbox::MailRecipient,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
     unsubscribing::mass_mails,
 };
 use elections::{
@@ -75,7 +75,7 @@ impl MassMail {
 /// How far somebody has come who is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stage {
+pub enum RecipientStage {
     /// Invited, and never signed in.
     Invited,
     /// Signed in, and not submitted.
@@ -90,9 +90,9 @@ pub struct Audience {
     /// The people of these instances …
     pub applications: Vec<ApplicationId>,
     /// … who act for a party, as far as they have come,
-    pub trust_persons: Vec<Stage>,
+    pub trust_persons: Vec<RecipientStage>,
     /// … or stand for election, as far as they have come.
-    pub candidates: Vec<Stage>,
+    pub candidates: Vec<RecipientStage>,
     /// And these people.
     pub users: Vec<UserId>,
 }
@@ -131,7 +131,7 @@ impl Recipient {
 
 /// A mail to many as it will be.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct MailPreview {
     /// As whoever looks at it would get it.
     pub mail: RenderedMail,
     /// How many get it.
@@ -144,22 +144,22 @@ impl Portal {
     /// Begins to write to many; tells how many there are.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by the names of the wire; [`Refused::NothingSelected`].
+    /// [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::NothingSelected`].
     pub async fn write_to_many(
         &self,
         mail: MassMail,
         audience: &Audience,
         who: &SignedIn,
-    ) -> Result<(usize, JobId), Refused> {
+    ) -> Result<(usize, JobId), ServiceError> {
         mail.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let (recipients, _) = self.recipients(audience, &mut tx).await?;
         let count = recipients.len();
         let told = audience.told(&mail.subject);
-        let task = Task::MassMail { mail: Box::new(mail), recipients };
+        let task = JobTask::MassMail { mail: Box::new(mail), recipients };
         let job = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
-        let deed = Deed::on("mass_mail.written", "job", job).with(told);
+        let deed = AuditEvent::on("mass_mail.written", "job", job).with(told);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -175,7 +175,7 @@ impl Portal {
         mail: &MassMail,
         audience: &Audience,
         who: &SignedIn,
-    ) -> Result<usize, Refused> {
+    ) -> Result<usize, ServiceError> {
         mail.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -195,16 +195,16 @@ impl Portal {
         mail: &MassMail,
         audience: &Audience,
         who: &SignedIn,
-    ) -> Result<Preview, Refused> {
+    ) -> Result<MailPreview, ServiceError> {
         let mut tx = self.db.begin().await?;
         let (recipients, refused) = match self.recipients(audience, &mut tx).await {
-            Err(Refused::NothingSelected) => (Vec::new(), 0),
+            Err(ServiceError::NothingSelected) => (Vec::new(), 0),
             found => found?,
         };
         // A link that nobody keeps.
         let letter = self.mass_letter(mail, &who.user, &Token::random());
-        let mail = self.outbox.written(&To::user(&who.user), &letter);
-        Ok(Preview { mail, recipients: recipients.len(), refused })
+        let mail = self.outbox.written(&MailRecipient::user(&who.user), &letter);
+        Ok(MailPreview { mail, recipients: recipients.len(), refused })
     }
 
     /// Writes to one of many.
@@ -214,8 +214,8 @@ impl Portal {
         recipient: &Recipient,
         job: JobId,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
-        let user = store::users::find(recipient.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
+    ) -> Result<(), ServiceError> {
+        let user = store::users::find(recipient.user, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
         if user.deactivated_at.is_some() {
             return Err(DomainError::Deactivated.into());
         }
@@ -232,11 +232,11 @@ impl Portal {
         job: Option<JobId>,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let token = Token::random();
         mail_refusals::add_link(token.hash(), &mass_mails(user), now, &mut *tx).await?;
         let letter = self.mass_letter(mail, user, &token);
-        self.outbox.queue_of_job(job, &To::user(user), &letter, now, tx).await?;
+        self.outbox.queue_of_job(job, &MailRecipient::user(user), &letter, now, tx).await?;
         Ok(())
     }
 
@@ -261,12 +261,17 @@ impl Portal {
     }
 
     /// Who gets a mail, by name, and how many have refused such mails.
-    async fn recipients(&self, audience: &Audience, tx: &mut Tx) -> Result<(Vec<Recipient>, usize), Refused> {
+    async fn recipients(
+        &self,
+        audience: &Audience,
+        tx: &mut Tx,
+    ) -> Result<(Vec<Recipient>, usize), ServiceError> {
         let mut users: Vec<UserId> = audience.users.clone();
         for (index, application) in audience.applications.iter().enumerate() {
             // Somebody may have deleted it meanwhile.
             let found = store::applications::find(*application, &mut *tx).await?;
-            found.ok_or_else(|| Refused::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
+            found
+                .ok_or_else(|| ServiceError::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
             users.extend(people_of(*application, audience, &mut *tx).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);
@@ -285,7 +290,7 @@ impl Portal {
             recipients.insert((name.clone(), id), Recipient { user: id, name });
         }
         if recipients.is_empty() && refused == 0 {
-            return Err(Refused::NothingSelected);
+            return Err(ServiceError::NothingSelected);
         }
         Ok((recipients.into_values().collect(), refused))
     }
@@ -296,7 +301,7 @@ async fn people_of(
     application: ApplicationId,
     audience: &Audience,
     tx: &mut Tx,
-) -> Result<Vec<UserId>, Refused> {
+) -> Result<Vec<UserId>, ServiceError> {
     let parties = store::parties::of(application, &mut *tx).await?;
     let parties: HashMap<PartyId, parties::PartyStatus> =
         parties.into_iter().map(|party| (party.id, party.status)).collect();
@@ -323,26 +328,28 @@ async fn people_of(
 fn stage_of_trust_person(
     status: trust_persons::TrustPersonStatus,
     party: parties::PartyStatus,
-) -> Option<Stage> {
+) -> Option<RecipientStage> {
     match (status, party) {
         (_, parties::PartyStatus::Deactivated) => None,
-        (trust_persons::TrustPersonStatus::Invited, _) => Some(Stage::Invited),
-        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Voted) => Some(Stage::Voted),
-        (trust_persons::TrustPersonStatus::Active, _) => Some(Stage::Active),
+        (trust_persons::TrustPersonStatus::Invited, _) => Some(RecipientStage::Invited),
+        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Voted) => {
+            Some(RecipientStage::Voted)
+        }
+        (trust_persons::TrustPersonStatus::Active, _) => Some(RecipientStage::Active),
         (trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated, _) => {
             None
         }
     }
 }
 
-fn stage_of_candidate(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<Stage> {
+fn stage_of_candidate(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<RecipientStage> {
     if party == Some(parties::PartyStatus::Deactivated) {
         return None;
     }
     match candidate.status {
-        candidates::CandidateStatus::Invited => Some(Stage::Invited),
-        candidates::CandidateStatus::Active => Some(Stage::Active),
-        candidates::CandidateStatus::Voted => Some(Stage::Voted),
+        candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
+        candidates::CandidateStatus::Active => Some(RecipientStage::Active),
+        candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),
         candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }

@@ -1,14 +1,14 @@
 //! Many people at once, as from a spreadsheet: candidates and trust persons, with the parties that they name.
 use crate::{
     Portal, accounts,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     candidates::refused,
     instances::claim_for_people,
-    invitations::Wording,
-    jobs::{Addressee, AddresseeRole, Task},
+    invitations::InvitationText,
+    jobs::{Addressee, AddresseeRole, JobTask},
     mailings::place,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::Application,
@@ -83,16 +83,16 @@ impl Portal {
     /// Begins to add people, all or none, and to invite them if words for that are given. A party adds its own alone.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] with paths like `rows.3.email`; [`Refused::EmailNotConfirmed`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with paths like `rows.3.email`; [`ServiceError::EmailNotConfirmed`].
     pub async fn add_many(
         &self,
         home: JobScope,
         people: Vec<NewPerson>,
-        invitation: Option<Wording>,
+        invitation: Option<InvitationText>,
         who: &SignedIn,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         if who.user.email_confirmed_at.is_none() {
-            return Err(Refused::EmailNotConfirmed);
+            return Err(ServiceError::EmailNotConfirmed);
         }
         if let Some(wording) = &invitation {
             wording.check().into_result()?;
@@ -103,7 +103,7 @@ impl Portal {
         let instance = claim_for_people(application, &mut tx).await?;
         let known = Known::of(&instance, party, &mut tx).await?;
         known.check(&people, invitation.is_some()).into_result()?;
-        let task = Task::People { people, invitation };
+        let task = JobTask::People { people, invitation };
         let id = self.begin_job(home, task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -118,7 +118,7 @@ impl Portal {
         people: &[NewPerson],
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         // Whoever signs in locks the provider's log first, and the instance afterwards.
         audit::lock(AuditChain::Provider, &mut *tx).await?;
@@ -143,12 +143,12 @@ impl Portal {
                         .map_err(crate::creators::taken)?;
                 }
                 (AddresseeRole::TrustPerson(_), None) => {
-                    return Err(Refused::field("party", ValidationErrorKind::Required));
+                    return Err(ServiceError::field("party", ValidationErrorKind::Required));
                 }
             }
         }
         store::candidates::add_all(&candidates, &mut *tx).await.map_err(refused)?;
-        let deed = Deed::on("people.added", "application", application).with(json!({
+        let deed = AuditEvent::on("people.added", "application", application).with(json!({
             "candidates": candidates.len(),
             "trust_persons": people.len() - candidates.len(),
             "parties": made.len(),
@@ -163,9 +163,10 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<UserId, Refused> {
+    ) -> Result<UserId, ServiceError> {
         let invited = self.invite_in(&person.email, who, &mut *tx).await?;
-        let user = invited.user.ok_or_else(|| Refused::field("email", ValidationErrorKind::InvalidEmail))?;
+        let user =
+            invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
         if invited.is_new
             && let Some(mut account) = store::users::find(user, &mut *tx).await?
         {
@@ -195,7 +196,7 @@ struct Known {
 }
 
 impl Known {
-    async fn of(instance: &Application, only: Option<PartyId>, tx: &mut Tx) -> Result<Known, Refused> {
+    async fn of(instance: &Application, only: Option<PartyId>, tx: &mut Tx) -> Result<Known, ServiceError> {
         let application = instance.id;
         let mut parties = HashMap::new();
         for party in store::parties::of(application, &mut *tx).await? {

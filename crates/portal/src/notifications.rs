@@ -1,9 +1,9 @@
 //! What the provider announces to the people of an election, or to everybody.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     ids::{ElectionId, NotificationId},
@@ -36,8 +36,8 @@ impl Portal {
     /// Announces something.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by the names of the wire.
-    pub async fn announce(&self, what: Announcement, who: &SignedIn) -> Result<Notification, Refused> {
+    /// [`ServiceError::Invalid`] by the names of the wire.
+    pub async fn announce(&self, what: Announcement, who: &SignedIn) -> Result<Notification, ServiceError> {
         let now = Timestamp::now();
         let notification = Notification {
             id: NotificationId::random(),
@@ -55,10 +55,10 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         if let Some(election) = notification.election {
             let found = store::elections::find(election, &mut tx).await?;
-            found.ok_or_else(|| Refused::field("election_id", ValidationErrorKind::Unknown))?;
+            found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
         }
         store::notifications::add(&notification, Some(who.user.id), &mut tx).await?;
-        let deed = Deed::on("notification.added", "notification", notification.id);
+        let deed = AuditEvent::on("notification.added", "notification", notification.id);
         audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         Ok(notification)
@@ -67,13 +67,17 @@ impl Portal {
     /// Takes an announcement back.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
-    pub async fn take_announcement_back(&self, id: NotificationId, who: &SignedIn) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`].
+    pub async fn take_announcement_back(
+        &self,
+        id: NotificationId,
+        who: &SignedIn,
+    ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
         if !store::notifications::remove(id, &mut tx).await? {
-            return Err(Refused::NotFound);
+            return Err(ServiceError::NotFound);
         }
-        let deed = Deed::on("notification.removed", "notification", id);
+        let deed = AuditEvent::on("notification.removed", "notification", id);
         audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
         Ok(tx.commit().await?)
     }

@@ -2,10 +2,10 @@
 //! it.
 use crate::{
     Portal,
-    contests::{Contest, Standing},
-    documents::{Document, Effort},
-    editions::Edition,
-    shelf::Unbuildable,
+    contests::{ElectionData, EntityWithAnswers},
+    documents::{CompressionEffort, EncodedDocument},
+    editions::PublishedElection,
+    shelf::BuildError,
 };
 use elections::{
     answers::{Entity, Position},
@@ -25,23 +25,23 @@ pub(crate) const KEEP: u64 = 64 * 1024 * 1024;
 
 /// The open data of an instance, ready to be sent.
 #[derive(Clone)]
-pub struct Signed {
+pub struct SignedOpenData {
     /// Everything.
-    pub json: Document,
+    pub json: EncodedDocument,
     /// The answers, a row each.
-    pub csv: Document,
+    pub csv: EncodedDocument,
     /// The signature of the JSON document, byte for byte (Ed25519).
     pub signature: Vec<u8>,
 }
 
-impl Signed {
-    fn new(data: &OpenData, key: &SigningKey) -> Result<Signed, Unbuildable> {
-        let json = serde_json::to_vec(data).map_err(Unbuildable::because)?;
-        let csv = data.csv().map_err(Unbuildable::because)?;
+impl SignedOpenData {
+    fn new(data: &OpenData, key: &SigningKey) -> Result<SignedOpenData, BuildError> {
+        let json = serde_json::to_vec(data).map_err(BuildError::because)?;
+        let csv = data.csv().map_err(BuildError::because)?;
         let document = |media_type, content: &[u8]| {
-            Document::new(media_type, content, Effort::Passing).map_err(Unbuildable::because)
+            EncodedDocument::new(media_type, content, CompressionEffort::Passing).map_err(BuildError::because)
         };
-        Ok(Signed {
+        Ok(SignedOpenData {
             signature: key.sign(&json),
             json: document("application/json", &json)?,
             csv: document("text/csv; charset=utf-8", &csv)?,
@@ -58,14 +58,15 @@ impl Portal {
     ///
     /// # Errors
     /// When it cannot be built.
-    pub async fn open_data(&self, edition: &Edition) -> Result<Signed, Unbuildable> {
+    pub async fn open_data(&self, edition: &PublishedElection) -> Result<SignedOpenData, BuildError> {
         self.open_data.of(edition, None, self.build_open_data(edition)).await
     }
 
-    async fn build_open_data(&self, edition: &Edition) -> Result<Signed, Unbuildable> {
-        let mut tx = self.db.begin_reading().await.map_err(Unbuildable::because)?;
-        let contest = Contest::read_in(edition.application, &mut tx).await.map_err(Unbuildable::because)?;
-        let answers = store::answers::of(edition.application, &mut tx).await.map_err(Unbuildable::because)?;
+    async fn build_open_data(&self, edition: &PublishedElection) -> Result<SignedOpenData, BuildError> {
+        let mut tx = self.db.begin_reading().await.map_err(BuildError::because)?;
+        let contest =
+            ElectionData::read_in(edition.application, &mut tx).await.map_err(BuildError::because)?;
+        let answers = store::answers::of(edition.application, &mut tx).await.map_err(BuildError::because)?;
         drop(tx);
         let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
         for (entity, answer) in answers {
@@ -76,15 +77,15 @@ impl Portal {
         let address = self.provider.page(&format!("/match/{}", contest.application.metadata.domain));
         let keys = self.keys.clone();
         let built = tokio::task::spawn_blocking(move || {
-            Signed::new(&open_data(&contest, given, address), &keys.open_data)
+            SignedOpenData::new(&open_data(&contest, given, address), &keys.open_data)
         });
-        built.await.map_err(Unbuildable::because)?
+        built.await.map_err(BuildError::because)?
     }
 }
 
 /// Why open data is not taken for genuine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotGenuine {
+pub enum SignatureError {
     /// The key is none.
     #[error("The key is not the public key of a portal (Ed25519, as PEM).")]
     NotAKey,
@@ -99,13 +100,13 @@ pub enum NotGenuine {
 ///
 /// # Errors
 /// When it is not.
-pub fn verify(json: &[u8], signature: &[u8], pem: &str) -> Result<(), NotGenuine> {
-    let key = PublicKey::from_pem(pem).map_err(|_| NotGenuine::NotAKey)?;
-    if key.has_signed(json, signature) { Ok(()) } else { Err(NotGenuine::Changed) }
+pub fn verify(json: &[u8], signature: &[u8], pem: &str) -> Result<(), SignatureError> {
+    let key = PublicKey::from_pem(pem).map_err(|_| SignatureError::NotAKey)?;
+    if key.has_signed(json, signature) { Ok(()) } else { Err(SignatureError::Changed) }
 }
 
 fn open_data(
-    contest: &Contest,
+    contest: &ElectionData,
     mut given: HashMap<Entity, HashMap<ThesisId, Position>>,
     address: String,
 ) -> OpenData {
@@ -115,15 +116,19 @@ fn open_data(
     let mut answers = |entity: Entity| {
         let mut given = given.remove(&entity).unwrap_or_default();
         let said = contest.theses.iter().filter_map(|thesis| Some((thesis.id, given.remove(&thesis.id)?)));
-        said.map(|(thesis, Position { value, explanation })| open_data::Answer { thesis, value, explanation })
-            .collect()
+        said.map(|(thesis, Position { value, explanation })| open_data::OpenAnswer {
+            thesis,
+            value,
+            explanation,
+        })
+        .collect()
     };
     OpenData {
-        format: open_data::FormatName::default(),
+        format: open_data::OpenDataFormat::default(),
         version: open_data::VERSION,
         licence: configuration.open_data_licence.clone(),
         source: metadata.source.clone(),
-        instance: open_data::Instance {
+        instance: open_data::OpenInstance {
             address,
             title: metadata.title.clone(),
             place: metadata.subtitle.clone(),
@@ -148,8 +153,8 @@ fn open_data(
     }
 }
 
-fn calculation(contest: &Contest) -> open_data::Calculation {
-    open_data::Calculation {
+fn calculation(contest: &ElectionData) -> open_data::OpenCalculation {
+    open_data::OpenCalculation {
         model: contest.model.name().as_str().to_owned(),
         model_version: contest.model.version(),
         scale: contest.scale.percents().to_vec(),
@@ -161,7 +166,7 @@ fn calculation(contest: &Contest) -> open_data::Calculation {
 }
 
 /// What the answers are called, in each language in which all of them have a word.
-fn labels(contest: &Contest) -> Vec<Texts> {
+fn labels(contest: &ElectionData) -> Vec<Texts> {
     let (metadata, algorithm) = (&contest.application.metadata, &contest.application.configuration.algorithm);
     let mut labels = vec![Texts::default(); algorithm.labels.len()];
     for language in &metadata.languages {
@@ -177,14 +182,14 @@ fn labels(contest: &Contest) -> Vec<Texts> {
 }
 
 /// A thesis as voters read it: its variables filled in, in each of its languages.
-fn thesis(contest: &Contest, thesis: &Thesis) -> open_data::Thesis {
+fn thesis(contest: &ElectionData, thesis: &Thesis) -> open_data::OpenThesis {
     let text = contest.application.metadata.fill_variables(&thesis.text);
-    open_data::Thesis { id: thesis.id, category: thesis.category.clone(), text }
+    open_data::OpenThesis { id: thesis.id, category: thesis.category.clone(), text }
 }
 
-fn party(standing: &Standing<Party>, answers: Vec<open_data::Answer>) -> open_data::Party {
+fn party(standing: &EntityWithAnswers<Party>, answers: Vec<open_data::OpenAnswer>) -> open_data::OpenParty {
     let (party, profile) = (&standing.entity, &standing.entity.profile);
-    open_data::Party {
+    open_data::OpenParty {
         id: party.id,
         shortcut: profile.shortcut.clone(),
         name: profile.name.clone(),
@@ -196,15 +201,15 @@ fn party(standing: &Standing<Party>, answers: Vec<open_data::Answer>) -> open_da
 }
 
 fn candidate(
-    contest: &Contest,
-    standing: &Standing<Candidate>,
+    contest: &ElectionData,
+    standing: &EntityWithAnswers<Candidate>,
     shortcuts: &HashMap<PartyId, &Texts>,
-    answers: Vec<open_data::Answer>,
-) -> open_data::Candidate {
+    answers: Vec<open_data::OpenAnswer>,
+) -> open_data::OpenCandidate {
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
     let shows = |name| contest.application.configuration.matches.shows(name);
     let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
-    open_data::Candidate {
+    open_data::OpenCandidate {
         id: candidate.id,
         party: shortcut.copied().cloned().unwrap_or_default(),
         title: profile.title.clone(),

@@ -5,7 +5,7 @@ use media::StorageKind;
 
 /// How this node was started. No passwords, and no addresses that could hold one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct NodeSetup {
     /// When.
     pub started_at: Timestamp,
     /// Who takes its mails; none where they go into a folder.
@@ -23,9 +23,9 @@ pub struct MailServer {
     pub from: String,
 }
 
-impl Setup {
-    pub(crate) fn of(sender: &MailSender, storage: StorageKind, started_at: Timestamp) -> Setup {
+impl NodeSetup {
+    pub(crate) fn of(sender: &MailSender, storage: StorageKind, started_at: Timestamp) -> NodeSetup {
         let mail = sender.host().map(|host| MailServer { host: host.to_owned(), from: sender.from() });
-        Setup { started_at, mail, storage }
+        NodeSetup { started_at, mail, storage }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) const MAILS_AGAIN_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// Whom a mail is for.
 #[derive(Clone, Debug)]
-pub struct To<'a> {
+pub struct MailRecipient<'a> {
     /// The account, if there is one.
     pub user: Option<UserId>,
     /// The mail address.
@@ -51,22 +51,22 @@ pub struct To<'a> {
     /// The language it is written in.
     pub language: &'a Language,
     /// The instance that it is about.
-    pub about: Option<About>,
+    pub about: Option<MailInstance>,
 }
 
 /// The instance that a mail is about, whose name and colour it carries.
 #[derive(Clone, Debug)]
-pub struct About {
+pub struct MailInstance {
     application: ApplicationId,
     title: String,
     accent: Option<String>,
 }
 
-impl About {
+impl MailInstance {
     /// An instance, in the language of the mail.
-    pub fn instance(application: &Application, language: &Language) -> About {
+    pub fn instance(application: &Application, language: &Language) -> MailInstance {
         let metadata = &application.metadata;
-        About {
+        MailInstance {
             application: application.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
             accent: application.configuration.theming.primary.clone(),
@@ -74,10 +74,10 @@ impl About {
     }
 }
 
-impl<'a> To<'a> {
+impl<'a> MailRecipient<'a> {
     /// A person, at its own address and in its own language.
-    pub fn user(user: &'a User) -> To<'a> {
-        To { user: Some(user.id), email: &user.email, language: &user.language, about: None }
+    pub fn user(user: &'a User) -> MailRecipient<'a> {
+        MailRecipient { user: Some(user.id), email: &user.email, language: &user.language, about: None }
     }
 }
 
@@ -104,7 +104,7 @@ impl Outbox {
     /// Queues a mail in the transaction of what causes it; call [`Outbox::wake`] after it is through.
     pub(crate) async fn queue(
         &self,
-        to: &To<'_>,
+        to: &MailRecipient<'_>,
         letter: &MailTemplate,
         now: Timestamp,
         tx: &mut Tx,
@@ -116,7 +116,7 @@ impl Outbox {
     pub(crate) async fn queue_of_job(
         &self,
         job: Option<JobId>,
-        to: &To<'_>,
+        to: &MailRecipient<'_>,
         letter: &MailTemplate,
         now: Timestamp,
         tx: &mut Tx,
@@ -141,14 +141,14 @@ impl Outbox {
     }
 
     /// A letter as it would go to somebody.
-    pub(crate) fn written(&self, to: &To<'_>, letter: &MailTemplate) -> RenderedMail {
+    pub(crate) fn written(&self, to: &MailRecipient<'_>, letter: &MailTemplate) -> RenderedMail {
         mail::render(letter, &self.look_of(to.about.as_ref()), to.language)
     }
 
-    fn look_of(&self, about: Option<&About>) -> Branding {
+    fn look_of(&self, about: Option<&MailInstance>) -> Branding {
         let portal = Branding::clone(&self.look);
         match about {
-            Some(About { title, accent, .. }) => {
+            Some(MailInstance { title, accent, .. }) => {
                 Branding { instance: Some(title.clone()), accent: accent.clone(), ..portal }
             }
             None => portal,

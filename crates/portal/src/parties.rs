@@ -1,10 +1,10 @@
 //! Parties of an instance: adding, changing, taking out, removing.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     instances::claim_for_people,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::Application,
@@ -21,14 +21,14 @@ impl Portal {
     /// Adds a party behind the others. A description may follow later, as its trust person writes it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn add_party(
         &self,
         application: ApplicationId,
         write: impl FnOnce(&mut PartyProfile, &Language) + Send,
         parent: Option<PartyId>,
         who: &SignedIn,
-    ) -> Result<PartyId, Refused> {
+    ) -> Result<PartyId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
@@ -58,7 +58,7 @@ impl Portal {
     /// it, what was missing before may still be.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn change_party(
         &self,
         application: ApplicationId,
@@ -66,7 +66,7 @@ impl Portal {
         write: impl FnOnce(&mut PartyProfile, &Language) -> Vec<&'static str> + Send,
         parent: Option<Option<PartyId>>,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
@@ -83,7 +83,7 @@ impl Portal {
         check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
-                return Err(Refused::field("parent_party_id", ValidationErrorKind::Invalid));
+                return Err(ServiceError::field("parent_party_id", ValidationErrorKind::Invalid));
             }
             party.parent = known_parent(application, parent, &mut tx).await?;
         }
@@ -94,14 +94,14 @@ impl Portal {
     /// Does what a `PATCH {status}` with this number asks for: takes a party out, or brings it back.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Invalid`].
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
     pub async fn patch_party(
         &self,
         application: ApplicationId,
         id: PartyId,
         status: i16,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
@@ -119,21 +119,21 @@ impl Portal {
     /// Removes a party with its candidates and trust persons; where answers go with it, only when that is confirmed.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Answered`] with how many answers would go.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
     pub async fn remove_party(
         &self,
         application: ApplicationId,
         id: PartyId,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
         party(application, id, &mut tx).await?;
         let answers = store::parties::answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(Refused::Answered(answers));
+            return Err(ServiceError::Answered(answers));
         }
         store::parties::remove(id, &mut tx).await?;
         self.note_of_party("party.removed", application, id, who, now, tx).await
@@ -148,8 +148,8 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         mut tx: Tx,
-    ) -> Result<(), Refused> {
-        let deed = Deed::on(action, "party", id);
+    ) -> Result<(), ServiceError> {
+        let deed = AuditEvent::on(action, "party", id);
         audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -157,18 +157,18 @@ impl Portal {
     }
 }
 
-async fn party(application: ApplicationId, id: PartyId, tx: &mut Tx) -> Result<Party, Refused> {
-    store::parties::find(application, id, tx).await?.ok_or(Refused::NotFound)
+async fn party(application: ApplicationId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
+    store::parties::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 async fn known_parent(
     application: ApplicationId,
     parent: Option<PartyId>,
     tx: &mut Tx,
-) -> Result<Option<PartyId>, Refused> {
+) -> Result<Option<PartyId>, ServiceError> {
     match parent {
         Some(id) if store::parties::find(application, id, tx).await?.is_none() => {
-            Err(Refused::field("parent_party_id", ValidationErrorKind::Unknown))
+            Err(ServiceError::field("parent_party_id", ValidationErrorKind::Unknown))
         }
         parent => Ok(parent),
     }

@@ -1,5 +1,5 @@
 //! Who is signed in: from an id token to the person and the roles it holds now.
-use crate::{audit::Actor, keys::Keys};
+use crate::{audit::Actor, keys::SigningKeys};
 use elections::{
     ids::{SessionId, UserId},
     people::User,
@@ -43,17 +43,17 @@ impl SignedIn {
 }
 
 /// Tells who is signed in, and remembers it for a moment.
-pub struct People {
+pub struct SessionCache {
     db: Db,
     verifier: Verifier,
     known: Cache<SessionId, Arc<SignedIn>>,
 }
 
-impl People {
+impl SessionCache {
     /// Nobody is known yet. `issuer` is the address of the portal.
-    pub fn new(db: Db, keys: &Keys, issuer: &str) -> People {
+    pub fn new(db: Db, keys: &SigningKeys, issuer: &str) -> SessionCache {
         let known = Cache::builder().time_to_live(KNOWN_FOR).max_capacity(MOST).build();
-        People { db, verifier: keys.verifier(issuer), known }
+        SessionCache { db, verifier: keys.verifier(issuer), known }
     }
 
     /// Who sends this id token; none when it is not ours, too old, or its session has ended.

@@ -2,10 +2,10 @@
 //! under a name made of its content, and removed once nothing shows it.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use bytes::Bytes;
 use elections::{
@@ -28,16 +28,16 @@ const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(48);
 
 /// Keeps pictures.
 #[derive(Clone)]
-pub struct Pictures {
+pub struct PictureService {
     storage: PictureStorage,
     /// Decoding a picture takes as much as 160 MB: one at a time.
     decoding: Arc<Semaphore>,
 }
 
-impl Pictures {
+impl PictureService {
     /// Pictures in this storage.
-    pub fn new(storage: PictureStorage) -> Pictures {
-        Pictures { storage, decoding: Arc::new(Semaphore::new(1)) }
+    pub fn new(storage: PictureStorage) -> PictureService {
+        PictureService { storage, decoding: Arc::new(Semaphore::new(1)) }
     }
 
     /// The bytes of a picture.
@@ -51,13 +51,13 @@ impl Pictures {
     /// Keeps the picture of somebody who is imported, and tells its address.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] for what is no picture, or too large.
+    /// [`ServiceError::Invalid`] for what is no picture, or too large.
     pub async fn keep_imported(
         &self,
         bytes: impl Into<Bytes>,
         owner: &PictureOwner,
         db: &Db,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, ServiceError> {
         let kind = match owner {
             PictureOwner::Party(_) => PictureKind::Logo,
             PictureOwner::Candidate(_) => PictureKind::Portrait,
@@ -70,23 +70,23 @@ impl Pictures {
     }
 
     /// Keeps a picture that is noted already, so that nothing lies in the storage that nobody knows of.
-    async fn keep(&self, picture: &Picture) -> Result<String, Refused> {
-        let name = self.storage.keep(picture).await.map_err(Refused::internal)?;
+    async fn keep(&self, picture: &Picture) -> Result<String, ServiceError> {
+        let name = self.storage.keep(picture).await.map_err(ServiceError::internal)?;
         Ok(format!("{ADDRESS}{name}"))
     }
 
-    async fn decode(&self, bytes: Bytes, kind: PictureKind) -> Result<Picture, Refused> {
-        let turn = self.decoding.clone().acquire_owned().await.map_err(Refused::internal)?;
+    async fn decode(&self, bytes: Bytes, kind: PictureKind) -> Result<Picture, ServiceError> {
+        let turn = self.decoding.clone().acquire_owned().await.map_err(ServiceError::internal)?;
         let read = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             Picture::read(&bytes, kind)
         });
-        read.await.map_err(Refused::internal)?.map_err(|error| match error {
+        read.await.map_err(ServiceError::internal)?.map_err(|error| match error {
             PictureError::TooLarge { .. } | PictureError::TooManyPixels { .. } => {
-                Refused::field("image", ValidationErrorKind::TooLarge)
+                ServiceError::field("image", ValidationErrorKind::TooLarge)
             }
             PictureError::Unsupported | PictureError::Broken => {
-                Refused::field("image", ValidationErrorKind::Invalid)
+                ServiceError::field("image", ValidationErrorKind::Invalid)
             }
         })
     }
@@ -96,7 +96,7 @@ impl Portal {
     /// Keeps a picture for use in an instance, and tells its address.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] for what is no picture, or too large; [`Refused::Not`] where the
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for what is no picture, or too large; [`ServiceError::Not`] where the
     /// instance is archived.
     pub async fn keep_picture(
         &self,
@@ -104,14 +104,14 @@ impl Portal {
         bytes: Bytes,
         kind: PictureKind,
         who: &SignedIn,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, ServiceError> {
         let picture = self.pictures.decode(bytes, kind).await?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
         instance.may_change(InstanceChange::Appearance).map_err(DomainError::from)?;
         store::media::add(&kept(&picture), now, &mut tx).await?;
-        let deed = Deed::on("picture.uploaded", "application", application);
+        let deed = AuditEvent::on("picture.uploaded", "application", application);
         audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.pictures.keep(&picture).await
@@ -129,7 +129,7 @@ fn kept(picture: &Picture) -> store::media::StoredPicture {
 }
 
 /// Removes pictures that nothing shows, again and again; stops when it is dropped.
-pub(crate) async fn keep_sweeping(pictures: Pictures, db: Db) {
+pub(crate) async fn keep_sweeping(pictures: PictureService, db: Db) {
     let mut ticks = tokio::time::interval(SWEEP_EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -140,7 +140,7 @@ pub(crate) async fn keep_sweeping(pictures: Pictures, db: Db) {
     }
 }
 
-async fn sweep(pictures: &Pictures, before: Timestamp, db: &Db) -> Result<(), Refused> {
+async fn sweep(pictures: &PictureService, before: Timestamp, db: &Db) -> Result<(), ServiceError> {
     let old = store::media::kept_before(before, db).await?;
     if old.is_empty() {
         return Ok(());
@@ -156,12 +156,17 @@ async fn sweep(pictures: &Pictures, before: Timestamp, db: &Db) -> Result<(), Re
 
 /// Removes a picture, unless somebody uploads it again meanwhile, which moves its time; whoever does waits until the file
 /// is gone, and writes it anew.
-async fn remove(name: &str, before: Timestamp, pictures: &Pictures, db: &Db) -> Result<(), Refused> {
+async fn remove(
+    name: &str,
+    before: Timestamp,
+    pictures: &PictureService,
+    db: &Db,
+) -> Result<(), ServiceError> {
     let mut tx = db.begin().await?;
     if store::media::remove(name, before, &mut tx).await?
         && let Ok(name) = name.parse::<PictureName>()
     {
-        pictures.storage.remove(name).await.map_err(Refused::internal)?;
+        pictures.storage.remove(name).await.map_err(ServiceError::internal)?;
         tx.commit().await?;
     }
     Ok(())
@@ -178,7 +183,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
         db.migrate().await.unwrap();
-        let pictures = Pictures::new(PictureStorage::folder(&folder.path().join("pictures")).unwrap());
+        let pictures = PictureService::new(PictureStorage::folder(&folder.path().join("pictures")).unwrap());
         // One white pixel.
         let png = include_bytes!("pixel.png");
         let picture = pictures.decode(Bytes::from_static(png), PictureKind::Logo).await.unwrap();

@@ -16,7 +16,7 @@ pub struct Provider {
     /// is also found at `musterstadt.wahl.example.org`.
     pub base_domain: Option<String>,
     /// How it is named.
-    pub brand: Brand,
+    pub brand: ProviderBrand,
     /// How long a password may be.
     pub password: LengthBounds,
     /// Where the provider's imprint is, which some laws want in mails to many.
@@ -31,30 +31,30 @@ pub struct Provider {
 
 /// How the provider and its instances are named.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Brand {
+pub struct ProviderBrand {
     /// The portal's name.
     pub name: String,
     /// What an election is called that the provider's own team runs.
     pub team: String,
     /// What instances are called, in the plural.
-    pub instances: InBoth,
+    pub instances: BilingualText,
 }
 
 /// A text in the portal's own languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct InBoth {
+pub struct BilingualText {
     /// In German.
     pub de: String,
     /// In English.
     pub en: String,
 }
 
-impl Default for Brand {
-    fn default() -> Brand {
-        Brand {
+impl Default for ProviderBrand {
+    fn default() -> ProviderBrand {
+        ProviderBrand {
             name: "Standpunkt".to_owned(),
             team: "Standpunkt-Team".to_owned(),
-            instances: InBoth { de: "Wahlhilfen".to_owned(), en: "Voting guides".to_owned() },
+            instances: BilingualText { de: "Wahlhilfen".to_owned(), en: "Voting guides".to_owned() },
         }
     }
 }
@@ -66,7 +66,7 @@ impl Provider {
         Provider {
             url: url.trim_end_matches('/').to_owned(),
             base_domain: None,
-            brand: Brand::default(),
+            brand: ProviderBrand::default(),
             password: bounds::PASSWORD,
             imprint: None,
             privacy: None,

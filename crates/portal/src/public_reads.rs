@@ -1,10 +1,10 @@
 //! What is kept for those who read of live instances without a token: the instances as voters see them, and the documents
 //! that were made of them. Both belong to a revision, so that no change is missed.
 use crate::{
-    contests::Contest,
-    documents::Document,
-    editions::Edition,
-    shelf::{Shelf, Unbuildable},
+    contests::ElectionData,
+    documents::EncodedDocument,
+    editions::PublishedElection,
+    shelf::{BuildCache, BuildError},
 };
 use elections::ids::ApplicationId;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ const PER_ENTITY: usize = 4096;
 
 /// See the module.
 pub struct PublicReads {
-    contests: Shelf<Arc<Contest>>,
-    documents: moka::future::Cache<Key, Document>,
+    contests: BuildCache<Arc<ElectionData>>,
+    documents: moka::future::Cache<Key, EncodedDocument>,
 }
 
 /// An instance at a revision, and the address at which it is read.
@@ -31,37 +31,41 @@ type Key = (ApplicationId, i64, String);
 impl PublicReads {
     pub(crate) fn new() -> PublicReads {
         let documents = moka::future::Cache::builder()
-            .weigher(|(_, _, address): &Key, document: &Document| {
+            .weigher(|(_, _, address): &Key, document: &EncodedDocument| {
                 u32::try_from(document.size() + address.len()).unwrap_or(u32::MAX)
             })
             .max_capacity(KEEP_DOCUMENTS)
             .build();
-        PublicReads { contests: Shelf::new(KEEP_CONTESTS, size), documents }
+        PublicReads { contests: BuildCache::new(KEEP_CONTESTS, size), documents }
     }
 
     /// The instance of an edition as voters see it.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn contest(&self, edition: &Edition, db: &Db) -> Result<Arc<Contest>, Unbuildable> {
+    pub async fn contest(
+        &self,
+        edition: &PublishedElection,
+        db: &Db,
+    ) -> Result<Arc<ElectionData>, BuildError> {
         let read = async {
-            let contest = Contest::read(edition.application, db).await.map_err(Unbuildable::because)?;
+            let contest = ElectionData::read(edition.application, db).await.map_err(BuildError::because)?;
             Ok(Arc::new(contest))
         };
         self.contests.of(edition, None, read).await
     }
 
     /// The document that was made for an address.
-    pub async fn kept(&self, edition: &Edition, address: &str) -> Option<Document> {
+    pub async fn kept(&self, edition: &PublishedElection, address: &str) -> Option<EncodedDocument> {
         self.documents.get(&(edition.application, edition.revision, address.to_owned())).await
     }
 
     /// Keeps a document for an address.
-    pub async fn keep(&self, edition: &Edition, address: String, document: Document) {
+    pub async fn keep(&self, edition: &PublishedElection, address: String, document: EncodedDocument) {
         self.documents.insert((edition.application, edition.revision, address), document).await;
     }
 }
 
-fn size(contest: &Arc<Contest>) -> usize {
+fn size(contest: &Arc<ElectionData>) -> usize {
     (contest.parties.len() + contest.candidates.len() + contest.theses.len() + 1) * PER_ENTITY
 }

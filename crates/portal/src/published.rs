@@ -5,9 +5,9 @@
 //! command line. An edition is built when somebody first asks for it, so a node with hundreds of instances starts at
 //! once.
 use crate::{
-    contests::{Contest, Unshowable},
-    documents::Document,
-    editions::Edition,
+    contests::{ElectionData, ElectionDataError},
+    documents::EncodedDocument,
+    editions::PublishedElection,
 };
 use arc_swap::ArcSwap;
 use elections::{
@@ -45,14 +45,14 @@ const MISSES: u64 = 10_000;
 const SEARCH_EVERY: Duration = Duration::from_millis(100);
 
 /// What the public may see of every instance.
-pub struct Published {
+pub struct PublishedElections {
     db: Db,
     known: ArcSwap<Known>,
     looking: Mutex<()>,
-    snapshots: moka::future::Cache<String, Document>,
+    snapshots: moka::future::Cache<String, EncodedDocument>,
     /// Hashes that no snapshot had a moment ago.
     missed: moka::future::Cache<String, ()>,
-    searches: Turns,
+    searches: SingleFlight,
 }
 
 /// The instances as of the last look into the store.
@@ -64,7 +64,7 @@ struct Known {
 }
 
 impl Known {
-    fn built(&self) -> impl Iterator<Item = &Arc<Edition>> {
+    fn built(&self) -> impl Iterator<Item = &Arc<PublishedElection>> {
         self.by_id.values().filter_map(|entry| entry.edition.get())
     }
 }
@@ -72,7 +72,7 @@ impl Known {
 /// One instance; its edition is built when it is first asked for.
 struct Entry {
     seen: InstanceRevision,
-    edition: OnceCell<Arc<Edition>>,
+    edition: OnceCell<Arc<PublishedElection>>,
     /// That it cannot be built, whoever asks; another revision may.
     is_unshowable: AtomicBool,
 }
@@ -91,11 +91,11 @@ impl Entry {
 
 /// Work that is done in turns, for all who asked for it before a turn began: at most one at a time, with a pause between.
 #[derive(Default)]
-struct Turns {
+struct SingleFlight {
     last_began: Mutex<Option<Instant>>,
 }
 
-impl Turns {
+impl SingleFlight {
     /// Returns when the work has been done once since the call.
     async fn take(&self, pause: Duration, work: impl Future<Output = ()>) {
         let asked = Instant::now();
@@ -115,7 +115,7 @@ impl Turns {
 
 /// Why there is no edition.
 #[derive(Debug, thiserror::Error)]
-pub enum Absent {
+pub enum PublishedElectionError {
     /// There is no such instance, or not yet for voters.
     #[error("there is no such instance")]
     Unknown,
@@ -124,16 +124,16 @@ pub enum Absent {
     Over,
     /// It could not be built.
     #[error(transparent)]
-    Unshowable(#[from] Unshowable),
+    Unshowable(#[from] ElectionDataError),
 }
 
-impl Published {
+impl PublishedElections {
     /// Looks into the store for the first time.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn open(db: Db) -> store::Result<Published> {
-        let published = Published {
+    pub async fn open(db: Db) -> store::Result<PublishedElections> {
+        let published = PublishedElections {
             db,
             known: ArcSwap::default(),
             looking: Mutex::new(()),
@@ -142,7 +142,7 @@ impl Published {
                 .time_to_live(KEEP_REPLACED)
                 .build(),
             missed: moka::future::Cache::builder().max_capacity(MISSES).time_to_live(MISSED_FOR).build(),
-            searches: Turns::default(),
+            searches: SingleFlight::default(),
         };
         published.look().await?;
         Ok(published)
@@ -152,9 +152,9 @@ impl Published {
     ///
     /// # Errors
     /// When there is none for voters, its election is over, or it cannot be built.
-    pub async fn at(&self, domain: &Domain) -> Result<Arc<Edition>, Absent> {
+    pub async fn at(&self, domain: &Domain) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         let entry = self.known.load().by_domain.get(domain).cloned();
-        self.edition(entry.ok_or(Absent::Unknown)?).await
+        self.edition(entry.ok_or(PublishedElectionError::Unknown)?).await
     }
 
     /// Whether there is something for voters at a domain, be it that the election is over.
@@ -168,7 +168,7 @@ impl Published {
 
     /// The edition at a domain, as it stands in an address, if it lies ready: nothing has to be built, nobody has to
     /// wait.
-    pub fn ready(&self, domain: &str) -> Option<Arc<Edition>> {
+    pub fn ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
         entry
@@ -179,21 +179,24 @@ impl Published {
     }
 
     /// The snapshot with this hash, if it is one of now.
-    pub fn ready_snapshot(&self, hash: &str) -> Option<Document> {
+    pub fn ready_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
         self.known.load().built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned()
     }
 
     /// The edition of an instance.
     ///
     /// # Errors
-    /// As [`Published::at`].
-    pub async fn of(&self, application: ApplicationId) -> Result<Arc<Edition>, Absent> {
+    /// As [`PublishedElections::at`].
+    pub async fn of(
+        &self,
+        application: ApplicationId,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         let entry = self.known.load().by_id.get(&application).cloned();
-        self.edition(entry.ok_or(Absent::Unknown)?).await
+        self.edition(entry.ok_or(PublishedElectionError::Unknown)?).await
     }
 
     /// The snapshot with this hash, if it is one of now or was one a short time ago.
-    pub async fn snapshot(&self, hash: &str) -> Option<Document> {
+    pub async fn snapshot(&self, hash: &str) -> Option<EncodedDocument> {
         if let Some(snapshot) = self.ready_snapshot(hash) {
             return Some(snapshot);
         }
@@ -221,7 +224,7 @@ impl Published {
         let known = self.known.load_full();
         for entry in known.by_id.values().filter(|entry| entry.is_worth_building()) {
             match self.built(entry).await {
-                Err(Unshowable::Store(error)) => tracing::warn!(%error, "could not read an instance"),
+                Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not read an instance"),
                 Ok(_) => {}
                 Err(error) => {
                     tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
@@ -290,7 +293,7 @@ impl Published {
         if entry.seen.status == InstanceStatus::Live {
             match self.built(&entry).await {
                 Ok(_) => {}
-                Err(Unshowable::Store(error)) => {
+                Err(ElectionDataError::Store(error)) => {
                     tracing::warn!(instance = %entry.seen.domain, %error, "could not be read; showing what was before");
                     return before.clone();
                 }
@@ -300,23 +303,23 @@ impl Published {
         Arc::new(entry)
     }
 
-    async fn edition(&self, entry: Arc<Entry>) -> Result<Arc<Edition>, Absent> {
+    async fn edition(&self, entry: Arc<Entry>) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         match entry.seen.status {
             InstanceStatus::Live => {}
-            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(Absent::Over),
+            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(PublishedElectionError::Over),
             InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
-                return Err(Absent::Unknown);
+                return Err(PublishedElectionError::Unknown);
             }
         }
         let edition = self.built(&entry).await?;
         if edition.is_over() {
-            return Err(Absent::Over);
+            return Err(PublishedElectionError::Over);
         }
         Ok(edition.clone())
     }
 
     /// The edition of an entry, built now if nobody has asked for it before.
-    async fn built<'a>(&self, entry: &'a Entry) -> Result<&'a Arc<Edition>, Unshowable> {
+    async fn built<'a>(&self, entry: &'a Entry) -> Result<&'a Arc<PublishedElection>, ElectionDataError> {
         match entry.edition.get() {
             Some(edition) => Ok(edition),
             // In a box: what building needs would else make every request's future large, and slow to move.
@@ -324,9 +327,9 @@ impl Published {
         }
     }
 
-    async fn build(&self, id: ApplicationId) -> Result<Arc<Edition>, Unshowable> {
-        let contest = Contest::read(id, &self.db).await?;
-        let built = tokio::task::spawn_blocking(move || Edition::of(contest)).await;
+    async fn build(&self, id: ApplicationId) -> Result<Arc<PublishedElection>, ElectionDataError> {
+        let contest = ElectionData::read(id, &self.db).await?;
+        let built = tokio::task::spawn_blocking(move || PublishedElection::of(contest)).await;
         Ok(Arc::new(built.map_err(std::io::Error::other)??))
     }
 }
@@ -334,7 +337,7 @@ impl Published {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::imports::{Import, Wishes};
+    use crate::imports::{ImportOptions, ImportPlan};
     use exchange::bundle::Bundle;
     use jiff::Timestamp;
     use serde_json::json;
@@ -359,20 +362,20 @@ mod tests {
                          "answers": [{"thesis": "t1", "value": 100}]}],
         });
         let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
-        let wishes = Wishes { live: true, ..Wishes::default() };
-        Import::plan(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
+        let wishes = ImportOptions { live: true, ..ImportOptions::default() };
+        ImportPlan::plan(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
     }
 
-    fn entries(published: &Published) -> Vec<Arc<Entry>> {
+    fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {
         published.known.load().by_id.values().cloned().collect()
     }
 
     #[tokio::test]
     async fn a_snapshot_that_another_node_built_is_found_here_too() {
         let (_folder, db) = empty_store().await;
-        let here = Published::open(db.clone()).await.unwrap();
+        let here = PublishedElections::open(db.clone()).await.unwrap();
         live_instance("brueckenau", &db).await;
-        let there = Published::open(db).await.unwrap();
+        let there = PublishedElections::open(db).await.unwrap();
         let edition = there.at(&"brueckenau".parse().unwrap()).await.unwrap();
         let hash = edition.snapshots.values().next().unwrap().hash();
         assert!(here.snapshot(hash).await.is_some());
@@ -382,7 +385,7 @@ mod tests {
     async fn an_instance_that_cannot_be_shown_is_tried_once_for_all_unknown_hashes() {
         let (_folder, db) = empty_store().await;
         live_instance("brueckenau", &db).await;
-        let published = Published::open(db.clone()).await.unwrap();
+        let published = PublishedElections::open(db.clone()).await.unwrap();
         let [entry] = &entries(&published)[..] else { panic!("one instance") };
         entry.is_unshowable.store(true, Ordering::Relaxed);
         assert!(published.snapshot(&"0".repeat(64)).await.is_none());
@@ -396,7 +399,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thousand_who_ask_at_once_share_one_turn_or_two() {
-        let turns = Arc::new(Turns::default());
+        let turns = Arc::new(SingleFlight::default());
         let done = Arc::new(AtomicUsize::new(0));
         let mut askers = tokio::task::JoinSet::new();
         for _ in 0..1000 {

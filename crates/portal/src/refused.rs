@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// Why something that a person asked for was not done; nothing was changed then.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum ServiceError {
     /// Something that was entered is wrong.
     #[error("{0}")]
     Invalid(ValidationErrors),
@@ -67,53 +67,53 @@ pub enum Refused {
     Internal(Box<dyn std::error::Error + Send + Sync>),
 }
 
-impl Refused {
+impl ServiceError {
     /// One field is wrong.
-    pub(crate) fn field(field: &str, fault: ValidationErrorKind) -> Refused {
+    pub(crate) fn field(field: &str, fault: ValidationErrorKind) -> ServiceError {
         let mut violations = ValidationErrors::default();
         violations.add(field, fault);
-        Refused::Invalid(violations)
+        ServiceError::Invalid(violations)
     }
 
     /// A stable word for it, for what is told long after it was asked for.
     pub(crate) fn code(&self) -> &'static str {
         match self {
-            Refused::Invalid(_) => "input_error",
-            Refused::Locked(_) => "too_many_requests",
-            Refused::EmailNotConfirmed => "email_not_confirmed",
-            Refused::EmailInUse => "email_in_use",
-            Refused::CandidateExists => "candidate_exists",
-            Refused::Not(DomainError::AlreadyActive) => "already_active",
-            Refused::Not(DomainError::AlreadySubmitted) => "already_submitted",
-            Refused::Not(DomainError::NotActive) => "not_invited",
-            Refused::Not(DomainError::Deactivated) => "deactivated",
-            Refused::Not(DomainError::NoProfile) => "no_profile",
-            Refused::Not(DomainError::Unsubscribed) => "unsubscribed",
-            Refused::Not(refusal) => refusal.code().as_str(),
-            Refused::NotFound => "not_found",
-            Refused::Forbidden => "forbidden",
+            ServiceError::Invalid(_) => "input_error",
+            ServiceError::Locked(_) => "too_many_requests",
+            ServiceError::EmailNotConfirmed => "email_not_confirmed",
+            ServiceError::EmailInUse => "email_in_use",
+            ServiceError::CandidateExists => "candidate_exists",
+            ServiceError::Not(DomainError::AlreadyActive) => "already_active",
+            ServiceError::Not(DomainError::AlreadySubmitted) => "already_submitted",
+            ServiceError::Not(DomainError::NotActive) => "not_invited",
+            ServiceError::Not(DomainError::Deactivated) => "deactivated",
+            ServiceError::Not(DomainError::NoProfile) => "no_profile",
+            ServiceError::Not(DomainError::Unsubscribed) => "unsubscribed",
+            ServiceError::Not(refusal) => refusal.code().as_str(),
+            ServiceError::NotFound => "not_found",
+            ServiceError::Forbidden => "forbidden",
             _ => "internal",
         }
     }
 
     /// Something that the caller cannot mend.
-    pub(crate) fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Refused {
-        Refused::Internal(error.into())
+    pub(crate) fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
+        ServiceError::Internal(error.into())
     }
 }
 
 /// A role's own rules: what cannot be now, and what cannot be at all.
-impl From<DomainError> for Refused {
-    fn from(refusal: DomainError) -> Refused {
+impl From<DomainError> for ServiceError {
+    fn from(refusal: DomainError) -> ServiceError {
         match refusal.code() {
-            DomainErrorCode::InputError => Refused::Invalid(refusal.violations()),
-            _ => Refused::Not(refusal),
+            DomainErrorCode::InputError => ServiceError::Invalid(refusal.violations()),
+            _ => ServiceError::Not(refusal),
         }
     }
 }
 
-impl From<ValidationErrors> for Refused {
-    fn from(violations: ValidationErrors) -> Refused {
-        Refused::Invalid(violations)
+impl From<ValidationErrors> for ServiceError {
+    fn from(violations: ValidationErrors) -> ServiceError {
+        ServiceError::Invalid(violations)
     }
 }

@@ -2,10 +2,10 @@
 use crate::{
     Portal,
     audit::Actor,
-    invitations::{Inviter, Wording},
-    jobs::{Addressee, Task},
+    invitations::{InvitationText, Inviter},
+    jobs::{Addressee, JobTask},
     mailings::{candidate, place, trust_person},
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{applications::Application, candidates, creators, parties, trust_persons};
 use jiff::Timestamp;
@@ -31,14 +31,14 @@ impl Portal {
         }
     }
 
-    async fn remind_on_days(&self, now: Timestamp) -> Result<(), Refused> {
+    async fn remind_on_days(&self, now: Timestamp) -> Result<(), ServiceError> {
         for instance in store::applications::answering(&self.db).await? {
             if !instance.is_to_remind(now) {
                 continue;
             }
             match self.remind_today(&instance, now).await {
                 // Another node was faster.
-                Err(Refused::Store(store::Error::Taken(_))) | Ok(()) => {}
+                Err(ServiceError::Store(store::Error::Taken(_))) | Ok(()) => {}
                 // The others are not to wait for it.
                 Err(error) => tracing::warn!(instance = %instance.id, %error, "could not remind"),
             }
@@ -46,14 +46,14 @@ impl Portal {
         Ok(())
     }
 
-    async fn remind_today(&self, instance: &Application, now: Timestamp) -> Result<(), Refused> {
+    async fn remind_today(&self, instance: &Application, now: Timestamp) -> Result<(), ServiceError> {
         let once = format!("reminders {} {}", instance.id, instance.metadata.today(now));
         if jobs::was_taken_in(&once, &self.db).await? {
             return Ok(());
         }
         let mut tx = self.db.begin().await?;
         let people = tardy(instance, &mut tx).await?;
-        let task = Task::Reminders { people, wording: Wording::default() };
+        let task = JobTask::Reminders { people, wording: InvitationText::default() };
         self.begin_in_time(instance.id, task, once, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -61,7 +61,7 @@ impl Portal {
     }
 
     /// Who asks for answers where time does: the one who runs the instance longest.
-    pub(crate) async fn in_the_name_of(&self, home: JobScope) -> Result<Inviter, Refused> {
+    pub(crate) async fn in_the_name_of(&self, home: JobScope) -> Result<Inviter, ServiceError> {
         let (application, _) = place(home)?;
         let creators = store::creators::of(application, &self.db).await?;
         let active =

@@ -4,9 +4,9 @@ use crate::{
     Portal,
     answers::note,
     instances::claim,
-    outbox::{About, To},
+    outbox::{MailInstance, MailRecipient},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     answers::Entity,
@@ -26,7 +26,7 @@ use store::{Tx, answers::PreviousExplanation, reopenings::Reopening};
 
 /// How the answers of a party or a candidate changed after they were submitted.
 #[derive(Clone, Debug)]
-pub struct Corrections {
+pub struct AnswerCorrections {
     /// What voters saw of the explanations before, the newest first.
     pub explanations: Vec<PreviousExplanation>,
     /// When they were reopened, the newest first.
@@ -39,21 +39,22 @@ impl Portal {
     /// Reopens the answers of a party or a candidate, and tells those who answer by mail.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] where nothing is submitted, or answers are no longer asked for.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] where nothing is submitted, or answers are no longer asked for.
     pub async fn reopen(
         &self,
         application: ApplicationId,
         entity: Entity,
         reason: &Reason,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
         instance.accepts_answers(now)?;
         match entity {
             Entity::Party(id) => {
-                let party = store::parties::find(application, id, &mut tx).await?.ok_or(Refused::NotFound)?;
+                let party =
+                    store::parties::find(application, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
                 party.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
                 // One that was imported, and that nobody answers for yet, is still to be invited.
@@ -64,7 +65,7 @@ impl Portal {
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(application, id, &mut tx).await?;
-                let candidate = found.ok_or(Refused::NotFound)?;
+                let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
                 let status = candidates::CandidateStatus::of(store::candidates::history(id, &mut tx).await?);
@@ -88,7 +89,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         entity: Entity,
-    ) -> store::Result<Corrections> {
+    ) -> store::Result<AnswerCorrections> {
         let explanations = store::answers::replaced(application, entity, &self.db).await?;
         let reopenings = store::reopenings::of(application, entity, &self.db).await?;
         let people = explanations.iter().map(|one| one.by).chain(reopenings.iter().map(|one| one.by));
@@ -99,7 +100,7 @@ impl Portal {
                 names.insert(id, user.name());
             }
         }
-        Ok(Corrections { explanations, reopenings, names })
+        Ok(AnswerCorrections { explanations, reopenings, names })
     }
 
     async fn tell_party(
@@ -110,7 +111,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let page = format!("/portal/parties/{}/theses", party.id);
         for listed in store::trust_persons::of(instance.id, &mut *tx).await? {
             let trust_person = listed.trust_person;
@@ -138,7 +139,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         // An imported one may have answers and no account.
         let Some(user) = candidate.user else { return Ok(()) };
         let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
@@ -162,7 +163,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let letter = MailTemplate::Reopened(InvitationTemplate {
             invited_as,
             name: user.name(),
@@ -172,7 +173,10 @@ impl Portal {
             link: self.provider.page(page),
             valid_for: None,
         });
-        let to = To { about: Some(About::instance(instance, &user.language)), ..To::user(user) };
+        let to = MailRecipient {
+            about: Some(MailInstance::instance(instance, &user.language)),
+            ..MailRecipient::user(user)
+        };
         self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(())
     }

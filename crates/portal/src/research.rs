@@ -1,5 +1,5 @@
 //! What voters give to research: taken where the instance asks for it, and given out in groups alone.
-use crate::{Portal, editions::Edition, explanations::About, refused::Refused};
+use crate::{Portal, editions::PublishedElection, explanations::ExplanationSubject, refused::ServiceError};
 use elections::{
     ids::ApplicationId,
     refusals::DomainError,
@@ -13,7 +13,7 @@ pub(crate) const RECEIPTS: SignedDuration = SignedDuration::from_hours(24);
 
 /// Contributions that are given out together.
 #[derive(Clone, Debug)]
-pub struct Group {
+pub struct ResearchGroup {
     /// Of which days.
     pub span: ResearchPeriod,
     /// All of them, in an order that tells nothing.
@@ -24,21 +24,21 @@ impl Portal {
     /// Keeps what a voter gives to research. The id is the contribution's own; sent again it counts once.
     ///
     /// # Errors
-    /// [`Refused::Not`] where the instance does not ask for it; [`Refused::Invalid`] by the names of the wire.
+    /// [`ServiceError::Not`] where the instance does not ask for it; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn contribute(
         &self,
-        edition: &Edition,
+        edition: &PublishedElection,
         id: Uuid,
         contribution: &Contribution,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         if !edition.configuration.research {
             return Err(DomainError::NoResearch.into());
         }
-        let is_asked = |thesis| edition.ballot.shows(About::Thesis(thesis));
+        let is_asked = |thesis| edition.ballot.shows(ExplanationSubject::Thesis(thesis));
         contribution.check(is_asked, &edition.configuration.algorithm).into_result()?;
         let now = Timestamp::now();
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
-        let hour = hour.map_err(Refused::internal)?;
+        let hour = hour.map_err(ServiceError::internal)?;
         let receipt = self.keys.hashes.contribution(id.as_bytes());
         let mut tx = self.db.begin().await?;
         let day = research::day(now);
@@ -49,15 +49,15 @@ impl Portal {
     /// What voters gave to research in an instance, on the days that are over.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while there are too few.
-    pub async fn research(&self, application: ApplicationId) -> Result<Vec<Group>, Refused> {
-        store::applications::find(application, &self.db).await?.ok_or(Refused::NotFound)?;
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while there are too few.
+    pub async fn research(&self, application: ApplicationId) -> Result<Vec<ResearchGroup>, ServiceError> {
+        store::applications::find(application, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let until = research::first_open_day(Timestamp::now());
         let days = store::research::days(application, until, &self.db).await?;
         let mut groups = Vec::new();
         for span in spans(days) {
             let contributions = store::research::of(application, span, &self.db).await?;
-            groups.push(Group { span, contributions });
+            groups.push(ResearchGroup { span, contributions });
         }
         if groups.is_empty() { Err(DomainError::TooFewForResearch.into()) } else { Ok(groups) }
     }

@@ -57,7 +57,7 @@ pub(crate) fn period(days: NonZeroU32) -> SignedDuration {
 /// Something that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Kept {
+pub enum RetentionKind {
     /// That somebody was invited; it goes with the role.
     Invitations,
     /// That a mail was sent.
@@ -83,20 +83,20 @@ pub enum Kept {
 }
 
 /// After how many days, begun ones included, something goes by itself; never where there is no number.
-pub fn periods(set: &Retention) -> [(Kept, Option<i64>); 11] {
+pub fn periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
     let number = |days: NonZeroU32| i64::from(days.get());
     [
-        (Kept::Invitations, set.invitations.map(number)),
-        (Kept::Mails, set.mails.map(number)),
-        (Kept::MailBodies, Some(number(set.mail_words))),
-        (Kept::Links, Some(number(set.links))),
-        (Kept::Sessions, Some(number(set.sessions))),
-        (Kept::SignInFailures, Some(days(lockout::WINDOW))),
-        (Kept::RepeatableCalls, Some(days(REPEATS))),
-        (Kept::Jobs, Some(number(set.jobs))),
-        (Kept::JobFiles, Some(days(analyses::KEPT_FOR))),
-        (Kept::DeletedInstances, Some(days(DELETED))),
-        (Kept::Audit, set.audit.map(number)),
+        (RetentionKind::Invitations, set.invitations.map(number)),
+        (RetentionKind::Mails, set.mails.map(number)),
+        (RetentionKind::MailBodies, Some(number(set.mail_words))),
+        (RetentionKind::Links, Some(number(set.links))),
+        (RetentionKind::Sessions, Some(number(set.sessions))),
+        (RetentionKind::SignInFailures, Some(days(lockout::WINDOW))),
+        (RetentionKind::RepeatableCalls, Some(days(REPEATS))),
+        (RetentionKind::Jobs, Some(number(set.jobs))),
+        (RetentionKind::JobFiles, Some(days(analyses::KEPT_FOR))),
+        (RetentionKind::DeletedInstances, Some(days(DELETED))),
+        (RetentionKind::Audit, set.audit.map(number)),
     ]
 }
 

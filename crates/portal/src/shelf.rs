@@ -1,6 +1,6 @@
 //! What is built from an instance when somebody asks, and kept while there is room: one at a time, so that whoever asks
 //! for the largest again and again keeps a single core busy.
-use crate::editions::Edition;
+use crate::editions::PublishedElection;
 use elections::{ids::ApplicationId, texts::Language};
 use std::{error::Error, sync::Arc};
 use tokio::sync::Semaphore;
@@ -8,12 +8,12 @@ use tokio::sync::Semaphore;
 /// What could not be built.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Unbuildable(Arc<dyn Error + Send + Sync>);
+pub struct BuildError(Arc<dyn Error + Send + Sync>);
 
-impl Unbuildable {
+impl BuildError {
     /// Because of this.
-    pub(crate) fn because(error: impl Error + Send + Sync + 'static) -> Unbuildable {
-        Unbuildable(Arc::new(error))
+    pub(crate) fn because(error: impl Error + Send + Sync + 'static) -> BuildError {
+        BuildError(Arc::new(error))
     }
 }
 
@@ -26,39 +26,39 @@ struct Key {
 }
 
 /// What was built so far, ready to be handed out.
-pub struct Shelf<T> {
+pub struct BuildCache<T> {
     built: moka::future::Cache<Key, T>,
     building: Semaphore,
 }
 
-impl<T: Clone + Send + Sync + 'static> Shelf<T> {
+impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
     /// Nothing yet; at most so many bytes.
-    pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> Shelf<T> {
+    pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> BuildCache<T> {
         let built = moka::future::Cache::builder()
             .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
             .max_capacity(bytes)
             .build();
-        Shelf { built, building: Semaphore::new(1) }
+        BuildCache { built, building: Semaphore::new(1) }
     }
 
     /// What is kept of an edition, else what `build` makes.
     pub(crate) async fn of(
         &self,
-        edition: &Edition,
+        edition: &PublishedElection,
         language: Option<&Language>,
-        build: impl Future<Output = Result<T, Unbuildable>>,
-    ) -> Result<T, Unbuildable> {
+        build: impl Future<Output = Result<T, BuildError>>,
+    ) -> Result<T, BuildError> {
         let (application, revision, language) = (edition.application, edition.revision, language.cloned());
         let key = Key { application, revision, language };
         if let Some(kept) = self.built.get(&key).await {
             return Ok(kept);
         }
         let in_turn = async {
-            let _turn = self.building.acquire().await.map_err(Unbuildable::because)?;
+            let _turn = self.building.acquire().await.map_err(BuildError::because)?;
             build.await
         };
         // In a box: what building needs would make every request's future large.
         let built = Box::pin(self.built.try_get_with(key, in_turn)).await;
-        built.map_err(|unbuildable| Unbuildable::clone(&unbuildable))
+        built.map_err(|unbuildable| BuildError::clone(&unbuildable))
     }
 }

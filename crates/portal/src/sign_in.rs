@@ -1,9 +1,9 @@
 //! Signing in and out, and going on without the password.
 use crate::{
     Portal,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     ids::{SessionId, UserId},
@@ -35,7 +35,7 @@ const DEVICE: usize = 200;
 
 /// What somebody gets who has signed in.
 #[derive(Clone, Debug)]
-pub struct Tokens {
+pub struct SignInTokens {
     /// Says who it is, for [`id_tokens::LIFETIME`].
     pub id_token: String,
     /// Gives new ones, once.
@@ -44,7 +44,7 @@ pub struct Tokens {
 
 /// Where a request comes from.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct RequestOrigin {
     /// The network address; kept nowhere but in a keyed hash, for minutes.
     pub address: IpAddr,
     /// What the browser calls itself.
@@ -55,9 +55,14 @@ impl Portal {
     /// Signs in with mail address and password.
     ///
     /// # Errors
-    /// [`Refused::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
-    /// [`Refused::Locked`] after too many failures; [`Refused::Forbidden`] where an external provider signs people in.
-    pub async fn sign_in(&self, email: &str, password: Password, origin: &Origin) -> Result<Tokens, Refused> {
+    /// [`ServiceError::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
+    /// [`ServiceError::Locked`] after too many failures; [`ServiceError::Forbidden`] where an external provider signs people in.
+    pub async fn sign_in(
+        &self,
+        email: &str,
+        password: Password,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
         self.keeps_passwords()?;
         let now = Timestamp::now();
         let user = self.prove(email, password, origin, now).await?;
@@ -71,18 +76,23 @@ impl Portal {
     /// who it is.
     ///
     /// # Errors
-    /// [`Refused::WrongSignIn`] when the token does not work, or no longer.
-    pub async fn sign_in_with_token(&self, token: &str, origin: &Origin) -> Result<Tokens, Refused> {
+    /// [`ServiceError::WrongSignIn`] when the token does not work, or no longer.
+    pub async fn sign_in_with_token(
+        &self,
+        token: &str,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| Refused::WrongSignIn)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::WrongSignIn)?;
         let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let taken =
+            one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
-            _ => return Err(Refused::WrongSignIn),
+            _ => return Err(ServiceError::WrongSignIn),
         };
-        let user = self.usable(taken.user, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let user = self.usable(taken.user, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
         let tokens = self.begin_session(&user, acting, origin, now, &mut tx).await?;
         tx.commit().await?;
         Ok(tokens)
@@ -92,13 +102,13 @@ impl Portal {
     /// somebody else may have it, except within seconds: two tabs may ask at once.
     ///
     /// # Errors
-    /// [`Refused::WrongSignIn`] when it does not work, or no longer.
-    pub async fn refresh(&self, token: &str) -> Result<Tokens, Refused> {
+    /// [`ServiceError::WrongSignIn`] when it does not work, or no longer.
+    pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| Refused::WrongSignIn)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::WrongSignIn)?;
         let mut tx = self.db.begin().await?;
-        let known = sessions::token(token.hash(), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
-        let session = sessions::find(known.session, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let known = sessions::token(token.hash(), &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
+        let session = sessions::find(known.session, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
         let presented = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
@@ -111,15 +121,15 @@ impl Portal {
                 sessions::end(session.id, SessionEndReason::TokenReused, now, &mut tx).await?;
                 let actor =
                     Actor { user: Some(session.user), acting: session.acting, session: Some(session.id) };
-                let deed = Deed::on("session.token_reused", "session", session.id);
+                let deed = AuditEvent::on("session.token_reused", "session", session.id);
                 audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
                 tx.commit().await?;
                 self.people.changed();
-                return Err(Refused::WrongSignIn);
+                return Err(ServiceError::WrongSignIn);
             }
-            RotationDecision::Refused => return Err(Refused::WrongSignIn),
+            RotationDecision::Refused => return Err(ServiceError::WrongSignIn),
         }
-        self.usable(Some(session.user), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        self.usable(Some(session.user), &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
         // Whoever was invited while signed in has arrived as well.
         if session.acting.is_none() {
             arrived(session.user, now, &mut tx).await?;
@@ -133,7 +143,7 @@ impl Portal {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn sign_out(&self, token: &str) -> Result<(), Refused> {
+    pub async fn sign_out(&self, token: &str) -> Result<(), ServiceError> {
         let Ok(token) = Token::parse(token) else { return Ok(()) };
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -148,17 +158,17 @@ impl Portal {
     /// Proves the password again, for what asks for a fresh proof. New tokens come of it, which say when it was.
     ///
     /// # Errors
-    /// [`Refused::WrongPassword`], or [`Refused::Locked`] after too many failures.
+    /// [`ServiceError::WrongPassword`], or [`ServiceError::Locked`] after too many failures.
     pub async fn reauthenticate(
         &self,
         who: &SignedIn,
         password: Password,
-        origin: &Origin,
-    ) -> Result<Tokens, Refused> {
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
         let proved = self.prove(&who.user.email, password, origin, now).await;
         proved.map_err(|refused| match refused {
-            Refused::WrongSignIn => Refused::WrongPassword,
+            ServiceError::WrongSignIn => ServiceError::WrongPassword,
             other => other,
         })?;
         let mut tx = self.db.begin().await?;
@@ -175,9 +185,9 @@ impl Portal {
         &self,
         email: &str,
         password: Password,
-        origin: &Origin,
+        origin: &RequestOrigin,
         now: Timestamp,
-    ) -> Result<User, Refused> {
+    ) -> Result<User, ServiceError> {
         let failure = self.begin_try(email, origin, now).await?;
         let user =
             store::users::by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
@@ -187,7 +197,7 @@ impl Portal {
         };
         let phc = known.map(|known| known.hash);
         let (fits, rehashed) = self.hashing(move || proved(&password, phc.as_deref())).await?;
-        let Some(user) = user.filter(|_| fits) else { return Err(Refused::WrongSignIn) };
+        let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::WrongSignIn) };
         let mut tx = self.db.begin().await?;
         sign_in_failures::forget_account(failure.account, &mut tx).await?;
         if let Some(hash) = rehashed {
@@ -202,9 +212,9 @@ impl Portal {
     pub(crate) async fn begin_try(
         &self,
         email: &str,
-        origin: &Origin,
+        origin: &RequestOrigin,
         now: Timestamp,
-    ) -> Result<SignInFailure, Refused> {
+    ) -> Result<SignInFailure, ServiceError> {
         let hashes = &self.keys.hashes;
         let failure = SignInFailure::new(hashes.account(email), hashes.origin(origin.address));
         self.count(&failure, now, |account, origin| lockout::check(account, origin, now)).await?;
@@ -212,7 +222,11 @@ impl Portal {
     }
 
     /// Counts a registration from a network address, whatever comes of it.
-    pub(crate) async fn begin_registration(&self, origin: &Origin, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn begin_registration(
+        &self,
+        origin: &RequestOrigin,
+        now: Timestamp,
+    ) -> Result<(), ServiceError> {
         let household = self.keys.hashes.registrations(origin.address);
         let registration = SignInFailure::new(household, household);
         self.count(&registration, now, |others, _| lockout::check_registrations(others, now)).await
@@ -224,28 +238,28 @@ impl Portal {
         tried: &SignInFailure,
         now: Timestamp,
         check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         sign_in_failures::add(tried, now, &self.db).await?;
         let (account, origin) = sign_in_failures::others(tried, now - lockout::WINDOW, &self.db).await?;
         if let Err(locked) = check(&account, &origin) {
             sign_in_failures::withdraw(tried, &self.db).await?;
-            return Err(Refused::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
+            return Err(ServiceError::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
         }
         Ok(())
     }
 
     /// Whether people sign in with passwords here, and not by an external provider.
-    pub(crate) fn keeps_passwords(&self) -> Result<(), Refused> {
-        if self.external.is_some() { Err(Refused::Forbidden) } else { Ok(()) }
+    pub(crate) fn keeps_passwords(&self) -> Result<(), ServiceError> {
+        if self.external.is_some() { Err(ServiceError::Forbidden) } else { Ok(()) }
     }
 
     /// Runs what takes long and much memory by design, as many at once as there are cores.
     pub(crate) async fn hashing<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refused> {
-        let _turn = self.hashing.acquire().await.map_err(Refused::internal)?;
-        tokio::task::spawn_blocking(work).await.map_err(Refused::internal)
+    ) -> Result<T, ServiceError> {
+        let _turn = self.hashing.acquire().await.map_err(ServiceError::internal)?;
+        tokio::task::spawn_blocking(work).await.map_err(ServiceError::internal)
     }
 
     /// An account that may be signed in with.
@@ -259,10 +273,10 @@ impl Portal {
         &self,
         user: &User,
         acting: Option<UserId>,
-        origin: &Origin,
+        origin: &RequestOrigin,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<Tokens, Refused> {
+    ) -> Result<SignInTokens, ServiceError> {
         let session = Session {
             id: SessionId::random(),
             user: user.id,
@@ -275,7 +289,8 @@ impl Portal {
         };
         sessions::add(&session, &mut *tx).await?;
         let actor = Actor { user: Some(user.id), acting, session: Some(session.id) };
-        let deed = Deed::on("user.signed_in", "user", user.id).with(json!({"personified": acting.is_some()}));
+        let deed =
+            AuditEvent::on("user.signed_in", "user", user.id).with(json!({"personified": acting.is_some()}));
         audit::record(AuditChain::Provider, actor, deed, now, &mut *tx).await?;
         // An administrator who looks at an account has not become active in its place.
         if acting.is_none() {
@@ -286,7 +301,12 @@ impl Portal {
     }
 
     /// New tokens of a session, which goes on from now.
-    async fn hand_out(&self, session: &Session, now: Timestamp, tx: &mut Tx) -> Result<Tokens, Refused> {
+    async fn hand_out(
+        &self,
+        session: &Session,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<SignInTokens, ServiceError> {
         let refresh_token = Token::random();
         sessions::used(session.id, now, rotation::expiry(now), &mut *tx).await?;
         sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
@@ -301,7 +321,7 @@ impl Portal {
             admin,
             act: session.acting.map(|sub| TokenActor { sub }),
         };
-        Ok(Tokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
+        Ok(SignInTokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
     }
 }
 
@@ -321,7 +341,7 @@ fn proved(password: &Password, phc: Option<&str>) -> (bool, Option<String>) {
 }
 
 /// Asks for a proof of the password in the last minutes. An administrator who personifies somebody has none.
-pub(crate) fn fresh(who: &SignedIn, now: Timestamp) -> Result<(), Refused> {
+pub(crate) fn fresh(who: &SignedIn, now: Timestamp) -> Result<(), ServiceError> {
     let proved = who.session.acting.is_none() && now.duration_since(who.session.authenticated_at) < FRESH;
-    if proved { Ok(()) } else { Err(Refused::ReauthenticationNeeded) }
+    if proved { Ok(()) } else { Err(ServiceError::ReauthenticationNeeded) }
 }

@@ -3,8 +3,8 @@
 //! Only what voters may see is in it: parties and candidates that submitted and are not deactivated, of a candidate's
 //! profile what the configuration shows, never birth dates, mail addresses or accounts.
 use crate::{
-    contests::{Contest, Standing},
-    texts::{OtherLanguages, Translated},
+    contests::{ElectionData, EntityWithAnswers},
+    texts::{OtherLanguages, Translator},
 };
 use elections::{
     applications::DataSource,
@@ -30,42 +30,42 @@ pub struct Snapshot {
     /// The version of this shape: 1.
     pub format: u32,
     /// The instance.
-    pub instance: Instance,
+    pub instance: SnapshotInstance,
     /// How answers are given and compared.
-    pub algorithm: Algorithm,
+    pub algorithm: SnapshotAlgorithm,
     /// What the answers are called, from strongly disagree to fully agree; left out where they have the usual words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
     /// Colours and pictures.
-    pub theming: Theming,
+    pub theming: SnapshotTheming,
     /// Going to the results before the last thesis.
-    pub skip_to_results: Skip,
+    pub skip_to_results: SnapshotSkip,
     /// Links at the foot of every page.
-    pub footer_links: Vec<FooterLink>,
+    pub footer_links: Vec<SnapshotFooterLink>,
     /// The heading over the sponsors.
     pub sponsor_text: String,
     /// Who pays for the instance.
     pub sponsors: Vec<Sponsor>,
     /// The theses, in order.
-    pub theses: Vec<Thesis>,
+    pub theses: Vec<SnapshotThesis>,
     /// The parties to rank, in no telling order; none where voters are matched with candidates alone.
-    pub parties: Vec<Party>,
+    pub parties: Vec<SnapshotParty>,
     /// The candidates to rank, in no telling order; none where voters are matched with parties alone.
-    pub candidates: Vec<Candidate>,
+    pub candidates: Vec<SnapshotCandidate>,
     /// The candidates without a profile, of parties that are not deactivated; never ranked.
-    pub candidates_light: Vec<LightCandidate>,
+    pub candidates_light: Vec<SnapshotLightCandidate>,
     /// The parties that all these candidates belong to, ranked or not.
-    pub affiliations: Vec<Affiliation>,
+    pub affiliations: Vec<SnapshotAffiliation>,
     /// The fields of candidates that are shown, in this order.
-    pub fields: Vec<Field>,
+    pub fields: Vec<SnapshotField>,
     /// An advertisement among the theses.
-    pub ads: Option<Advertisement>,
+    pub ads: Option<SnapshotAdvertisement>,
     /// A survey before the theses.
-    pub presurvey: Option<Survey>,
+    pub presurvey: Option<SnapshotSurvey>,
     /// A survey after some theses.
-    pub survey: Option<Survey>,
+    pub survey: Option<SnapshotSurvey>,
     /// What some voters see beyond the others; without a test nobody does.
-    pub ab_test: Option<AbTest>,
+    pub ab_test: Option<SnapshotAbTest>,
     /// In which order voters meet the theses.
     pub thesis_order: ThesisOrder,
     /// Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
@@ -73,7 +73,7 @@ pub struct Snapshot {
     /// Whether voters are asked to give their answers to research.
     pub research: bool,
     /// The cluster to choose another instance from.
-    pub cluster: Option<Cluster>,
+    pub cluster: Option<SnapshotCluster>,
     /// Whether the log of changes that voters may read has entries.
     pub changed: bool,
     /// The languages of those of its texts that are in another one than the snapshot, by their names.
@@ -85,7 +85,7 @@ pub struct Snapshot {
 /// The instance of a snapshot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotInstance)]
-pub struct Instance {
+pub struct SnapshotInstance {
     /// Its id.
     pub id: ApplicationId,
     /// Where voters find it: `/match/{domain}`.
@@ -125,7 +125,7 @@ pub struct Instance {
 /// How answers are given and compared.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAlgorithm)]
-pub struct Algorithm {
+pub struct SnapshotAlgorithm {
     /// The number of answer choices: 3 or 5.
     pub decisions: u8,
     /// Whether only the two ends of the scale can be chosen.
@@ -137,7 +137,7 @@ pub struct Algorithm {
     /// The least coverage for a rank, in thousandths.
     pub least_coverage_permille: u16,
     /// The model, so that a result can be computed again.
-    pub model: Model,
+    pub model: SnapshotModel,
     /// Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree.
     pub matrix: Vec<Vec<i32>>,
 }
@@ -145,7 +145,7 @@ pub struct Algorithm {
 /// What a result was computed with.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotModel)]
-pub struct Model {
+pub struct SnapshotModel {
     /// manhattan, scalar_product, hybrid or custom.
     pub name: String,
     /// The version of the model.
@@ -157,7 +157,7 @@ pub struct Model {
 /// Colours and pictures.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotTheming)]
-pub struct Theming {
+pub struct SnapshotTheming {
     /// The accent colour.
     pub primary: Option<String>,
     /// The second colour.
@@ -171,7 +171,7 @@ pub struct Theming {
 /// Going to the results before the last thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotSkip)]
-pub struct Skip {
+pub struct SnapshotSkip {
     /// Whether it is offered.
     pub enabled: bool,
     /// After how many theses.
@@ -181,7 +181,7 @@ pub struct Skip {
 /// A thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotThesis)]
-pub struct Thesis {
+pub struct SnapshotThesis {
     /// Its id.
     pub id: ThesisId,
     /// Its category.
@@ -203,7 +203,7 @@ pub struct Thesis {
 /// A link at the foot of every page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotFooterLink)]
-pub struct FooterLink {
+pub struct SnapshotFooterLink {
     /// What it says.
     pub text: String,
     /// Where it leads.
@@ -217,7 +217,7 @@ pub struct FooterLink {
 /// A party.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotParty)]
-pub struct Party {
+pub struct SnapshotParty {
     /// Its id.
     pub id: PartyId,
     /// Its short name.
@@ -245,7 +245,7 @@ pub struct Party {
 /// A party that a candidate belongs to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAffiliation)]
-pub struct Affiliation {
+pub struct SnapshotAffiliation {
     /// Its id.
     pub id: PartyId,
     /// Its short name.
@@ -259,7 +259,7 @@ pub struct Affiliation {
 /// A candidate. What the configuration does not show is missing.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotCandidate)]
-pub struct Candidate {
+pub struct SnapshotCandidate {
     /// Its id.
     pub id: CandidateId,
     /// Its party.
@@ -303,7 +303,7 @@ pub struct Candidate {
 /// A candidate without a profile.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotLightCandidate)]
-pub struct LightCandidate {
+pub struct SnapshotLightCandidate {
     /// Its party.
     pub party: Option<PartyId>,
     /// The first name.
@@ -317,7 +317,7 @@ pub struct LightCandidate {
 /// A field of candidates that is shown.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotField)]
-pub struct Field {
+pub struct SnapshotField {
     /// Which field.
     pub name: CandidateFieldName,
     /// The displayed name; empty for the voter app's own word.
@@ -331,7 +331,7 @@ pub struct Field {
 /// An advertisement among the theses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAdvertisement)]
-pub struct Advertisement {
+pub struct SnapshotAdvertisement {
     /// The heading.
     pub title: String,
     /// The text.
@@ -353,7 +353,7 @@ pub struct Advertisement {
 /// A survey that voters are invited to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotSurvey)]
-pub struct Survey {
+pub struct SnapshotSurvey {
     /// Where it is; opens on the voter's click only.
     pub endpoint: Option<String>,
     /// Every how many voters are asked; 1 for all.
@@ -377,7 +377,7 @@ pub struct Survey {
 /// A test of whether a feature makes a difference.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAbTest)]
-pub struct AbTest {
+pub struct SnapshotAbTest {
     /// What is tested.
     pub feature: TestedFeature,
     /// How many of a hundred voters see it.
@@ -387,7 +387,7 @@ pub struct AbTest {
 /// A cluster of instances.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotCluster)]
-pub struct Cluster {
+pub struct SnapshotCluster {
     /// Its word in the address `/match/cluster/{url}`.
     pub url: String,
     /// The heading.
@@ -402,8 +402,8 @@ pub struct Cluster {
 
 impl Snapshot {
     /// The snapshot of a contest in one of its languages.
-    pub fn of(contest: &Contest, language: &Language) -> Snapshot {
-        let translated = Translated::new(&contest.application, language);
+    pub fn of(contest: &ElectionData, language: &Language) -> Snapshot {
+        let translated = Translator::new(&contest.application, language);
         let configuration = &contest.application.configuration;
         let mut lang = OtherLanguages::default();
         Snapshot {
@@ -440,10 +440,10 @@ impl Snapshot {
     }
 }
 
-fn instance(contest: &Contest, translated: &Translated) -> Instance {
+fn instance(contest: &ElectionData, translated: &Translator) -> SnapshotInstance {
     let (application, metadata) = (&contest.application, &contest.application.metadata);
     let mut lang = OtherLanguages::default();
-    Instance {
+    SnapshotInstance {
         id: application.id,
         domain: metadata.domain.to_string(),
         title: lang.note("title", translated.read(&metadata.title)),
@@ -463,10 +463,10 @@ fn instance(contest: &Contest, translated: &Translated) -> Instance {
     }
 }
 
-fn algorithm(contest: &Contest) -> Algorithm {
+fn algorithm(contest: &ElectionData) -> SnapshotAlgorithm {
     let configuration = &contest.application.configuration;
     let chosen = &configuration.algorithm;
-    Algorithm {
+    SnapshotAlgorithm {
         decisions: chosen.decisions.into(),
         binary: chosen.binary,
         match_type: chosen.match_type.into(),
@@ -477,13 +477,13 @@ fn algorithm(contest: &Contest) -> Algorithm {
     }
 }
 
-fn labels(translated: &Translated, lang: &mut OtherLanguages) -> Vec<String> {
+fn labels(translated: &Translator, lang: &mut OtherLanguages) -> Vec<String> {
     translated.labels().into_iter().map(|label| lang.note("labels", label)).collect()
 }
 
-fn theming(contest: &Contest) -> Theming {
+fn theming(contest: &ElectionData) -> SnapshotTheming {
     let configuration = &contest.application.configuration;
-    Theming {
+    SnapshotTheming {
         primary: configuration.theming.primary.clone(),
         secondary: configuration.theming.secondary.clone(),
         logo: configuration.theming.logo.clone(),
@@ -491,16 +491,16 @@ fn theming(contest: &Contest) -> Theming {
     }
 }
 
-fn skip(configured: &SkipToResults) -> Skip {
-    Skip { enabled: configured.enabled, min_theses: configured.min_theses }
+fn skip(configured: &SkipToResults) -> SnapshotSkip {
+    SnapshotSkip { enabled: configured.enabled, min_theses: configured.min_theses }
 }
 
-fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
+fn footer_links(contest: &ElectionData, translated: &Translator) -> Vec<SnapshotFooterLink> {
     let links = contest.application.configuration.footer_links.iter().enumerate();
     links
         .map(|(i, link)| {
             let mut lang = OtherLanguages::default();
-            FooterLink {
+            SnapshotFooterLink {
                 text: lang.note("text", translated.configured(&format!("footer-links.{i}.text"))),
                 href: link.href.clone(),
                 lang,
@@ -509,7 +509,7 @@ fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
         .collect()
 }
 
-fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
+fn theses(contest: &ElectionData, translated: &Translator) -> Vec<SnapshotThesis> {
     let metadata = &contest.application.metadata;
     let (location, title) = (translated.text(&metadata.subtitle), translated.text(&metadata.title));
     let variables = ThesisVariables { location: &location, title: &title };
@@ -518,7 +518,7 @@ fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
         .map(|thesis| {
             let mut lang = OtherLanguages::default();
             let text = translated.read(&thesis.text);
-            Thesis {
+            SnapshotThesis {
                 id: thesis.id,
                 category: lang.note("category", translated.read(&thesis.category)),
                 text: replace_variables(&lang.note("text", text), &variables),
@@ -531,13 +531,13 @@ fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
 }
 
 fn party(
-    contest: &Contest,
-    standing: &Standing<elections::parties::Party>,
-    translated: &Translated,
-) -> Party {
+    contest: &ElectionData,
+    standing: &EntityWithAnswers<elections::parties::Party>,
+    translated: &Translator,
+) -> SnapshotParty {
     let (party, profile) = (&standing.entity, &standing.entity.profile);
     let mut lang = OtherLanguages::default();
-    Party {
+    SnapshotParty {
         id: party.id,
         shortcut: translated.text(&profile.shortcut),
         name: translated.text(&profile.name),
@@ -551,8 +551,8 @@ fn party(
     }
 }
 
-fn affiliation(party: &elections::parties::Party, translated: &Translated) -> Affiliation {
-    Affiliation {
+fn affiliation(party: &elections::parties::Party, translated: &Translator) -> SnapshotAffiliation {
+    SnapshotAffiliation {
         id: party.id,
         shortcut: translated.text(&party.profile.shortcut),
         name: translated.text(&party.profile.name),
@@ -561,15 +561,15 @@ fn affiliation(party: &elections::parties::Party, translated: &Translated) -> Af
 }
 
 fn candidate(
-    contest: &Contest,
-    standing: &Standing<elections::candidates::Candidate>,
-    translated: &Translated,
-) -> Candidate {
+    contest: &ElectionData,
+    standing: &EntityWithAnswers<elections::candidates::Candidate>,
+    translated: &Translator,
+) -> SnapshotCandidate {
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
     let shows = |name| contest.application.configuration.matches.shows(name);
     let mut lang = OtherLanguages::default();
     let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
-    Candidate {
+    SnapshotCandidate {
         id: candidate.id,
         party: candidate.party,
         title: profile.title.clone(),
@@ -590,9 +590,9 @@ fn candidate(
     }
 }
 
-fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandidate {
+fn light_candidate(candidate: &elections::candidates::Candidate) -> SnapshotLightCandidate {
     let profile = &candidate.profile;
-    LightCandidate {
+    SnapshotLightCandidate {
         party: candidate.party,
         first_name: profile.first_name.clone(),
         last_name: profile.last_name.clone(),
@@ -600,22 +600,22 @@ fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandida
     }
 }
 
-fn fields(matches: &MatchSettings, translated: &Translated) -> Vec<Field> {
+fn fields(matches: &MatchSettings, translated: &Translator) -> Vec<SnapshotField> {
     let shown = matches.fields.iter().filter(|field| field.show);
     shown
         .map(|field| {
             let mut lang = OtherLanguages::default();
-            Field { name: field.name, label: lang.note("label", translated.label(field)), lang }
+            SnapshotField { name: field.name, label: lang.note("label", translated.label(field)), lang }
         })
         .collect()
 }
 
-fn advertisement(ads: &AdvertisementSettings, translated: &Translated) -> Option<Advertisement> {
+fn advertisement(ads: &AdvertisementSettings, translated: &Translator) -> Option<SnapshotAdvertisement> {
     if ads.title.trim().is_empty() {
         return None;
     }
     let mut lang = OtherLanguages::default();
-    Some(Advertisement {
+    Some(SnapshotAdvertisement {
         title: lang.note("title", translated.configured("ads.title")),
         description: lang.note("description", translated.configured("ads.description")),
         link: ads.link.clone(),
@@ -629,14 +629,14 @@ fn advertisement(ads: &AdvertisementSettings, translated: &Translated) -> Option
 fn survey(
     name: &str,
     configured: &elections::configuration::Survey,
-    translated: &Translated,
-) -> Option<Survey> {
+    translated: &Translator,
+) -> Option<SnapshotSurvey> {
     if !configured.enabled {
         return None;
     }
     let mut lang = OtherLanguages::default();
     let mut text = |part| lang.note(part, translated.configured(&format!("{name}.{part}")));
-    Some(Survey {
+    Some(SnapshotSurvey {
         endpoint: configured.endpoint.clone(),
         frequency: configured.frequency,
         min_theses: configured.min_theses_amount,
@@ -648,19 +648,19 @@ fn survey(
     })
 }
 
-fn ab_test(configured: &AbTesting) -> Option<AbTest> {
+fn ab_test(configured: &AbTesting) -> Option<SnapshotAbTest> {
     let AbTesting { enabled, percentage_b, .. } = *configured;
-    enabled.then(|| AbTest { feature: configured.feature(), percentage_b })
+    enabled.then(|| SnapshotAbTest { feature: configured.feature(), percentage_b })
 }
 
 /// The cluster, where the instance shows it: under its own heading, else under the cluster's.
-fn cluster(contest: &Contest, translated: &Translated) -> Option<Cluster> {
+fn cluster(contest: &ElectionData, translated: &Translator) -> Option<SnapshotCluster> {
     let shown = &contest.application.configuration.cluster;
     let cluster = contest.cluster.as_ref().filter(|_| shown.enabled)?;
     let own =
         |path, of_cluster| translated.configured(path).unwrap_or_else(|| translated.written_once(of_cluster));
     let mut lang = OtherLanguages::default();
-    Some(Cluster {
+    Some(SnapshotCluster {
         url: cluster.url.to_string(),
         title: lang.note("title", own("cluster.title", &cluster.title)),
         description: lang.note("description", own("cluster.description", &cluster.description)),

@@ -1,5 +1,5 @@
 //! The end of an election: an instance whose last day has passed is over, by itself, within a minute.
-use crate::{audit::Actor, instances, refused::Refused};
+use crate::{audit::Actor, instances, refused::ServiceError};
 use elections::ids::ApplicationId;
 use jiff::Timestamp;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(crate) async fn keep_ending(db: &Db) {
 }
 
 /// Ends what is over, and tells how many that were.
-async fn end_what_is_over(now: Timestamp, db: &Db) -> Result<usize, Refused> {
+async fn end_what_is_over(now: Timestamp, db: &Db) -> Result<usize, ServiceError> {
     let live = store::applications::listed(db).await?;
     let mut ended = 0;
     for instance in live.iter().filter(|instance| instance.metadata.is_over(now)) {
@@ -33,7 +33,7 @@ async fn end_what_is_over(now: Timestamp, db: &Db) -> Result<usize, Refused> {
 }
 
 /// Takes the step, with its entry in the audit log, unless another node was faster or the last day was moved on meanwhile.
-async fn end(id: ApplicationId, now: Timestamp, db: &Db) -> Result<bool, Refused> {
+async fn end(id: ApplicationId, now: Timestamp, db: &Db) -> Result<bool, ServiceError> {
     let mut tx = db.begin().await?;
     let Some(mut application) = store::applications::claim(id, &mut tx).await? else { return Ok(false) };
     let Ok(step) = application.sun_down(now) else { return Ok(false) };

@@ -2,9 +2,9 @@
 //! others still have their invitation before them.
 use crate::{
     Portal,
-    outbox::{About, To},
+    outbox::{MailInstance, MailRecipient},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::Application, candidates, creators, ids::UserId, reasons::Reason, trust_persons,
@@ -14,7 +14,7 @@ use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use store::Tx;
 
 /// Somebody who is told.
-struct Concerned {
+struct NoticeRecipients {
     user: UserId,
     /// In which role; names are in the default language of the instance.
     role: InvitedRole,
@@ -30,7 +30,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         for concerned in answering(instance, &mut *tx).await? {
             self.tell_of_theses(concerned, MailTemplate::Answerable, None, instance, who, now, &mut *tx)
                 .await?;
@@ -46,7 +46,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let preparing = preparing(instance, &mut *tx).await?;
         let all = preparing.into_iter().chain(answering(instance, &mut *tx).await?);
         for concerned in all {
@@ -62,15 +62,15 @@ impl Portal {
     )]
     async fn tell_of_theses(
         &self,
-        concerned: Concerned,
+        concerned: NoticeRecipients,
         letter: fn(InvitationTemplate) -> MailTemplate,
         reason: Option<&Reason>,
         instance: &Application,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
-        let Concerned { user, role, page } = concerned;
+    ) -> Result<(), ServiceError> {
+        let NoticeRecipients { user, role, page } = concerned;
         let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
         let letter = letter(InvitationTemplate {
             invited_as: role,
@@ -81,19 +81,22 @@ impl Portal {
             link: self.provider.page(&page),
             valid_for: None,
         });
-        let to = To { about: Some(About::instance(instance, &user.language)), ..To::user(&user) };
+        let to = MailRecipient {
+            about: Some(MailInstance::instance(instance, &user.language)),
+            ..MailRecipient::user(&user)
+        };
         self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(())
     }
 }
 
 /// Those who run the instance.
-async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Concerned>> {
+async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
     let creators = store::creators::of(instance.id, tx).await?;
     let active =
         creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
     Ok(active
-        .map(|(creator, _)| Concerned {
+        .map(|(creator, _)| NoticeRecipients {
             user: creator.user,
             role: InvitedRole::Creator { instance: title(instance) },
             page: format!("/portal/applications/{}/theses", instance.id),
@@ -102,7 +105,7 @@ async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
 }
 
 /// Those who answer: trust persons, and candidates.
-async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Concerned>> {
+async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
     let default = &instance.metadata.default_language;
     let parties = store::parties::of(instance.id, &mut *tx).await?;
     let mut concerned = Vec::new();
@@ -114,7 +117,7 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
             continue;
         };
         let party = party.profile.name.text(default, default).to_owned();
-        concerned.push(Concerned {
+        concerned.push(NoticeRecipients {
             user: trust_person.user,
             role: InvitedRole::TrustPerson { instance: title(instance), party },
             page: format!("/portal/parties/{}/theses", trust_person.party),
@@ -128,7 +131,7 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
         if let Some(user) = candidate.user.filter(|_| answers) {
             let role = InvitedRole::Candidate { instance: title(instance), party: None };
             let page = format!("/portal/candidates/{}/theses", candidate.id);
-            concerned.push(Concerned { user, role, page });
+            concerned.push(NoticeRecipients { user, role, page });
         }
     }
     Ok(concerned)

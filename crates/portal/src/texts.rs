@@ -8,14 +8,14 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Reads texts in one language, falling back to the instance's default.
-pub(crate) struct Translated<'a> {
+pub(crate) struct Translator<'a> {
     application: &'a Application,
     pub(crate) language: &'a Language,
 }
 
-impl<'a> Translated<'a> {
-    pub(crate) fn new(application: &'a Application, language: &'a Language) -> Translated<'a> {
-        Translated { application, language }
+impl<'a> Translator<'a> {
+    pub(crate) fn new(application: &'a Application, language: &'a Language) -> Translator<'a> {
+        Translator { application, language }
     }
 
     /// A text in this language, else in the default one.

@@ -1,10 +1,10 @@
 //! Theses of an instance: adding, wording, translating, ordering, removing.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::{Application, freezing::InstanceChange},
@@ -22,7 +22,7 @@ use store::{Tx, audit::AuditChain};
 
 /// What a thesis says in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wording {
+pub struct ThesisText {
     /// The category.
     pub category: String,
     /// The statement.
@@ -33,16 +33,16 @@ pub struct Wording {
 
 /// A thesis of many that are written at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbered {
+pub struct NumberedThesis {
     /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
     pub number: Option<usize>,
     /// What it says, in the languages that are told; others stay as they are.
-    pub wordings: Vec<(Language, Wording)>,
+    pub wordings: Vec<(Language, ThesisText)>,
 }
 
 /// What is changed of a thesis in one language; what is `None` stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Correction {
+pub struct ThesisCorrection {
     /// The category.
     pub category: Option<String>,
     /// The statement.
@@ -57,16 +57,16 @@ impl Portal {
     /// Adds a thesis in one language, at a place in the order (from 0) or at its end.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] also for a language that the instance is not offered in; [`Refused::Invalid`];
-    /// [`Refused::Not`] once the theses are final.
+    /// [`ServiceError::NotFound`] also for a language that the instance is not offered in; [`ServiceError::Invalid`];
+    /// [`ServiceError::Not`] once the theses are final.
     pub async fn add_thesis(
         &self,
         application: ApplicationId,
         language: Language,
-        wording: Wording,
+        wording: ThesisText,
         position: Option<usize>,
         who: &SignedIn,
-    ) -> Result<ThesisId, Refused> {
+    ) -> Result<ThesisId, ServiceError> {
         let mut tx = self.db.begin().await?;
         let instance = claim_in(application, &language, &mut tx).await?;
         instance.may_change(InstanceChange::AddThesis).map_err(DomainError::from)?;
@@ -95,13 +95,13 @@ impl Portal {
         application: ApplicationId,
         id: ThesisId,
         language: &Language,
-        correction: Correction,
+        correction: ThesisCorrection,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
         let instance = claim_in(application, language, &mut tx).await?;
         let theses = store::theses::of(application, &mut tx).await?;
-        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(Refused::NotFound)?;
+        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let before = &theses[at];
         let to = correction.position.map_or(at, |to| to.min(theses.len() - 1));
         let mut thesis = before.clone();
@@ -140,7 +140,7 @@ impl Portal {
     /// has answered goes only when that is confirmed.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Answered`] with how many answers would go; [`Refused::Not`] once the theses are
+    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go; [`ServiceError::Not`] once the theses are
     /// final.
     pub async fn remove_thesis(
         &self,
@@ -149,15 +149,15 @@ impl Portal {
         language: &Language,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
         let instance = claim_in(application, language, &mut tx).await?;
         let mut theses = store::theses::of(application, &mut tx).await?;
-        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(Refused::NotFound)?;
+        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let mut thesis = theses.remove(at);
         if *language != instance.metadata.default_language {
             if !thesis.languages().contains(language) {
-                return Err(Refused::NotFound);
+                return Err(ServiceError::NotFound);
             }
             instance.may_change(InstanceChange::RewordThesis).map_err(DomainError::from)?;
             thesis.category.set(language.clone(), "");
@@ -169,7 +169,7 @@ impl Portal {
         instance.may_change(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
         let answers = store::theses::answers_to(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(Refused::Answered(answers));
+            return Err(ServiceError::Answered(answers));
         }
         store::theses::remove(id, &mut tx).await?;
         let order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
@@ -181,14 +181,14 @@ impl Portal {
     /// their order.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] with every row that is wrong, as `theses.3.de.text`;
-    /// [`Refused::Not`] once the theses are final.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with every row that is wrong, as `theses.3.de.text`;
+    /// [`ServiceError::Not`] once the theses are final.
     pub async fn write_theses(
         &self,
         application: ApplicationId,
-        rows: Vec<Numbered>,
+        rows: Vec<NumberedThesis>,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
@@ -209,7 +209,7 @@ impl Portal {
             store::theses::set_texts(&there[at], &mut tx).await?;
             forget_answers_if_it_asks_another_thing(&before, &there[at], &mut tx).await?;
         }
-        let deed = Deed::on("theses.written", "application", application)
+        let deed = AuditEvent::on("theses.written", "application", application)
             .with(json!({"added": added.len(), "of": theses.len()}));
         audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
@@ -233,8 +233,8 @@ async fn forget_answers_if_it_asks_another_thing(
 fn plan(
     instance: &Application,
     theses: &mut Vec<Thesis>,
-    rows: Vec<Numbered>,
-) -> Result<Vec<(usize, Thesis)>, Refused> {
+    rows: Vec<NumberedThesis>,
+) -> Result<Vec<(usize, Thesis)>, ServiceError> {
     let known = theses.len();
     let mut written = Vec::new();
     let mut violations = ValidationErrors::default();
@@ -271,8 +271,8 @@ fn plan(
     Ok(written)
 }
 
-fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Wording)>) {
-    for (language, Wording { category, text, sign_video }) in wordings {
+fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisText)>) {
+    for (language, ThesisText { category, text, sign_video }) in wordings {
         thesis.category.set(language.clone(), category.trim());
         thesis.text.set(language.clone(), text.trim());
         if let Some(address) = sign_video {
@@ -285,7 +285,7 @@ fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Wordin
 fn new_thesis(
     application: ApplicationId,
     theses: &[Thesis],
-    wordings: impl IntoIterator<Item = (Language, Wording)>,
+    wordings: impl IntoIterator<Item = (Language, ThesisText)>,
 ) -> Thesis {
     let last = theses.iter().map(|thesis| thesis.position).max();
     let id = ThesisId::random();
@@ -302,19 +302,19 @@ fn new_thesis(
     thesis
 }
 
-fn must_have_room(theses: usize) -> Result<(), Refused> {
+fn must_have_room(theses: usize) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.entries("theses", theses, bounds::THESES);
     Ok(violations.into_result()?)
 }
 
 /// The instance, for a change in a language that it is offered in.
-async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result<Application, Refused> {
+async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result<Application, ServiceError> {
     let instance = claim(id, tx).await?;
     if instance.metadata.languages.contains(language) {
         Ok(instance)
     } else {
-        Err(Refused::field("language", ValidationErrorKind::InvalidLanguage))
+        Err(ServiceError::field("language", ValidationErrorKind::InvalidLanguage))
     }
 }
 
@@ -325,8 +325,8 @@ async fn note(
     thesis: ThesisId,
     who: &SignedIn,
     mut tx: Tx,
-) -> Result<(), Refused> {
-    let deed = Deed::on(action, "thesis", thesis);
+) -> Result<(), ServiceError> {
+    let deed = AuditEvent::on(action, "thesis", thesis);
     audit::record(AuditChain::Instance(application), who.actor(), deed, Timestamp::now(), &mut tx).await?;
     tx.commit().await?;
     Ok(())

@@ -5,10 +5,10 @@ use crate::{
     elections::claim,
     founding::{duplicated_theses, new_application},
     instances::domain_taken,
-    invitations::{Again, Invited, Wording},
-    jobs::Task,
+    invitations::{InvitationContext, InvitationText, MailReason},
+    jobs::JobTask,
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::{Application, Domain, InstanceMetadata},
@@ -105,21 +105,21 @@ impl Portal {
     /// Begins to make an instance for each town.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] for an election that is none; [`Refused::Invalid`].
+    /// [`ServiceError::NotFound`] for an election that is none; [`ServiceError::Invalid`].
     pub async fn found_towns(
         &self,
         election: ElectionId,
         template: ApplicationId,
         towns: Vec<Town>,
         who: &SignedIn,
-    ) -> Result<JobId, Refused> {
+    ) -> Result<JobId, ServiceError> {
         self.check_towns(&towns).await?.into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim(election, &mut tx).await?;
         let found = store::applications::find(template, &mut tx).await?;
-        found.ok_or_else(|| Refused::field("template", ValidationErrorKind::Unknown))?;
-        let task = Task::Instances { election, template, towns };
+        found.ok_or_else(|| ServiceError::field("template", ValidationErrorKind::Unknown))?;
+        let task = JobTask::Instances { election, template, towns };
         let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -134,7 +134,7 @@ impl Portal {
         town: &Town,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<StepOutcome, Refused> {
+    ) -> Result<StepOutcome, ServiceError> {
         let now = Timestamp::now();
         let day = claim(election, &mut *tx).await?.election_date;
         let original = self.application(template, &mut *tx).await?;
@@ -163,7 +163,7 @@ impl Portal {
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<()> {
-        let deed = crate::audit::Deed::on("instance.created", "application", application.id);
+        let deed = crate::audit::AuditEvent::on("instance.created", "application", application.id);
         crate::audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
     }
 
@@ -174,12 +174,12 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let user: UserId = self
             .invite_in(contact, who, &mut *tx)
             .await?
             .user
-            .ok_or_else(|| Refused::field("contact", ValidationErrorKind::InvalidEmail))?;
+            .ok_or_else(|| ServiceError::field("contact", ValidationErrorKind::InvalidEmail))?;
         accounts::grantee(user, who, now, &mut *tx).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
@@ -194,8 +194,13 @@ impl Portal {
         creator.invite(now)?;
         store::creators::add(&creator, &mut *tx).await?;
         let role = InvitationTarget::Creator(creator.id);
-        let invited =
-            Invited { role, user, application: Some(application), called: None, again: Again::Invited };
+        let invited = InvitationContext {
+            role,
+            user,
+            application: Some(application),
+            called: None,
+            again: MailReason::Invited,
+        };
         let title = |language: &_| InvitedRole::Creator {
             instance: application
                 .metadata
@@ -203,13 +208,13 @@ impl Portal {
                 .text(language, &application.metadata.default_language)
                 .to_owned(),
         };
-        self.mail_invitation(&invited, title, &Wording::default(), &who.into(), now, tx).await
+        self.mail_invitation(&invited, title, &InvitationText::default(), &who.into(), now, tx).await
     }
 }
 
 /// What the template says, of this town.
-fn metadata_of(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, Refused> {
-    let domain = town.domain().map_err(|fault| Refused::field("url", fault))?;
+fn metadata_of(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, ServiceError> {
+    let domain = town.domain().map_err(|fault| ServiceError::field("url", fault))?;
     let mut metadata = InstanceMetadata {
         domain,
         planned_launch_date: None,

@@ -1,12 +1,12 @@
 //! Trust persons of an instance's parties: granting, inviting, moving, taking out.
 use crate::{
     Portal, accounts,
-    audit::{self, Actor, Deed},
+    audit::{self, Actor, AuditEvent},
     creators::taken,
     instances::claim_for_people,
-    invitations::{self, Again, Invited, Inviter, Wording},
+    invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     answers::Entity,
@@ -25,14 +25,14 @@ impl Portal {
     /// Makes somebody a trust person of a party. Nothing is mailed yet: the invitation does that.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when there is no such account or party, or the person is one already.
+    /// [`ServiceError::Invalid`] when there is no such account or party, or the person is one already.
     pub async fn grant_trust_person(
         &self,
         application: ApplicationId,
         user: UserId,
         party: PartyId,
         who: &SignedIn,
-    ) -> Result<TrustPersonId, Refused> {
+    ) -> Result<TrustPersonId, ServiceError> {
         let now = Timestamp::now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
@@ -55,7 +55,7 @@ impl Portal {
     /// Gives the role to another person, who begins anew with it, or moves it to another party.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] as in [`Portal::grant_trust_person`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] as in [`Portal::grant_trust_person`].
     pub async fn change_trust_person(
         &self,
         application: ApplicationId,
@@ -63,7 +63,7 @@ impl Portal {
         user: UserId,
         party: PartyId,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let former = trust_person(application, id, &mut tx).await?;
@@ -92,14 +92,14 @@ impl Portal {
     /// Does what a `PATCH {status}` with this number asks for: takes a trust person out, or brings it back.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::Invalid`].
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
     pub async fn patch_trust_person(
         &self,
         application: ApplicationId,
         id: TrustPersonId,
         status: i16,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
@@ -122,13 +122,13 @@ impl Portal {
     /// Takes the role from a trust person.
     ///
     /// # Errors
-    /// [`Refused::NotFound`].
+    /// [`ServiceError::NotFound`].
     pub async fn remove_trust_person(
         &self,
         application: ApplicationId,
         id: TrustPersonId,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         claim_for_people(application, &mut tx).await?;
@@ -141,15 +141,15 @@ impl Portal {
     /// Mails a trust person an invitation; the link of an earlier one no longer works.
     ///
     /// # Errors
-    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::Not`] for who has signed in or was taken out,
-    /// [`Refused::EmailNotConfirmed`], [`Refused::Locked`].
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::Not`] for who has signed in or was taken out,
+    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
     pub async fn invite_trust_person(
         &self,
         application: ApplicationId,
         id: TrustPersonId,
-        wording: &Wording,
+        wording: &InvitationText,
         who: &SignedIn,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         wording.check().into_result()?;
         let mut tx = self.db.begin().await?;
         self.invite_trust_person_in(application, id, wording, who, &mut tx).await?;
@@ -164,17 +164,17 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: TrustPersonId,
-        wording: &Wording,
+        wording: &InvitationText,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         claim_for_people(application, &mut *tx).await?;
         let before = trust_person(application, id, &mut *tx).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::set(&changed, &mut *tx).await?;
-        self.mail_trust_person(&changed, Again::Invited, wording, &who.into(), now, &mut *tx).await?;
+        self.mail_trust_person(&changed, MailReason::Invited, wording, &who.into(), now, &mut *tx).await?;
         record_of_trust("trust_person.invited", &changed, who.actor(), now, tx).await
     }
 
@@ -183,10 +183,10 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: TrustPersonId,
-        wording: &Wording,
+        wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         self.application(application, &mut *tx).await?.accepts_answers(now)?;
         let reminded = trust_person(application, id, &mut *tx).await?;
@@ -194,13 +194,13 @@ impl Portal {
             return Err(DomainError::NotActive.into());
         }
         let party = store::parties::find(application, reminded.party, &mut *tx).await?;
-        match party.ok_or(Refused::NotFound)?.status {
+        match party.ok_or(ServiceError::NotFound)?.status {
             parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
             parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
             parties::PartyStatus::Created | parties::PartyStatus::Active => {}
         }
         let reopenings = store::reopenings::of(application, Entity::Party(reminded.party), &mut *tx).await?;
-        let again = Again::reminded(&reopenings);
+        let again = MailReason::reminded(&reopenings);
         self.mail_trust_person(&reminded, again, wording, by, now, &mut *tx).await?;
         record_of_trust("trust_person.reminded", &reminded, by.actor, now, tx).await
     }
@@ -208,19 +208,19 @@ impl Portal {
     async fn mail_trust_person(
         &self,
         trust_person: &TrustPerson,
-        again: Again,
-        wording: &Wording,
+        again: MailReason,
+        wording: &InvitationText,
         by: &Inviter,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         let application = trust_person.application;
         let instance = self.application(application, &mut *tx).await?;
         let party =
             store::parties::name(application, trust_person.party, &mut *tx).await?.unwrap_or_default();
         let role = InvitationTarget::TrustPerson(trust_person.id);
         let (user, application) = (trust_person.user, Some(&instance));
-        let invited = Invited { role, user, application, called: None, again };
+        let invited = InvitationContext { role, user, application, called: None, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedRole::TrustPerson {
@@ -239,7 +239,7 @@ impl Portal {
         who: &SignedIn,
         now: Timestamp,
         mut tx: Tx,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ServiceError> {
         record_of_trust(action, trust_person, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -253,8 +253,8 @@ pub(crate) async fn record_of_trust(
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<(), Refused> {
-    let deed = Deed::on(action, "trust_person", trust_person.id).with(json!({
+) -> Result<(), ServiceError> {
+    let deed = AuditEvent::on(action, "trust_person", trust_person.id).with(json!({
         "user_id": i64::from(trust_person.user),
         "party_id": i64::from(trust_person.party),
     }));
@@ -265,15 +265,15 @@ async fn trust_person(
     application: ApplicationId,
     id: TrustPersonId,
     tx: &mut Tx,
-) -> Result<TrustPerson, Refused> {
+) -> Result<TrustPerson, ServiceError> {
     let found = store::trust_persons::find(application, id, tx).await?;
-    found.map(|listed| listed.trust_person).ok_or(Refused::NotFound)
+    found.map(|listed| listed.trust_person).ok_or(ServiceError::NotFound)
 }
 
 /// The account is known to exist by then, so what dangles is the party.
-fn refused(error: store::Error) -> Refused {
+fn refused(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Dangling(_) => Refused::field("party_id", ValidationErrorKind::Unknown),
+        store::Error::Dangling(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
         error => taken(error),
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Portal,
     instances::{claim, record, take},
     people::SignedIn,
-    refused::Refused,
+    refused::ServiceError,
 };
 use elections::{
     applications::{Application, dates::is_restorable},
@@ -18,27 +18,27 @@ impl Portal {
     /// Takes an instance back from the archive.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] where it is not there.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] where it is not there.
     pub async fn take_back_from_archive(
         &self,
         id: ApplicationId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         self.step(id, who, |application, _| application.restore(reason)).await
     }
 
     /// Goes on with an election that is over, until a later day.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while it is not over, and for a day that has passed.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while it is not over, and for a day that has passed.
     pub async fn return_to_live(
         &self,
         id: ApplicationId,
         last_day: Date,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         self.step(id, who, |application, now| application.return_to_live(last_day, reason, now)).await
     }
 
@@ -46,13 +46,13 @@ impl Portal {
     /// answered stays, until a thesis is changed.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while the theses are open, and once voters use them.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while the theses are open, and once voters use them.
     pub async fn reopen_theses(
         &self,
         id: ApplicationId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, Refused> {
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -67,15 +67,19 @@ impl Portal {
     /// Takes back that an instance was deleted.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] where it was removed for good; [`Refused::Not`] where it is not deleted, and while its election
+    /// [`ServiceError::NotFound`] where it was removed for good; [`ServiceError::Not`] where it is not deleted, and while its election
     /// is.
-    pub async fn restore_instance(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, Refused> {
+    pub async fn restore_instance(
+        &self,
+        id: ApplicationId,
+        who: &SignedIn,
+    ) -> Result<Application, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let managed = store::applications::managed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let managed = store::applications::managed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let deleted = managed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
-            return Err(Refused::NotFound);
+            return Err(ServiceError::NotFound);
         }
         store::applications::restore(id, now, &mut tx).await?;
         let application = claim(id, &mut tx).await?;

@@ -1,5 +1,5 @@
 //! Refusing further mails of a kind: by the link in the mail, without signing in, and taking that back.
-use crate::{Portal, refused::Refused};
+use crate::{Portal, refused::ServiceError};
 use elections::{
     ids::ApplicationId,
     people::{User, mail_key},
@@ -23,7 +23,7 @@ const MASS: &str = "mass";
 
 /// Mails that somebody gets, or refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusing {
+pub struct UnsubscribeDetails {
     /// The mail address, with all but its first letter and its domain left out: whoever has the link may have been
     /// forwarded it.
     pub email: String,
@@ -37,19 +37,19 @@ impl Portal {
     /// What a link to refuse mails is about.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] for a token that is none.
-    pub async fn refusing(&self, token: &str) -> Result<Refusing, Refused> {
+    /// [`ServiceError::NotFound`] for a token that is none.
+    pub async fn refusing(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
         let what = self.subscription(token).await?;
         let title = match what.application {
             Some(application) => {
                 let instance = store::applications::find(application, &self.db).await?;
-                let metadata = instance.ok_or(Refused::NotFound)?.metadata;
+                let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
                 let default = &metadata.default_language;
                 metadata.title.text(default, default).to_owned()
             }
             None => self.provider.brand.name.clone(),
         };
-        Ok(Refusing {
+        Ok(UnsubscribeDetails {
             email: masked(&what.email_key),
             title,
             is_refused: mail_refusals::is_refused(&what, &self.db).await?,
@@ -59,8 +59,8 @@ impl Portal {
     /// Refuses further mails of the kind.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] for a token that is none.
-    pub async fn refuse_mails(&self, token: &str) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`] for a token that is none.
+    pub async fn refuse_mails(&self, token: &str) -> Result<(), ServiceError> {
         let what = self.subscription(token).await?;
         Ok(mail_refusals::refuse(&what, Timestamp::now(), &self.db).await?)
     }
@@ -68,15 +68,15 @@ impl Portal {
     /// Takes back that they are refused.
     ///
     /// # Errors
-    /// [`Refused::NotFound`] for a token that is none.
-    pub async fn want_mails_again(&self, token: &str) -> Result<(), Refused> {
+    /// [`ServiceError::NotFound`] for a token that is none.
+    pub async fn want_mails_again(&self, token: &str) -> Result<(), ServiceError> {
         let what = self.subscription(token).await?;
         Ok(mail_refusals::take_back(&what, &self.db).await?)
     }
 
-    async fn subscription(&self, token: &str) -> Result<MailSubscription, Refused> {
-        let token = Token::parse(token).map_err(|_| Refused::NotFound)?;
-        mail_refusals::of_link(token.hash(), &self.db).await?.ok_or(Refused::NotFound)
+    async fn subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::NotFound)?;
+        mail_refusals::of_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
     /// How somebody refuses further mails of a kind.

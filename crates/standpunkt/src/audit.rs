@@ -7,8 +7,8 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::{
-    audit::{Whole, verify_all},
-    checkpoints::{self, Pruned},
+    audit::{VerifiedChain, verify_all},
+    checkpoints::{self, PruningResult},
 };
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
     for (chain, found) in verify_all(&db).await? {
         let name = checkpoints::named(chain);
         match found {
-            Ok(Whole { entries, pruned, hash }) => {
+            Ok(VerifiedChain { entries, pruned, hash }) => {
                 say(format!(
                     "The audit log of {name} is whole up to number {entries}; pruned up to number {pruned}; {hash}"
                 ))?;
@@ -42,7 +42,7 @@ pub(crate) async fn prune(flags: &Prune) -> Result<()> {
     let db = Store::new(&flags.store)?.open().await?;
     let all = checkpoints::prune(before, &db).await.context("The audit log cannot be pruned.")?;
     for pruned in &all {
-        let Pruned { chain, removed, sequence, hash } = pruned;
+        let PruningResult { chain, removed, sequence, hash } = pruned;
         let name = checkpoints::named(*chain);
         say(format!("Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"))?;
     }

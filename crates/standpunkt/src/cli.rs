@@ -1,7 +1,7 @@
 //! The command line.
 use clap::{Args, Parser, Subcommand};
 use elections::applications::Domain;
-use exchange::reading::Format;
+use exchange::reading::ImportFormat;
 use jiff::civil::Date;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
@@ -274,7 +274,7 @@ pub(crate) struct Import {
     pub(crate) files: Vec<PathBuf>,
     /// The format, if it is not to be found out
     #[arg(long)]
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<ImportFormat>,
     /// Where voters find the instance: /match/DOMAIN [default: from the title]
     #[arg(long)]
     pub(crate) domain: Option<Domain>,

@@ -4,7 +4,7 @@ use exchange::bundle::Bundle;
 use jiff::Timestamp;
 use portal::{
     Portal,
-    imports::{Import, NotImported, Wishes},
+    imports::{ImportError, ImportOptions, ImportPlan},
 };
 use store::Db;
 
@@ -25,15 +25,15 @@ pub(crate) async fn load_into_empty(db: &Db) -> Result<bool> {
         return Ok(false);
     }
     let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
-    let wishes = Wishes { live: true, ..Wishes::default() };
-    let import = Import::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
+    let wishes = ImportOptions { live: true, ..ImportOptions::default() };
+    let import = ImportPlan::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
     match import.write(db).await {
         Ok(demo) => {
             tracing::info!(domain = %demo.domain, "loaded the demo");
             Ok(true)
         }
         // Another node that started at the same moment was faster.
-        Err(NotImported::DomainTaken(_)) => Ok(false),
+        Err(ImportError::DomainTaken(_)) => Ok(false),
         Err(error) => Err(error).context("The demo cannot be loaded."),
     }
 }

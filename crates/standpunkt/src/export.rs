@@ -1,7 +1,7 @@
 //! `standpunkt export`
 use crate::{cli::Export, output, settings::Store};
 use anyhow::{Context, Result, bail};
-use portal::exports::{NotExported, export};
+use portal::exports::{ExportError, export};
 
 pub(crate) async fn run(flags: Export) -> Result<()> {
     let store = Store::new(&flags.store)?;
@@ -9,7 +9,7 @@ pub(crate) async fn run(flags: Export) -> Result<()> {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let bundle = match export(&flags.domain, &db).await {
-        Err(NotExported::Store(error)) => {
+        Err(ExportError::Store(error)) => {
             Err(error).context("The instance cannot be read; if the store is of an older version, run `standpunkt migrate` first.")?
         }
         exported => exported?.write(),

@@ -10,14 +10,14 @@ use elections::{applications::DataSource, configuration::Calculation};
 use exchange::{
     losses::LostField,
     pictures::ImportedPicture,
-    problem::{self, Problem, Severity},
-    reading::{self, File, ReadOptions, Reading},
+    problem::{self, ImportDiagnostic, Severity},
+    reading::{self, ImportFile, ImportResult, ReadOptions},
 };
 use jiff::Timestamp;
 use portal::{
-    imports::{self, Imported, KeptPictures, NotImported, Tally, Wishes},
+    imports::{self, AnsweredCount, ImportError, ImportOptions, ImportSummary, PictureAddresses},
     pictures,
-    refused::Refused,
+    refused::ServiceError,
 };
 use std::{
     path::{Path, PathBuf},
@@ -37,7 +37,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     };
 
     let store = Store::new(&flags.store)?;
-    let made = match imports::Import::plan(bundle, &wishes(&flags), Timestamp::now()) {
+    let made = match imports::ImportPlan::plan(bundle, &wishes(&flags), Timestamp::now()) {
         Ok(plan) if flags.dry_run => check(plan, &store).await?,
         Ok(plan) => write(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
         Err(refused) => Err(refused),
@@ -47,7 +47,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
             print(&made, &flags)?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(NotImported::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
+        Err(ImportError::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
         Err(refused) => {
             remark(format!("Nothing was imported: {refused}."))?;
             Ok(ExitCode::from(REFUSED))
@@ -56,12 +56,12 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
 }
 
 /// What writing would make. A store that is not there yet stays so.
-async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, NotImported>> {
+async fn check(plan: imports::ImportPlan, store: &Store) -> Result<Result<ImportSummary, ImportError>> {
     let Some(db) = store.open_as_it_is().await? else { return Ok(Ok(plan.summary())) };
     Ok(match plan.check(&db).await {
         Ok(()) => Ok(plan.summary()),
         // Its tables are missing or older; writing would bring them up to date first.
-        Err(NotImported::Store(_)) => {
+        Err(ImportError::Store(_)) => {
             remark("note: whether the domain is free can be told only after `standpunkt migrate`")?;
             Ok(plan.summary())
         }
@@ -71,11 +71,11 @@ async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, 
 
 /// Writes it, with the pictures that were given along.
 async fn write(
-    mut plan: imports::Import,
+    mut plan: imports::ImportPlan,
     (files, pictures): (&[(String, Vec<u8>)], Vec<ImportedPicture>),
     flags: &Import,
     db: &store::Db,
-) -> Result<Result<Imported, NotImported>> {
+) -> Result<Result<ImportSummary, ImportError>> {
     if let Err(refused) = plan.check(db).await {
         return Ok(Err(refused));
     }
@@ -89,17 +89,17 @@ async fn keep_pictures(
     found: Vec<ImportedPicture>,
     flags: &Import,
     db: &store::Db,
-) -> Result<KeptPictures> {
-    let mut kept = KeptPictures::default();
+) -> Result<PictureAddresses> {
+    let mut kept = PictureAddresses::default();
     if found.is_empty() {
         return Ok(kept);
     }
-    let pictures = pictures::Pictures::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
+    let pictures = pictures::PictureService::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
     for ImportedPicture { owner, file } in found {
         let Some((name, bytes)) = files.get(file) else { continue };
         match pictures.keep_imported(bytes.clone(), &owner, db).await {
             Ok(address) => kept.add(owner, address),
-            Err(Refused::Invalid(_)) => {
+            Err(ServiceError::Invalid(_)) => {
                 remark(format!(
                     "warning: {name}: this picture cannot be read, or is too large; it is left out"
                 ))?;
@@ -118,8 +118,8 @@ fn load(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
     flags.files.iter().map(load).collect()
 }
 
-fn read(files: &[(String, Vec<u8>)], flags: &Import) -> Reading {
-    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+fn read(files: &[(String, Vec<u8>)], flags: &Import) -> ImportResult {
+    let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
     let options = ReadOptions {
         format: flags.format,
         municipality: flags.municipality.clone(),
@@ -143,8 +143,8 @@ fn source(flags: &Import) -> Option<DataSource> {
     Some(DataSource { name, licence, url: flags.source_url.clone() })
 }
 
-fn wishes(flags: &Import) -> Wishes {
-    Wishes {
+fn wishes(flags: &Import) -> ImportOptions {
+    ImportOptions {
         domain: flags.domain.clone(),
         calculation: flags.model.map(|model| match model {
             Model::Manhattan => Calculation::Manhattan,
@@ -155,12 +155,12 @@ fn wishes(flags: &Import) -> Wishes {
         sundown: flags.sundown,
         // Whoever has the command line runs the portal.
         as_drafts: false,
-        pictures: KeptPictures::default(),
+        pictures: PictureAddresses::default(),
     }
 }
 
 /// Names every problem; problems of a kind together, unless each is asked for.
-fn report(problems: &[Problem], verbose: bool) -> Result<()> {
+fn report(problems: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
         return problems.iter().try_for_each(|problem| remark(format!("{}: {problem}", problem.severity)));
     }
@@ -189,7 +189,7 @@ fn report_losses(losses: &[LostField]) -> Result<()> {
     })
 }
 
-fn print(made: &Imported, flags: &Import) -> Result<()> {
+fn print(made: &ImportSummary, flags: &Import) -> Result<()> {
     let said = if flags.dry_run { "Would import" } else { "Imported" };
     say(format!(
         "{said} {}, {}, {} and {} as “{}”.",
@@ -207,7 +207,7 @@ fn print(made: &Imported, flags: &Import) -> Result<()> {
 }
 
 /// “60 candidates (50 with answers)”
-fn people(tally: Tally, one: &str, many: &str) -> String {
+fn people(tally: AnsweredCount, one: &str, many: &str) -> String {
     let all = counted(tally.all, one, many);
     if tally.all == tally.answered { all } else { format!("{all} ({} with answers)", tally.answered) }
 }

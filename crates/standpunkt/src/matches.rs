@@ -3,8 +3,8 @@ use crate::{REFUSED, cli::Match, output};
 use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
-    bundle::{Answer, Bundle},
-    problem::Problem,
+    bundle::{Bundle, BundleAnswer},
+    problem::ImportDiagnostic,
 };
 use matching::{AnswerMatrix, Comparison, RankingRules, Scale, Voter, VoterRating, Weight};
 use portal::{contests, imports};
@@ -60,7 +60,7 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     let path = flags.bundle.display();
     let bytes = std::fs::read(&flags.bundle).with_context(|| format!("{path} cannot be read."))?;
     let read = Bundle::read(&bytes).and_then(|bundle| {
-        let errors: Vec<_> = bundle.check().into_iter().filter(Problem::is_error).collect();
+        let errors: Vec<_> = bundle.check().into_iter().filter(ImportDiagnostic::is_error).collect();
         if errors.is_empty() { Ok(bundle) } else { Err(errors) }
     });
     let bundle = match read {
@@ -139,7 +139,7 @@ fn place(value: AnswerValue, scale: Scale) -> Result<u8> {
 struct Named<'a> {
     key: &'a str,
     name: String,
-    answers: &'a [Answer],
+    answers: &'a [BundleAnswer],
 }
 
 fn shown_parties(bundle: &Bundle) -> Vec<Named<'_>> {

@@ -8,8 +8,8 @@ use elections::{
 use mail::MailSender;
 use media::PictureStorage;
 use portal::{
-    external::{self, External},
-    provider::{Brand, InBoth, Provider},
+    external::{self, ExternalSignIn},
+    provider::{BilingualText, Provider, ProviderBrand},
     retention::Retention,
 };
 use serde::Deserialize;
@@ -74,12 +74,12 @@ struct BrandInFile {
 }
 
 impl BrandInFile {
-    fn named(&self) -> Brand {
-        let usual = Brand::default();
-        Brand {
+    fn named(&self) -> ProviderBrand {
+        let usual = ProviderBrand::default();
+        ProviderBrand {
             name: self.name.clone().unwrap_or(usual.name),
             team: self.team.clone().unwrap_or(usual.team),
-            instances: InBoth {
+            instances: BilingualText {
                 de: self.instances_de.clone().unwrap_or(usual.instances.de),
                 en: self.instances_en.clone().unwrap_or(usual.instances.en),
             },
@@ -181,7 +181,7 @@ pub(crate) struct Serving {
     imprint: Option<String>,
     privacy: Option<String>,
     retention: Retention,
-    brand: Brand,
+    brand: ProviderBrand,
     password: LengthBounds,
     identity: Option<IdentityInFile>,
     oidc_secret: Option<String>,
@@ -298,15 +298,15 @@ impl Serving {
     }
 
     /// Who says who somebody is, if not this portal.
-    pub(crate) fn external(&self, provider: &Provider) -> Result<Option<External>> {
+    pub(crate) fn external(&self, provider: &Provider) -> Result<Option<ExternalSignIn>> {
         let Some(identity) = &self.identity else { return Ok(None) };
-        let settings = external::Settings {
+        let settings = external::ExternalSettings {
             issuer: identity.issuer.clone(),
             name: identity.name.clone(),
             client_id: identity.client_id.clone(),
             client_secret: self.oidc_secret.clone().or_else(|| identity.client_secret.clone()),
         };
-        let external = External::new(settings, &provider.url);
+        let external = ExternalSignIn::new(settings, &provider.url);
         external.map(Some).context("The identity provider cannot be asked.")
     }
 

@@ -10,7 +10,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::answers::Entity;
 use elections::ids::{CandidateId, PartyId};
-use portal::votes::Kind;
+use portal::votes::EntityKind;
 use serde::{Deserialize, Serialize};
 use store::completions::{Completion, TopPlace, Variant};
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ enum VariantInput {
 struct TopInput {
     /// What it is.
     #[serde(rename = "type")]
-    kind: Kind,
+    kind: EntityKind,
     /// Its id.
     id: i64,
     /// Its rank among its kind.
@@ -75,8 +75,8 @@ struct Counted {
 impl TopInput {
     fn entity(&self) -> Option<Entity> {
         match self.kind {
-            Kind::Party => PartyId::try_from(self.id).ok().map(Entity::Party),
-            Kind::Candidate => CandidateId::try_from(self.id).ok().map(Entity::Candidate),
+            EntityKind::Party => PartyId::try_from(self.id).ok().map(Entity::Party),
+            EntityKind::Candidate => CandidateId::try_from(self.id).ok().map(Entity::Candidate),
         }
     }
 }
@@ -85,7 +85,7 @@ impl Check for Finished {
     fn check(&self) -> Vec<FieldProblem> {
         let of_kind = |kind| self.top.iter().filter(|one| one.kind == kind).count();
         let mut wrong = Vec::new();
-        if of_kind(Kind::Party) > TOP || of_kind(Kind::Candidate) > TOP {
+        if of_kind(EntityKind::Party) > TOP || of_kind(EntityKind::Candidate) > TOP {
             wrong.push(FieldProblem::out_of_range("top", 0, TOP as i64));
         }
         for (i, one) in self.top.iter().enumerate() {
@@ -138,7 +138,7 @@ async fn complete(
 }
 
 /// The entities that the instance shows; a page that is older than the last change may name others.
-fn shown(top: &[TopInput], edition: &portal::editions::Edition) -> Vec<TopPlace> {
+fn shown(top: &[TopInput], edition: &portal::editions::PublishedElection) -> Vec<TopPlace> {
     let named = top.iter().filter_map(|one| Some((one.entity()?, one.rank)));
     named
         .filter(|(entity, _)| edition.ballot.shows((*entity).into()))

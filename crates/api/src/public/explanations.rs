@@ -12,7 +12,9 @@ use elections::{
     ids::{CandidateId, PartyId, ThesisId},
     texts::Language,
 };
-use portal::explanations::{About, Failed, OfCandidate, OfParty, OfThesis};
+use portal::explanations::{
+    CandidateExplanations, ExplanationError, ExplanationSubject, PartyExplanations, ThesisExplanations,
+};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -35,7 +37,7 @@ struct In<Id: ToSchema> {
 #[utoipa::path(
     get, path = "/public/instances/{domain}/theses/{id}/explanations", tag = "public",
     params(In<ThesisId>, InLanguage),
-    responses((status = OK, body = OfThesis), (status = NOT_MODIFIED), (status = GONE)),
+    responses((status = OK, body = ThesisExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_thesis(
     State(api): State<Api>,
@@ -43,14 +45,14 @@ async fn of_thesis(
     Asking(InLanguage { language }): Asking<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, About::Thesis(id), language, &headers).await
+    show(&api, &domain, ExplanationSubject::Thesis(id), language, &headers).await
 }
 
 /// List a party's explanations
 #[utoipa::path(
     get, path = "/public/instances/{domain}/parties/{id}/explanations", tag = "public",
     params(In<PartyId>, InLanguage),
-    responses((status = OK, body = OfParty), (status = NOT_MODIFIED), (status = GONE)),
+    responses((status = OK, body = PartyExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_party(
     State(api): State<Api>,
@@ -58,14 +60,14 @@ async fn of_party(
     Asking(InLanguage { language }): Asking<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, About::Party(id), language, &headers).await
+    show(&api, &domain, ExplanationSubject::Party(id), language, &headers).await
 }
 
 /// List a candidate's explanations
 #[utoipa::path(
     get, path = "/public/instances/{domain}/candidates/{id}/explanations", tag = "public",
     params(In<CandidateId>, InLanguage),
-    responses((status = OK, body = OfCandidate), (status = NOT_MODIFIED), (status = GONE)),
+    responses((status = OK, body = CandidateExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_candidate(
     State(api): State<Api>,
@@ -73,13 +75,13 @@ async fn of_candidate(
     Asking(InLanguage { language }): Asking<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, About::Candidate(id), language, &headers).await
+    show(&api, &domain, ExplanationSubject::Candidate(id), language, &headers).await
 }
 
 async fn show(
     api: &Api,
     domain: &Domain,
-    about: About,
+    about: ExplanationSubject,
     language: Option<Language>,
     headers: &HeaderMap,
 ) -> Result<Response> {
@@ -87,12 +89,12 @@ async fn show(
     let language = edition.nearest(language.as_ref());
     let explanations = api.portal.explanations.of(&edition, language, about).await;
     let explanations = explanations.map_err(|failed| match failed {
-        Failed::Unknown => Problem::NotFound(match about {
-            About::Thesis(_) => Thing::Thesis,
-            About::Party(_) => Thing::Party,
-            About::Candidate(_) => Thing::Candidate,
+        ExplanationError::Unknown => Problem::NotFound(match about {
+            ExplanationSubject::Thesis(_) => Thing::Thesis,
+            ExplanationSubject::Party(_) => Thing::Party,
+            ExplanationSubject::Candidate(_) => Thing::Candidate,
         }),
-        Failed::Internal(error) => Problem::internal(error.to_string()),
+        ExplanationError::Internal(error) => Problem::internal(error.to_string()),
     })?;
     answer(&explanations, headers, Keep::Revalidate)
 }

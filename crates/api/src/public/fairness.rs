@@ -14,7 +14,7 @@ use axum::{
 };
 use elections::applications::Domain;
 use exchange::{open_data::OpenData, schema};
-use portal::{fairness::Fairness, open_data::Signed, shelf::Unbuildable};
+use portal::{fairness::FairnessReport, open_data::SignedOpenData, shelf::BuildError};
 
 pub(crate) fn router() -> Calls {
     Calls::new()
@@ -32,7 +32,7 @@ pub(crate) fn router() -> Calls {
 /// name, candidates in numbers.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/fairness", tag = "public", params(AtDomain, InLanguage),
-    responses((status = OK, body = Fairness), (status = NOT_MODIFIED), (status = GONE)),
+    responses((status = OK, body = FairnessReport), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn fairness(
     State(api): State<Api>,
@@ -113,13 +113,13 @@ async fn json_schema() -> Response {
 /// Whoever kept it asks each time whether it is still so.
 const FRESH: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "public, no-cache")];
 
-async fn signed(api: &Api, domain: &Domain) -> Result<Signed> {
+async fn signed(api: &Api, domain: &Domain) -> Result<SignedOpenData> {
     let edition = api.edition(domain).await?;
     Ok(api.portal.open_data(&edition).await?)
 }
 
-impl From<Unbuildable> for Problem {
-    fn from(error: Unbuildable) -> Problem {
+impl From<BuildError> for Problem {
+    fn from(error: BuildError) -> Problem {
         Problem::internal(error)
     }
 }

@@ -19,7 +19,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use portal::{documents::Document, snapshots::Snapshot, texts::OtherLanguages};
+use portal::{documents::EncodedDocument, snapshots::Snapshot, texts::OtherLanguages};
 use serde::{Deserialize, Serialize};
 use store::applications::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
@@ -133,7 +133,7 @@ async fn show(
 }
 
 /// The answer with the snapshot of an instance.
-pub(crate) fn shown(snapshot: &Document, headers: &HeaderMap) -> Result<Response> {
+pub(crate) fn shown(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
     let mut response = answer(snapshot, headers, Keep::Revalidate)?;
     if let Ok(address) = HeaderValue::try_from(address(snapshot.hash())) {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);

@@ -1,11 +1,11 @@
 //! The sheet of the election: a row for each piece of information.
 use super::{
-    FIELDS, Kind, column_of, names,
-    sheets::{Entry, Sheets},
+    FIELDS, SheetKind, column_of, names,
+    sheets::{SheetRow, Sheets},
 };
 use crate::{
-    bundle::Bundle, findings::Finding, heading::Heading, origins::Origin, problem::Problem,
-    reading::ReadOptions, report::Report, table::Table,
+    bundle::Bundle, findings::DiagnosticKind, heading::ElectionHeading, origins::EntryLocation,
+    problem::ImportDiagnostic, reading::ReadOptions, report::DiagnosticReport, table::Table,
 };
 use elections::{
     applications::{DataSource, Domain, Licence},
@@ -34,25 +34,26 @@ const ORIGINS: &[(&str, &[&str])] = &[
 ];
 
 /// The rows of the sheet of the election, by the names of their fields.
-pub(super) struct Fields<'a> {
-    entries: HashMap<&'static str, Entry<'a>>,
-    unknown: Vec<Entry<'a>>,
+pub(super) struct ElectionFields<'a> {
+    entries: HashMap<&'static str, SheetRow<'a>>,
+    unknown: Vec<SheetRow<'a>>,
     default: Language,
 }
 
-impl<'a> Fields<'a> {
-    pub(super) fn read(sheets: &'a Sheets<'a>, options: &ReadOptions) -> Fields<'a> {
+impl<'a> ElectionFields<'a> {
+    pub(super) fn read(sheets: &'a Sheets<'a>, options: &ReadOptions) -> ElectionFields<'a> {
         let mut entries = HashMap::new();
         let mut unknown = Vec::new();
-        for entry in sheets.entries(Kind::Election) {
+        for entry in sheets.entries(SheetKind::Election) {
             match column_of(entry.text("field"), &FIELDS) {
                 Some((field, None)) => _ = entries.insert(field.name, entry),
                 _ => unknown.push(entry),
             }
         }
-        let named = entries.get("default_language").and_then(|entry: &Entry<'_>| entry.value().parse().ok());
+        let named =
+            entries.get("default_language").and_then(|entry: &SheetRow<'_>| entry.value().parse().ok());
         let default = options.language.clone().or(named).unwrap_or_else(Language::german);
-        Fields { entries, unknown, default }
+        ElectionFields { entries, unknown, default }
     }
 
     /// The file that says most of the election.
@@ -72,21 +73,21 @@ impl<'a> Fields<'a> {
     fn parsed<T>(
         &self,
         name: &str,
-        finding: Finding,
-        report: &mut Report,
+        finding: DiagnosticKind,
+        report: &mut DiagnosticReport,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let entry = self.entries.get(name)?;
         let text = Some(entry.value()).filter(|text| !text.is_empty())?;
         let value = read(text);
         if value.is_none() {
-            report.add(Problem::error(finding).at(entry.place("value")).found(text));
+            report.add(ImportDiagnostic::error(finding).at(entry.place("value")).found(text));
         }
         value
     }
 
-    fn date(&self, name: &str, report: &mut Report) -> Option<Date> {
-        self.parsed(name, Finding::NoDayInCell, report, date)
+    fn date(&self, name: &str, report: &mut DiagnosticReport) -> Option<Date> {
+        self.parsed(name, DiagnosticKind::NoDayInCell, report, date)
     }
 
     pub(super) fn heading(
@@ -94,17 +95,18 @@ impl<'a> Fields<'a> {
         file: &'a str,
         sheets: &Sheets<'_>,
         options: &ReadOptions,
-        report: &mut Report,
-    ) -> Heading<'a> {
+        report: &mut DiagnosticReport,
+    ) -> ElectionHeading<'a> {
         for entry in &self.unknown {
-            let finding = Finding::UnknownField { known: names(&FIELDS), language: entry.language() };
+            let finding = DiagnosticKind::UnknownField { known: names(&FIELDS), language: entry.language() };
             report.lose(entry.text("field"), usize::from(!entry.text("value").is_empty()));
-            report.add(Problem::warning(finding).at(entry.place("field")).found(entry.text("field")));
+            report
+                .add(ImportDiagnostic::warning(finding).at(entry.place("field")).found(entry.text("field")));
         }
         let mut languages = sheets.languages();
         languages.retain(|language| *language != self.default);
         languages.insert(0, self.default.clone());
-        let choices = self.parsed("choices", Finding::NoChoices, report, |text| match text {
+        let choices = self.parsed("choices", DiagnosticKind::NoChoices, report, |text| match text {
             "5" => Some((AnswerChoices::Five, false)),
             "3" => Some((AnswerChoices::Three, false)),
             "2" => Some((AnswerChoices::Three, true)),
@@ -114,7 +116,7 @@ impl<'a> Fields<'a> {
         let title = self.texts("title");
         let name =
             self.text("name").map(|name| Texts::single(self.default.clone(), name)).unwrap_or_default();
-        Heading {
+        ElectionHeading {
             title: if title.is_empty() { name } else { title },
             location: self.text("location"),
             election_date: self.date("election_date", report),
@@ -122,13 +124,15 @@ impl<'a> Fields<'a> {
             decisions,
             binary,
             is_own_data: true,
-            ..Heading::unknown(file, options)
+            ..ElectionHeading::unknown(file, options)
         }
     }
 
     /// What the sheet tells beyond the heading.
-    pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut Report) {
-        self.parsed("default_language", Finding::NoLanguage, report, |text| text.parse::<Language>().ok());
+    pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
+        self.parsed("default_language", DiagnosticKind::NoLanguage, report, |text| {
+            text.parse::<Language>().ok()
+        });
         if let Some(name) = self.text("name") {
             bundle.election.name = name;
         }
@@ -145,7 +149,7 @@ impl<'a> Fields<'a> {
         instance.planned_launch_date = self.date("planned_launch_date", report);
         instance.sundown_date = self.date("sundown_date", report);
         instance.licence = self
-            .parsed("licence", Finding::NoLicence, report, |text| match text {
+            .parsed("licence", DiagnosticKind::NoLicence, report, |text| match text {
                 "non_profit" => Some(Licence::NonProfit),
                 "commercial" => Some(Licence::Commercial),
                 _ => None,
@@ -159,9 +163,9 @@ impl<'a> Fields<'a> {
     }
 
     /// Notes which rows the election, the instance and its scale come from.
-    pub(super) fn trace(&self, file: &str, report: &mut Report) {
+    pub(super) fn trace(&self, file: &str, report: &mut DiagnosticReport) {
         for part in ["election", "instance", "configuration"] {
-            report.origin(part, Origin::file(file));
+            report.origin(part, EntryLocation::file(file));
         }
         for (path, names) in ORIGINS {
             if let Some(entry) = names.iter().find_map(|name| self.entries.get(name)) {
@@ -171,8 +175,8 @@ impl<'a> Fields<'a> {
     }
 
     /// The domain that the sheet asks for.
-    pub(super) fn domain(&self, report: &mut Report) -> Option<Domain> {
-        self.parsed("domain", Finding::NotADomain, report, |text| text.parse().ok())
+    pub(super) fn domain(&self, report: &mut DiagnosticReport) -> Option<Domain> {
+        self.parsed("domain", DiagnosticKind::NotADomain, report, |text| text.parse().ok())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
-pub(super) struct Unreadable;
+pub(super) struct SheetError;
 
 /// Reads the list of a file: in a workbook the first sheet that `is_wanted` knows, or else the first one. `is_heading`
 /// knows the names of columns. A file without any sheet has no rows.
@@ -14,15 +14,15 @@ pub(super) fn read(
     bytes: &[u8],
     is_wanted: impl Fn(&Table) -> bool,
     is_heading: impl Fn(&str) -> bool,
-) -> Result<Table, Unreadable> {
+) -> Result<Table, SheetError> {
     if workbook::is_zip(bytes) {
-        let mut tables = workbook::tables(bytes).map_err(|_| Unreadable)?;
+        let mut tables = workbook::tables(bytes).map_err(|_| SheetError)?;
         let at = tables.iter().position(is_wanted).unwrap_or(0);
         return Ok(if tables.is_empty() { Table::default() } else { tables.swap_remove(at) });
     }
     let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
     if text.contains('\0') || bytes.starts_with(b"%PDF") {
-        return Err(Unreadable);
+        return Err(SheetError);
     }
     // Of the separators, the one that finds most columns in the first line.
     let found = |separator: u8| {
@@ -31,7 +31,7 @@ pub(super) fn read(
     };
     let separators = separators(&text).into_iter().rev();
     let separator = separators.max_by_key(|separator| found(*separator)).unwrap_or(b';');
-    from_csv(&text, separator).map_err(|_| Unreadable)
+    from_csv(&text, separator).map_err(|_| SheetError)
 }
 
 /// The headings that are no column's, as they are written; `columns` are those found, in the order of the cells.

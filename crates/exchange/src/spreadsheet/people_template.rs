@@ -2,7 +2,7 @@
 use super::{
     is_german,
     person_rows::PersonColumn,
-    writing::{CHOOSE, CannotWrite, GENDERS, NARROW, SPARE_ROWS, WIDE, gender_word, write_heading},
+    writing::{CHOOSE, GENDERS, NARROW, SPARE_ROWS, WIDE, WorkbookError, gender_word, write_heading},
 };
 use elections::texts::Language;
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet, XlsxError};
@@ -67,7 +67,7 @@ const EXPLANATION: [[&str; 3]; 2] = [
 ///
 /// # Errors
 /// The workbook could not be made, which nothing that a user does can cause.
-pub fn people_template(language: &Language) -> Result<Vec<u8>, CannotWrite> {
+pub fn people_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();
     people(workbook.add_worksheet(), at)?;
@@ -161,7 +161,7 @@ fn help(column: PersonColumn) -> [&'static str; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Role, read_people};
+    use super::super::{PersonRole, read_people};
     use super::*;
     use elections::candidates::Gender;
     use rstest::rstest;
@@ -178,11 +178,11 @@ mod tests {
         let [ayla, jonas] = &people.rows[..] else { panic!("{people:?}") };
         assert_eq!(
             (ayla.role, ayla.gender, ayla.list_place),
-            (Role::Candidate, Some(Gender::Female), Some(1))
+            (PersonRole::Candidate, Some(Gender::Female), Some(1))
         );
         assert_eq!(
             (jonas.role, jonas.gender, jonas.list_place),
-            (Role::TrustPerson, Some(Gender::Male), None)
+            (PersonRole::TrustPerson, Some(Gender::Male), None)
         );
         assert!(people.rows.iter().all(|person| person.problems.is_empty()), "{people:?}");
     }

@@ -3,7 +3,7 @@
 //! Such lists come from electoral offices and parties, so columns are known by many names. Nothing is refused for what a
 //! row says: whoever uploads it looks at the rows first, and mends them.
 use super::{
-    lone_sheet::{self, Unreadable},
+    lone_sheet::{self, SheetError},
     reading::gender,
 };
 use crate::{
@@ -14,7 +14,7 @@ use elections::candidates::Gender;
 
 /// What a person is to take part as.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Role {
+pub enum PersonRole {
     /// Stands for election.
     #[default]
     Candidate,
@@ -51,7 +51,7 @@ pub enum PersonColumn {
 
 /// A cell that says something that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct UnreadCell {
     /// Its column.
     pub column: PersonColumn,
     /// What stands there.
@@ -64,7 +64,7 @@ pub struct PersonRow {
     /// The row in the file, from 1.
     pub row: u32,
     /// What the person is to take part as; a candidate where nothing is said.
-    pub role: Role,
+    pub role: PersonRole,
     /// The party, as the file calls it.
     pub party: String,
     /// An academic title.
@@ -86,7 +86,7 @@ pub struct PersonRow {
     /// What the person says of itself.
     pub description: String,
     /// Cells that are not understood, and left out therefore.
-    pub problems: Vec<Unread>,
+    pub problems: Vec<UnreadCell>,
 }
 
 /// The people of a file.
@@ -100,7 +100,7 @@ pub struct PeopleRows {
 
 /// Why a file has no people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoPeople {
+pub enum PeopleError {
     /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is no workbook and no CSV file that can be read")]
     Unreadable,
@@ -193,13 +193,13 @@ fn letters(text: &str) -> String {
 ///
 /// # Errors
 /// When there is nothing to read.
-pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, NoPeople> {
+pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, PeopleError> {
     let table = lone_sheet::read(bytes, names_people, |cell| PersonColumn::headed(cell).is_some())
-        .map_err(|Unreadable| NoPeople::Unreadable)?;
+        .map_err(|SheetError| PeopleError::Unreadable)?;
     if !names_people(&table) {
-        return Err(NoPeople::NoNameColumn);
+        return Err(PeopleError::NoNameColumn);
     }
-    let Some((header, rows)) = table.rows.split_first() else { return Err(NoPeople::NoNameColumn) };
+    let Some((header, rows)) = table.rows.split_first() else { return Err(PeopleError::NoNameColumn) };
     let columns = columns(header);
     let people = rows.iter().filter_map(|row| person(row, &columns)).collect();
     Ok(PeopleRows { rows: people, unknown_columns: lone_sheet::unknown(header, &columns) })
@@ -242,20 +242,20 @@ impl PersonRow {
             PersonColumn::Party => self.party = text,
             PersonColumn::Role => match role(&text) {
                 Some(role) => self.role = role,
-                None => self.problems.push(Unread { column, text }),
+                None => self.problems.push(UnreadCell { column, text }),
             },
             PersonColumn::Title => self.title = text,
             PersonColumn::FirstName => self.first_name = text,
             PersonColumn::LastName => self.last_name = text,
             PersonColumn::Gender => match gender(&text) {
                 Some(gender) => self.gender = Some(gender),
-                None => self.problems.push(Unread { column, text }),
+                None => self.problems.push(UnreadCell { column, text }),
             },
             PersonColumn::Email => self.email = text,
             PersonColumn::District => self.district = text,
             PersonColumn::ListPlace => match text.trim_end_matches('.').parse() {
                 Ok(place) => self.list_place = Some(place),
-                Err(_) => self.problems.push(Unread { column, text }),
+                Err(_) => self.problems.push(UnreadCell { column, text }),
             },
             PersonColumn::Website => self.website = text,
             PersonColumn::Description => self.description = text,
@@ -264,11 +264,13 @@ impl PersonRow {
 }
 
 /// Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
-fn role(text: &str) -> Option<Role> {
+fn role(text: &str) -> Option<PersonRole> {
     match &letters(text)[..] {
         "candidate" | "candidates" | "kandidatur" | "kandidat" | "kandidatin" | "kandidaten"
-        | "kandidatinnen" | "kandidierende" | "kandidierender" => Some(Role::Candidate),
-        "trustperson" | "vertrauensperson" | "vertrauensfrau" | "vertrauensmann" => Some(Role::TrustPerson),
+        | "kandidatinnen" | "kandidierende" | "kandidierender" => Some(PersonRole::Candidate),
+        "trustperson" | "vertrauensperson" | "vertrauensfrau" | "vertrauensmann" => {
+            Some(PersonRole::TrustPerson)
+        }
         _ => None,
     }
 }
@@ -304,7 +306,7 @@ mod tests {
         };
         let jonas = PersonRow {
             row: 4,
-            role: Role::TrustPerson,
+            role: PersonRole::TrustPerson,
             party: "Linden".into(),
             first_name: "Jonas".into(),
             last_name: "Weber".into(),
@@ -350,16 +352,16 @@ mod tests {
     }
 
     #[rstest]
-    #[case("Kandidat", Some(Role::Candidate))]
-    #[case("Kandidat(in)", Some(Role::Candidate))]
-    #[case("Kandidat*in", Some(Role::Candidate))]
-    #[case("Kandidierende/r", Some(Role::Candidate))]
-    #[case("candidate", Some(Role::Candidate))]
-    #[case("Vertrauensperson", Some(Role::TrustPerson))]
-    #[case("trust_person", Some(Role::TrustPerson))]
-    #[case("Trust person", Some(Role::TrustPerson))]
+    #[case("Kandidat", Some(PersonRole::Candidate))]
+    #[case("Kandidat(in)", Some(PersonRole::Candidate))]
+    #[case("Kandidat*in", Some(PersonRole::Candidate))]
+    #[case("Kandidierende/r", Some(PersonRole::Candidate))]
+    #[case("candidate", Some(PersonRole::Candidate))]
+    #[case("Vertrauensperson", Some(PersonRole::TrustPerson))]
+    #[case("trust_person", Some(PersonRole::TrustPerson))]
+    #[case("Trust person", Some(PersonRole::TrustPerson))]
     #[case("Kassenwart", None)]
-    fn roles_are_known_by_their_words(#[case] word: &str, #[case] expected: Option<Role>) {
+    fn roles_are_known_by_their_words(#[case] word: &str, #[case] expected: Option<PersonRole>) {
         assert_eq!(role(word), expected);
     }
 
@@ -406,9 +408,9 @@ mod tests {
     #[test]
     fn what_holds_no_people_says_so() {
         let refused = |file: &[u8]| read_people(file).unwrap_err();
-        assert_eq!(refused(b"Partei;E-Mail\nEichen;a@example.org\n"), NoPeople::NoNameColumn);
-        assert_eq!(refused(b""), NoPeople::NoNameColumn);
-        assert_eq!(refused(b"%PDF-1.7"), NoPeople::Unreadable);
-        assert_eq!(refused(b"PK\x03\x04broken"), NoPeople::Unreadable);
+        assert_eq!(refused(b"Partei;E-Mail\nEichen;a@example.org\n"), PeopleError::NoNameColumn);
+        assert_eq!(refused(b""), PeopleError::NoNameColumn);
+        assert_eq!(refused(b"%PDF-1.7"), PeopleError::Unreadable);
+        assert_eq!(refused(b"PK\x03\x04broken"), PeopleError::Unreadable);
     }
 }

@@ -1,31 +1,35 @@
 //! An election from sheets.
 use super::{
-    Kind,
-    fields::Fields,
-    sheets::{Entry, Sheets},
+    SheetKind,
+    fields::ElectionFields,
+    sheets::{SheetRow, Sheets},
 };
 use crate::{
-    bundle::{Answer, Bundle, Candidate, Party, Thesis},
-    findings::Finding,
+    bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
+    findings::DiagnosticKind,
     heading,
-    problem::Problem,
+    problem::ImportDiagnostic,
     reading::ReadOptions,
-    report::Report,
+    report::DiagnosticReport,
     table::Table,
 };
 use elections::{answers::AnswerValue, candidates::Gender, texts::Language};
 use std::collections::{HashMap, HashSet};
 
 /// Reads the sheets of a workbook, or of several CSV files.
-pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+pub(crate) fn read(
+    files: &[(&str, &[Table])],
+    options: &ReadOptions,
+    report: &mut DiagnosticReport,
+) -> Option<Bundle> {
     let sheets = Sheets::sort(files, report);
-    if !sheets.has(Kind::Theses) {
-        report.add(Problem::error(Finding::NoThesesSheet));
+    if !sheets.has(SheetKind::Theses) {
+        report.add(ImportDiagnostic::error(DiagnosticKind::NoThesesSheet));
     }
     if report.has_errors() {
         return None;
     }
-    let fields = Fields::read(&sheets, options);
+    let fields = ElectionFields::read(&sheets, options);
     report.about(fields.file(files));
     let options =
         &ReadOptions { domain: options.domain.clone().or_else(|| fields.domain(report)), ..options.clone() };
@@ -48,8 +52,8 @@ pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &m
 }
 
 /// The lists of a bundle, and the sheets that they are read from.
-const LISTS: [(&str, Kind); 3] =
-    [("theses", Kind::Theses), ("parties", Kind::Parties), ("candidates", Kind::Candidates)];
+const LISTS: [(&str, SheetKind); 3] =
+    [("theses", SheetKind::Theses), ("parties", SheetKind::Parties), ("candidates", SheetKind::Candidates)];
 
 pub(super) fn gender(text: &str) -> Option<Gender> {
     match &text.to_lowercase().replace(' ', "_")[..] {
@@ -76,16 +80,16 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// The rows of a sheet with their keys; a row without one, or with that of another, is an error.
-    fn keyed(&self, kind: Kind, report: &mut Report) -> Vec<(String, Entry<'a>)> {
+    fn keyed(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
         let list = LISTS.iter().find(|(_, of)| *of == kind).map_or("", |(list, _)| list);
         let mut met = HashSet::new();
         let mut rows = Vec::new();
         for entry in self.sheets.entries(kind) {
             let key = entry.text("key");
             if key.is_empty() {
-                entry.error("key", Finding::RowWithoutKey, report);
+                entry.error("key", DiagnosticKind::RowWithoutKey, report);
             } else if !met.insert(key) {
-                entry.error("key", Finding::KeyOfAnotherRow, report);
+                entry.error("key", DiagnosticKind::KeyOfAnotherRow, report);
             } else {
                 report.origin(format!("{list}[{}]", rows.len()), entry.origin());
                 rows.push((key.to_owned(), entry));
@@ -94,27 +98,27 @@ impl<'a> Reader<'a> {
         rows
     }
 
-    fn theses(&self, report: &mut Report) -> Vec<Thesis> {
-        let thesis = |(key, entry): (String, Entry<'_>)| Thesis {
+    fn theses(&self, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
+        let thesis = |(key, entry): (String, SheetRow<'_>)| BundleThesis {
             key,
             category: entry.texts("category", &self.language),
             text: entry.texts("text", &self.language),
-            ..Thesis::default()
+            ..BundleThesis::default()
         };
-        self.keyed(Kind::Theses, report).into_iter().map(thesis).collect()
+        self.keyed(SheetKind::Theses, report).into_iter().map(thesis).collect()
     }
 
-    fn parties(&self, report: &mut Report) -> Vec<Party> {
-        let rows = self.keyed(Kind::Parties, report);
+    fn parties(&self, report: &mut DiagnosticReport) -> Vec<BundleParty> {
+        let rows = self.keyed(SheetKind::Parties, report);
         let keys: HashSet<String> = rows.iter().map(|(key, _)| key.clone()).collect();
         let mut parties = Vec::new();
         for (key, entry) in rows {
             let shortcut = entry.texts("shortcut", &self.language);
             let name = entry.texts("name", &self.language);
-            let parent = entry.parsed("parent", Finding::NoSuchParty, report, |parent| {
+            let parent = entry.parsed("parent", DiagnosticKind::NoSuchParty, report, |parent| {
                 keys.contains(parent).then(|| parent.to_owned())
             });
-            parties.push(Party {
+            parties.push(BundleParty {
                 key,
                 name: if name.is_empty() { shortcut.clone() } else { name },
                 shortcut,
@@ -122,42 +126,45 @@ impl<'a> Reader<'a> {
                 website: entry.owned("website"),
                 colour: entry.owned("colour"),
                 parent,
-                ..Party::default()
+                ..BundleParty::default()
             });
         }
         parties
     }
 
-    fn candidates(&self, report: &mut Report) -> Vec<Candidate> {
+    fn candidates(&self, report: &mut DiagnosticReport) -> Vec<BundleCandidate> {
         let parties: HashSet<&str> =
-            self.sheets.entries(Kind::Parties).map(|entry| entry.text("key")).collect();
+            self.sheets.entries(SheetKind::Parties).map(|entry| entry.text("key")).collect();
         let mut candidates = Vec::new();
-        for (key, entry) in self.keyed(Kind::Candidates, report) {
-            let party = entry.parsed("party", Finding::NoSuchParty, report, |party| {
+        for (key, entry) in self.keyed(SheetKind::Candidates, report) {
+            let party = entry.parsed("party", DiagnosticKind::NoSuchParty, report, |party| {
                 parties.contains(party).then(|| party.to_owned())
             });
-            candidates.push(Candidate {
+            candidates.push(BundleCandidate {
                 key,
                 party,
                 title: entry.text("title").to_owned(),
                 first_name: entry.text("first_name").to_owned(),
                 last_name: entry.text("last_name").to_owned(),
-                gender: entry.parsed("gender", Finding::NoGender, report, gender),
-                birth_year: entry.parsed("birth_year", Finding::NoYear, report, |year| year.parse().ok()),
+                gender: entry.parsed("gender", DiagnosticKind::NoGender, report, gender),
+                birth_year: entry
+                    .parsed("birth_year", DiagnosticKind::NoYear, report, |year| year.parse().ok()),
                 email: entry.owned("email"),
                 district: entry.owned("district"),
                 list_place: entry
-                    .parsed("list_place", Finding::NoListPlace, report, |place| place.parse().ok()),
+                    .parsed("list_place", DiagnosticKind::NoListPlace, report, |place| place.parse().ok()),
                 website: entry.owned("website"),
                 description: entry.texts("description", &self.language),
-                profile: entry.parsed("profile", Finding::NeitherYesNorNo, report, truth).unwrap_or(true),
-                ..Candidate::default()
+                profile: entry
+                    .parsed("profile", DiagnosticKind::NeitherYesNorNo, report, truth)
+                    .unwrap_or(true),
+                ..BundleCandidate::default()
             });
         }
         candidates
     }
 
-    fn answers(&self, bundle: &mut Bundle, report: &mut Report) {
+    fn answers(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
         let scale = bundle.scale();
         let theses: HashSet<String> = bundle.theses.iter().map(|thesis| thesis.key.clone()).collect();
         let index = |keys: &mut dyn Iterator<Item = &String>| -> HashMap<String, usize> {
@@ -166,10 +173,10 @@ impl<'a> Reader<'a> {
         let parties = index(&mut bundle.parties.iter().map(|party| &party.key));
         let candidates = index(&mut bundle.candidates.iter().map(|candidate| &candidate.key));
         let mut met = HashSet::new();
-        for entry in self.sheets.entries(Kind::Answers) {
+        for entry in self.sheets.entries(SheetKind::Answers) {
             let thesis = entry.text("thesis");
             if !theses.contains(thesis) {
-                entry.error("thesis", Finding::NoSuchThesis, report);
+                entry.error("thesis", DiagnosticKind::NoSuchThesis, report);
                 continue;
             }
             let value = match value(entry.text("value"), scale) {
@@ -182,7 +189,7 @@ impl<'a> Reader<'a> {
             let (party, candidate) = (entry.text("party"), entry.text("candidate"));
             let answers = match (party, candidate) {
                 ("", "") => {
-                    entry.error("party", Finding::AnswerOfNobody, report);
+                    entry.error("party", DiagnosticKind::AnswerOfNobody, report);
                     continue;
                 }
                 (party, "") => parties.get(party).map(|at| ("parties", at, &mut bundle.parties[*at].answers)),
@@ -190,20 +197,20 @@ impl<'a> Reader<'a> {
                     .get(candidate)
                     .map(|at| ("candidates", at, &mut bundle.candidates[*at].answers)),
                 _ => {
-                    entry.error("candidate", Finding::AnswerOfBoth, report);
+                    entry.error("candidate", DiagnosticKind::AnswerOfBoth, report);
                     continue;
                 }
             };
             let column = if party.is_empty() { "candidate" } else { "party" };
             match answers {
-                None => entry.error(column, Finding::NoSuchEntity, report),
+                None => entry.error(column, DiagnosticKind::NoSuchEntity, report),
                 Some(_) if !met.insert((column, entry.text(column), thesis)) => {
-                    entry.error("thesis", Finding::AnotherAnswer, report);
+                    entry.error("thesis", DiagnosticKind::AnotherAnswer, report);
                 }
                 Some((list, at, answers)) => {
                     report.origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
                     let explanation = entry.texts("explanation", &self.language);
-                    answers.push(Answer { thesis: thesis.to_owned(), value, explanation });
+                    answers.push(BundleAnswer { thesis: thesis.to_owned(), value, explanation });
                 }
             }
         }
@@ -211,7 +218,7 @@ impl<'a> Reader<'a> {
 }
 
 /// An answer in percent; none for an empty cell.
-fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, Finding> {
+fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {
         return Ok(None);
@@ -221,7 +228,7 @@ fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, Finding> {
     let is_meant = |value: &AnswerValue| number == Some(f64::from(value.percent()));
     let value = AnswerValue::ALL.into_iter().filter(is_on_scale).find(is_meant);
     let is_share = number.is_some_and(|share| share > 0.0 && share < 1.0);
-    value.map(Some).ok_or_else(|| Finding::NoPercent { scale: scale.to_vec(), is_share })
+    value.map(Some).ok_or_else(|| DiagnosticKind::NoPercent { scale: scale.to_vec(), is_share })
 }
 
 #[cfg(test)]

@@ -1,24 +1,24 @@
 //! The sheets of an election, their columns and rows.
-use super::{Column, Kind, column_of, kind_by_header, kind_by_name, names};
+use super::{SheetColumn, SheetKind, column_of, kind_by_header, kind_by_name, names};
 use crate::{
-    findings::Finding,
+    findings::DiagnosticKind,
     losses,
-    origins::{Columns, Origin},
+    origins::{Columns, EntryLocation},
     plain_text,
-    problem::{Place, Problem},
-    report::Report,
+    problem::{ImportDiagnostic, SourceLocation},
+    report::DiagnosticReport,
     table::{Row, Table},
 };
 use elections::texts::{Language, Texts};
 use std::rc::Rc;
 
 /// A sheet whose columns are known.
-pub(super) struct Sheet<'a> {
+pub(super) struct ReadSheet<'a> {
     file: &'a str,
     table: &'a Table,
-    kind: Kind,
+    kind: SheetKind,
     rows: &'a [Row],
-    columns: Vec<Option<(&'static Column, Option<Language>)>>,
+    columns: Vec<Option<(&'static SheetColumn, Option<Language>)>>,
     origin: (Rc<str>, Columns),
     /// The headings of the columns, as they are written.
     headings: Rc<[String]>,
@@ -26,22 +26,22 @@ pub(super) struct Sheet<'a> {
 
 /// A row of a sheet.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'a> {
-    sheet: &'a Sheet<'a>,
+pub(super) struct SheetRow<'a> {
+    sheet: &'a ReadSheet<'a>,
     row: &'a Row,
 }
 
 /// The sheets that are known, each kind at most once.
 #[derive(Default)]
 pub(super) struct Sheets<'a> {
-    sheets: Vec<Sheet<'a>>,
+    sheets: Vec<ReadSheet<'a>>,
     /// The kinds of those that are there but lack columns.
-    refused: Vec<Kind>,
+    refused: Vec<SheetKind>,
 }
 
 impl<'a> Sheets<'a> {
     /// Finds out which sheet is which, and names those that are none.
-    pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut Report) -> Sheets<'a> {
+    pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut DiagnosticReport) -> Sheets<'a> {
         let mut sheets = Sheets::default();
         for (file, tables) in files {
             report.about(file);
@@ -50,7 +50,7 @@ impl<'a> Sheets<'a> {
                 match kind {
                     Some(kind) if sheets.has(kind) => {
                         let name = table.sheet.as_deref().unwrap_or(kind.names()[language_of(table, kind)]);
-                        report.add(Problem::error(Finding::TwoSheets).found(name));
+                        report.add(ImportDiagnostic::error(DiagnosticKind::TwoSheets).found(name));
                     }
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
@@ -58,7 +58,7 @@ impl<'a> Sheets<'a> {
                         let (name, rows) = losses::lost_sheet(table);
                         report.lose(name, rows);
                         report.add(
-                            Problem::note(Finding::SheetLeftOut)
+                            ImportDiagnostic::note(DiagnosticKind::SheetLeftOut)
                                 .found(table.sheet.as_deref().unwrap_or_default()),
                         );
                     }
@@ -68,28 +68,28 @@ impl<'a> Sheets<'a> {
         sheets
     }
 
-    fn add(&mut self, file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) {
-        match Sheet::new(file, table, kind, report) {
+    fn add(&mut self, file: &'a str, table: &'a Table, kind: SheetKind, report: &mut DiagnosticReport) {
+        match ReadSheet::new(file, table, kind, report) {
             Some(sheet) => self.sheets.push(sheet),
             None if table.rows.is_empty() => {}
             None => self.refused.push(kind),
         }
     }
 
-    pub(super) fn entries(&self, kind: Kind) -> impl Iterator<Item = Entry<'_>> {
+    pub(super) fn entries(&self, kind: SheetKind) -> impl Iterator<Item = SheetRow<'_>> {
         let sheets = self.sheets.iter().filter(move |sheet| sheet.kind == kind);
-        sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| Entry { sheet, row }))
+        sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| SheetRow { sheet, row }))
     }
 
     /// Where a list as a whole comes from: the first row of its sheet.
-    pub(super) fn origin(&self, kind: Kind) -> Option<Origin> {
+    pub(super) fn origin(&self, kind: SheetKind) -> Option<EntryLocation> {
         let sheet = self.sheets.iter().find(|sheet| sheet.kind == kind)?;
         let row = sheet.table.rows.first()?;
-        Some(Entry { sheet, row }.origin())
+        Some(SheetRow { sheet, row }.origin())
     }
 
     /// Whether there is a sheet of this kind, be it one that lacks columns.
-    pub(super) fn has(&self, kind: Kind) -> bool {
+    pub(super) fn has(&self, kind: SheetKind) -> bool {
         self.refused.contains(&kind) || self.sheets.iter().any(|sheet| sheet.kind == kind)
     }
 
@@ -105,23 +105,28 @@ impl<'a> Sheets<'a> {
     }
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ReadSheet<'a> {
     /// `None` for an empty sheet, and, with an error in the report, for one that lacks a column.
-    fn new(file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) -> Option<Sheet<'a>> {
+    fn new(
+        file: &'a str,
+        table: &'a Table,
+        kind: SheetKind,
+        report: &mut DiagnosticReport,
+    ) -> Option<ReadSheet<'a>> {
         let (header, rows) = table.rows.split_first()?;
         let columns: Vec<_> = header.cells().map(|cell| column_of(cell, kind.columns())).collect();
         let language = language_of(table, kind);
         for (at, cell) in header.cells().enumerate() {
             let place = table.place(header, at);
-            let same = |other: &Option<(&Column, Option<Language>)>| match (other, &columns[at]) {
+            let same = |other: &Option<(&SheetColumn, Option<Language>)>| match (other, &columns[at]) {
                 (Some((a, language)), Some((b, other))) => a.name == b.name && language == other,
                 _ => false,
             };
             if columns[..at].iter().any(same) {
-                report.add(Problem::error(Finding::TwoColumns).at(place).found(cell));
+                report.add(ImportDiagnostic::error(DiagnosticKind::TwoColumns).at(place).found(cell));
             } else if columns[at].is_none() && !cell.trim().is_empty() {
-                let finding = Finding::UnknownColumn { known: names(kind.columns()), language };
-                report.add(Problem::warning(finding).at(place).found(cell));
+                let finding = DiagnosticKind::UnknownColumn { known: names(kind.columns()), language };
+                report.add(ImportDiagnostic::warning(finding).at(place).found(cell));
             }
         }
         for (heading, count) in losses::lost_columns(header, rows, |at| columns[at].is_some()) {
@@ -133,23 +138,25 @@ impl<'a> Sheet<'a> {
             needed.filter(|column| !has(column.name)).map(|column| column.name_in(language == 1)).collect();
         if !missing.is_empty() {
             report.add(
-                Problem::error(Finding::ColumnsMissing).at(table.row_place(header)).found(missing.join(", ")),
+                ImportDiagnostic::error(DiagnosticKind::ColumnsMissing)
+                    .at(table.row_place(header))
+                    .found(missing.join(", ")),
             );
             return None;
         }
         let unnamed =
             |row: &&Row| (0..row.width()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
         for row in rows.iter().filter(unnamed) {
-            report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
+            report.add(ImportDiagnostic::warning(DiagnosticKind::RightOfTable).at(table.row_place(row)));
         }
         let origin = (file.into(), columns_by_field(&columns));
         let headings = header.cells().map(|cell| cell.trim().to_owned()).collect();
-        Some(Sheet { file, table, kind, rows, columns, origin, headings })
+        Some(ReadSheet { file, table, kind, rows, columns, origin, headings })
     }
 }
 
 /// The language in which a sheet names itself and its columns: 0 for English, 1 for German.
-fn language_of(table: &Table, kind: Kind) -> usize {
+fn language_of(table: &Table, kind: SheetKind) -> usize {
     let is_called = |cell: &&str, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
     let cells = table.sheet.as_deref().into_iter().chain(table.rows.first().into_iter().flat_map(Row::cells));
     let names = kind.columns().iter().map(|column| [column.name, column.german]).chain([kind.names()]);
@@ -161,29 +168,29 @@ fn language_of(table: &Table, kind: Kind) -> usize {
 }
 
 /// The columns by the fields of a bundle, those in a language of their own first.
-fn columns_by_field(columns: &[Option<(&'static Column, Option<Language>)>]) -> Columns {
+fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]) -> Columns {
     let headed = || (1..).zip(columns).filter_map(|(at, column)| Some((at, column.as_ref()?)));
     let in_languages = headed()
         .filter_map(|(at, (column, language))| Some((format!("{}.{}", column.name, language.as_ref()?), at)));
     in_languages.chain(headed().map(|(at, (column, _))| (column.name.to_owned(), at))).collect()
 }
 
-impl<'a> Entry<'a> {
+impl<'a> SheetRow<'a> {
     /// Where a list of a bundle, or a row of it, comes from.
-    pub(super) fn origin(self) -> Origin {
+    pub(super) fn origin(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
-        Origin::row(file, self.sheet.table, self.row, columns).under(self.sheet.headings.clone())
+        EntryLocation::row(file, self.sheet.table, self.row, columns).under(self.sheet.headings.clone())
     }
 
     /// Where a field comes from that has a row of its own: by language, from the columns of its values.
-    pub(super) fn origin_of_value(self) -> Origin {
+    pub(super) fn origin_of_value(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
         let by_language = columns.iter().filter_map(|(field, column)| {
             Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
         });
         // The row says what the field is called, whatever the column.
         let names = vec![self.text("field").to_owned(); self.sheet.headings.len()];
-        Origin::row(file, self.sheet.table, self.row, &by_language.collect()).under(names.into())
+        EntryLocation::row(file, self.sheet.table, self.row, &by_language.collect()).under(names.into())
     }
 
     /// The language of its sheet: 0 for English, 1 for German.
@@ -225,16 +232,16 @@ impl<'a> Entry<'a> {
             .collect()
     }
 
-    pub(super) fn place(self, name: &str) -> Place {
+    pub(super) fn place(self, name: &str) -> SourceLocation {
         match self.column(name) {
             Some(at) => self.sheet.table.place(self.row, at),
             None => self.sheet.table.row_place(self.row),
         }
     }
 
-    pub(super) fn error(self, name: &str, finding: Finding, report: &mut Report) {
+    pub(super) fn error(self, name: &str, finding: DiagnosticKind, report: &mut DiagnosticReport) {
         report.about(self.sheet.file);
-        let problem = Problem::error(finding).at(self.place(name));
+        let problem = ImportDiagnostic::error(finding).at(self.place(name));
         report.add(match self.text(name) {
             "" => problem,
             text => problem.found(text),
@@ -245,8 +252,8 @@ impl<'a> Entry<'a> {
     pub(super) fn parsed<T>(
         self,
         name: &str,
-        finding: Finding,
-        report: &mut Report,
+        finding: DiagnosticKind,
+        report: &mut DiagnosticReport,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let text = Some(self.text(name)).filter(|text| !text.is_empty())?;

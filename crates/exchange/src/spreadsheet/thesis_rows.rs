@@ -3,8 +3,8 @@
 //! A sheet named theses, or the first one, or a CSV file; the first row names the columns. Nothing is refused for what a
 //! row says: whoever uploads it looks at the rows first, and mends them.
 use super::{
-    Column, Kind, column, column_of, kind_by_name,
-    lone_sheet::{self, Unreadable},
+    SheetColumn, SheetKind, column, column_of, kind_by_name,
+    lone_sheet::{self, SheetError},
     texts,
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 use elections::texts::{Language, Texts};
 
 /// The columns; `key` is what the template calls its first one.
-const COLUMNS: [Column; 4] = [
+const COLUMNS: [SheetColumn; 4] = [
     column(
         "number",
         "nummer",
@@ -49,7 +49,7 @@ pub struct ThesisRows {
 
 /// Why a file has no theses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoTheses {
+pub enum ThesesError {
     /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is no workbook and no CSV file that can be read")]
     Unreadable,
@@ -62,12 +62,12 @@ pub enum NoTheses {
 ///
 /// # Errors
 /// When there is nothing to read.
-pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, NoTheses> {
+pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, ThesesError> {
     let table = table(bytes)?;
-    let Some((header, rows)) = table.rows.split_first() else { return Err(NoTheses::NoTextColumn) };
+    let Some((header, rows)) = table.rows.split_first() else { return Err(ThesesError::NoTextColumn) };
     let columns: Vec<_> = header.cells().map(heading).collect();
     if !columns.iter().flatten().any(|(column, _)| column.name == "text") {
-        return Err(NoTheses::NoTextColumn);
+        return Err(ThesesError::NoTextColumn);
     }
     let unknown_columns = lone_sheet::unknown(header, &columns);
     let sheet = Sheet { columns, default };
@@ -78,7 +78,7 @@ pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, NoThe
     Ok(ThesisRows { rows: rows.collect(), unknown_columns })
 }
 
-type Heading = Option<(&'static Column, Option<Language>)>;
+type Heading = Option<(&'static SheetColumn, Option<Language>)>;
 
 /// “Text” is what the template calls the column of the theses, in German as well.
 fn heading(cell: &str) -> Heading {
@@ -125,10 +125,10 @@ impl Sheet<'_> {
     }
 }
 
-fn table(bytes: &[u8]) -> Result<Table, NoTheses> {
-    let is_wanted = |table: &Table| kind_by_name(table) == Some(Kind::Theses);
+fn table(bytes: &[u8]) -> Result<Table, ThesesError> {
+    let is_wanted = |table: &Table| kind_by_name(table) == Some(SheetKind::Theses);
     lone_sheet::read(bytes, is_wanted, |cell| heading(cell).is_some())
-        .map_err(|Unreadable| NoTheses::Unreadable)
+        .map_err(|SheetError| ThesesError::Unreadable)
 }
 
 #[cfg(test)]
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
     use rstest::rstest;
 
-    fn read(file: &str) -> Result<ThesisRows, NoTheses> {
+    fn read(file: &str) -> Result<ThesisRows, ThesesError> {
         read_theses(file.as_bytes(), &Language::german())
     }
 
@@ -178,9 +178,9 @@ mod tests {
 
     #[test]
     fn what_holds_no_theses_says_so() {
-        assert_eq!(read("Kategorie;Quelle\nVerkehr;Brief\n"), Err(NoTheses::NoTextColumn));
-        assert_eq!(read(""), Err(NoTheses::NoTextColumn));
-        assert_eq!(read("%PDF-1.7"), Err(NoTheses::Unreadable));
-        assert_eq!(read_theses(b"PK\x03\x04broken", &Language::german()), Err(NoTheses::Unreadable));
+        assert_eq!(read("Kategorie;Quelle\nVerkehr;Brief\n"), Err(ThesesError::NoTextColumn));
+        assert_eq!(read(""), Err(ThesesError::NoTextColumn));
+        assert_eq!(read("%PDF-1.7"), Err(ThesesError::Unreadable));
+        assert_eq!(read_theses(b"PK\x03\x04broken", &Language::german()), Err(ThesesError::Unreadable));
     }
 }

@@ -1,7 +1,7 @@
 //! Towns in a spreadsheet, a row each, for each of which an instance is to be made.
 use super::{
     is_german, lone_sheet,
-    writing::{CannotWrite, write_heading},
+    writing::{WorkbookError, write_heading},
 };
 use crate::{
     plain_text,
@@ -56,7 +56,7 @@ pub struct TownRows {
 
 /// Why there are no towns to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoTowns {
+pub enum TownsError {
     /// It is no workbook and no CSV file, or damaged, or too large.
     Unreadable,
     /// No column names the towns.
@@ -120,11 +120,11 @@ impl TownColumn {
 ///
 /// # Errors
 /// When there is nothing to read.
-pub fn read_towns(bytes: &[u8]) -> Result<TownRows, NoTowns> {
+pub fn read_towns(bytes: &[u8]) -> Result<TownRows, TownsError> {
     let table = lone_sheet::read(bytes, names_towns, |cell| TownColumn::headed(cell).is_some())
-        .map_err(|_| NoTowns::Unreadable)?;
+        .map_err(|_| TownsError::Unreadable)?;
     let Some((header, rows)) = table.rows.split_first().filter(|_| names_towns(&table)) else {
-        return Err(NoTowns::NoLocationColumn);
+        return Err(TownsError::NoLocationColumn);
     };
     let columns: Vec<Option<TownColumn>> = header.cells().map(TownColumn::headed).collect();
     let rows = rows.iter().filter_map(|row| town(row, &columns)).collect();
@@ -168,7 +168,7 @@ fn day(text: &str) -> Option<Date> {
 ///
 /// # Errors
 /// The workbook could not be made, which nothing that a user does can cause.
-pub fn towns_template(language: &Language) -> Result<Vec<u8>, CannotWrite> {
+pub fn towns_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn what_names_no_towns_is_told() {
-        assert_eq!(read_towns(b"Titel;Adresse\nWahl;x\n"), Err(NoTowns::NoLocationColumn));
-        assert_eq!(read_towns(b"%PDF-1.7"), Err(NoTowns::Unreadable));
+        assert_eq!(read_towns(b"Titel;Adresse\nWahl;x\n"), Err(TownsError::NoLocationColumn));
+        assert_eq!(read_towns(b"%PDF-1.7"), Err(TownsError::Unreadable));
     }
 }

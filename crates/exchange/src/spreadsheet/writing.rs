@@ -1,8 +1,8 @@
 //! An election as a workbook.
-use super::{Column, FIELDS, Kind, is_german};
+use super::{FIELDS, SheetColumn, SheetKind, is_german};
 use crate::{
-    bundle::{Answer, Bundle},
-    problem::{Problem, column_letters},
+    bundle::{Bundle, BundleAnswer},
+    problem::{ImportDiagnostic, column_letters},
 };
 use elections::{
     applications::Licence,
@@ -14,13 +14,13 @@ use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet
 
 /// Why a workbook could not be made.
 #[derive(Debug, thiserror::Error)]
-pub enum CannotWrite {
+pub enum WorkbookError {
     /// A text is longer than a cell can be, or the like.
     #[error("the workbook could not be made: {0}")]
     Workbook(#[from] XlsxError),
     /// The example is no bundle.
     #[error("the example of the template could not be read")]
-    Example(Vec<Problem>),
+    Example(Vec<ImportDiagnostic>),
 }
 
 /// Rows below the last one in which lists are offered for choosing.
@@ -36,10 +36,10 @@ pub(super) const WIDE: f64 = 48.0;
 ///
 /// # Errors
 /// A text is longer than a cell can be (32,767 characters).
-pub fn write(bundle: &Bundle) -> Result<Vec<u8>, CannotWrite> {
+pub fn write(bundle: &Bundle) -> Result<Vec<u8>, WorkbookError> {
     let writer = Writer { bundle, german: is_german(&bundle.instance.default_language) };
     let mut workbook = Workbook::new();
-    for kind in Kind::ALL {
+    for kind in SheetKind::ALL {
         writer.sheet(workbook.add_worksheet(), kind)?;
     }
     Ok(workbook.save_to_buffer()?)
@@ -76,14 +76,14 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn name(&self, kind: Kind) -> &'static str {
+    fn name(&self, kind: SheetKind) -> &'static str {
         kind.names()[usize::from(self.german)]
     }
 
     /// The columns of a sheet, those with texts once for each language.
-    fn columns(&self, kind: Kind) -> Vec<(&'static Column, Option<&'a Language>)> {
+    fn columns(&self, kind: SheetKind) -> Vec<(&'static SheetColumn, Option<&'a Language>)> {
         let languages = &self.bundle.instance.languages;
-        let expand = |column: &'static Column| {
+        let expand = |column: &'static SheetColumn| {
             let one = [(column, None)].into_iter().filter(|_| !column.by_language);
             let each =
                 languages.iter().map(move |language| (column, Some(language))).filter(|_| column.by_language);
@@ -92,7 +92,7 @@ impl<'a> Writer<'a> {
         kind.columns().iter().flat_map(expand).collect()
     }
 
-    fn sheet(&self, sheet: &mut Worksheet, kind: Kind) -> Result<(), XlsxError> {
+    fn sheet(&self, sheet: &mut Worksheet, kind: SheetKind) -> Result<(), XlsxError> {
         sheet.set_name(self.name(kind))?.set_freeze_panes(1, 0)?;
         let columns = self.columns(kind);
         for (at, (column, language)) in (0u16..).zip(&columns) {
@@ -121,19 +121,19 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn rows(&self, kind: Kind, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn rows(&self, kind: SheetKind, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         match kind {
-            Kind::Election => self.fields(columns),
-            Kind::Theses => self.theses(columns),
-            Kind::Parties => self.parties(columns),
-            Kind::Candidates => self.candidates(columns),
-            Kind::Answers => self.answers(columns),
+            SheetKind::Election => self.fields(columns),
+            SheetKind::Theses => self.theses(columns),
+            SheetKind::Parties => self.parties(columns),
+            SheetKind::Candidates => self.candidates(columns),
+            SheetKind::Answers => self.answers(columns),
         }
     }
 
-    fn fields(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn fields(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let default = &self.bundle.instance.default_language;
-        let row = |field: &Column| {
+        let row = |field: &SheetColumn| {
             let cells = columns.iter().map(|(column, language)| match (column.name, language) {
                 ("field", _) => Cell::from(field.name_in(self.german)),
                 (_, Some(language)) if field.by_language || *language == default => {
@@ -180,9 +180,10 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn theses(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn theses(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.theses.iter().map(|thesis| {
-            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+            let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
+            {
                 ("category", Some(language)) => text(&thesis.category, language),
                 ("text", Some(language)) => text(&thesis.text, language),
                 _ => Cell::from(&thesis.key[..]),
@@ -192,9 +193,10 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn parties(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn parties(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.parties.iter().map(|party| {
-            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+            let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
+            {
                 ("shortcut", Some(language)) => text(&party.shortcut, language),
                 ("name", Some(language)) => text(&party.name, language),
                 ("description", Some(language)) => text(&party.description, language),
@@ -208,9 +210,10 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn candidates(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn candidates(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.candidates.iter().map(|candidate| {
-            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+            let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
+            {
                 ("party", _) => Cell::from(&candidate.party),
                 ("title", _) => Cell::from(&candidate.title[..]),
                 ("first_name", _) => Cell::from(&candidate.first_name[..]),
@@ -234,9 +237,10 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn answers(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
-        let row = |who: &str, key: &str, answer: &Answer| {
-            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+    fn answers(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let row = |who: &str, key: &str, answer: &BundleAnswer| {
+            let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
+            {
                 ("thesis", _) => Cell::from(&answer.thesis[..]),
                 ("value", _) => Cell::from(answer.value.map(|value| value.percent())),
                 ("explanation", Some(language)) => text(&answer.explanation, language),
@@ -254,29 +258,31 @@ impl<'a> Writer<'a> {
     }
 
     /// What may be chosen in a column.
-    fn validation(&self, kind: Kind, column: &Column) -> Result<Option<DataValidation>, XlsxError> {
+    fn validation(&self, kind: SheetKind, column: &SheetColumn) -> Result<Option<DataValidation>, XlsxError> {
         let list = DataValidation::new();
         let list = match (kind, column.name) {
-            (Kind::Answers, "value") => {
+            (SheetKind::Answers, "value") => {
                 let percents: Vec<String> = self.bundle.scale().iter().map(u8::to_string).collect();
                 list.allow_list_strings(&percents)?
             }
-            (Kind::Answers, "thesis") => list.allow_list_formula(self.keys_of(Kind::Theses)),
-            (Kind::Answers | Kind::Candidates, "party") | (Kind::Parties, "parent") => {
-                list.allow_list_formula(self.keys_of(Kind::Parties))
+            (SheetKind::Answers, "thesis") => list.allow_list_formula(self.keys_of(SheetKind::Theses)),
+            (SheetKind::Answers | SheetKind::Candidates, "party") | (SheetKind::Parties, "parent") => {
+                list.allow_list_formula(self.keys_of(SheetKind::Parties))
             }
-            (Kind::Answers, "candidate") => list.allow_list_formula(self.keys_of(Kind::Candidates)),
-            (Kind::Candidates, "gender") => {
+            (SheetKind::Answers, "candidate") => list.allow_list_formula(self.keys_of(SheetKind::Candidates)),
+            (SheetKind::Candidates, "gender") => {
                 list.allow_list_strings(&GENDERS.map(|gender| gender_word(gender, self.german)))?
             }
-            (Kind::Candidates, "profile") => list.allow_list_strings(&YES_NO[usize::from(self.german)])?,
+            (SheetKind::Candidates, "profile") => {
+                list.allow_list_strings(&YES_NO[usize::from(self.german)])?
+            }
             _ => return Ok(None),
         };
         Ok(Some(list.set_error_message(CHOOSE[usize::from(self.german)])?))
     }
 
     /// The keys of another sheet, which stand in its first column.
-    fn keys_of(&self, kind: Kind) -> Formula {
+    fn keys_of(&self, kind: SheetKind) -> Formula {
         let column = column_letters(1);
         Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.name(kind)))
     }

@@ -178,7 +178,10 @@ async fn a_changed_entry_of_the_audit_log_is_found(
         .execute(db)
         .await
         .unwrap();
-    assert_eq!(audit::verify(AuditChain::Provider, db).await.unwrap(), Err(audit::Broken::Changed(2)));
+    assert_eq!(
+        audit::verify(AuditChain::Provider, db).await.unwrap(),
+        Err(audit::AuditChainError::Changed(2))
+    );
 }
 
 #[rstest]

@@ -24,9 +24,9 @@ async fn with_old_entries(engine: Engine) -> Store {
 }
 
 async fn record(store: &Store, time: &str) {
-    use portal::audit::{Actor, Deed};
+    use portal::audit::{Actor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();
-    let deed = Deed::on("user.changed", "user", 7);
+    let deed = AuditEvent::on("user.changed", "user", 7);
     let chain = store::audit::AuditChain::Provider;
     portal::audit::record(chain, Actor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
     tx.commit().await.unwrap();

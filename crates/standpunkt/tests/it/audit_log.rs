@@ -113,10 +113,10 @@ async fn whoever_acts_as_somebody_stands_in_the_log_beside_that_person(
 
 /// More entries than are read at once.
 async fn many(store: &Store, count: usize) {
-    use portal::audit::{Actor, Deed};
+    use portal::audit::{Actor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();
     for _ in 0..count {
-        let deed = Deed::on("user.changed", "user", 7).with(json!({"note": "=1+1"}));
+        let deed = AuditEvent::on("user.changed", "user", 7).with(json!({"note": "=1+1"}));
         let (chain, now) = (store::audit::AuditChain::Provider, jiff::Timestamp::now());
         portal::audit::record(chain, Actor::PORTAL, deed, now, &mut tx).await.unwrap();
     }
