@@ -1,16 +1,16 @@
 //! `GET /api/v1/`: what answers here.
-use crate::calls::{Calls, routes};
+use crate::calls::{RouteTable, routes};
 use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(about))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(about))
 }
 
 /// What answers here.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct About {
+pub(crate) struct BuildInfo {
     /// The name of the program.
     name: &'static str,
     /// Its version.
@@ -18,7 +18,7 @@ pub(crate) struct About {
 }
 
 /// Tell name and version
-#[utoipa::path(get, path = "/", tag = "portal", responses((status = OK, body = About)))]
-pub(crate) async fn about() -> Json<About> {
-    Json(About { name: "Standpunkt", version: env!("CARGO_PKG_VERSION") })
+#[utoipa::path(get, path = "/", tag = "portal", responses((status = OK, body = BuildInfo)))]
+pub(crate) async fn about() -> Json<BuildInfo> {
+    Json(BuildInfo { name: "Standpunkt", version: env!("CARGO_PKG_VERSION") })
 }

@@ -1,14 +1,14 @@
 //! `/api/v1/admins` and `/api/v1/actions/custom`: what administrators do with people.
 use crate::{
     Api, applications,
-    calls::{Calls, routes},
-    idempotency::Secret,
-    may::{ActOnPeople, ManageAdmins, May},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    users::User,
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    idempotency::SecretResponse,
+    may::{ActOnPeople, Authorized, ManageAdmins},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    users::UserResponse,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Extension, Json,
@@ -27,14 +27,14 @@ use portal::{people::SignedIn, refused::ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list, grant)).routes(routes!(find, revoke)).routes(routes!(custom))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list, grant)).routes(routes!(find, revoke)).routes(routes!(custom))
 }
 
 /// An administrator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Admin {
+pub(crate) struct AdminResponse {
     id: AdminId,
     #[serde(rename = "user_id")]
     user_id: UserId,
@@ -53,9 +53,9 @@ pub(crate) struct Admin {
     updated_at: Timestamp,
 }
 
-impl Admin {
-    fn of(admin: people::Admin, user: people::User) -> Admin {
-        Admin {
+impl AdminResponse {
+    fn of(admin: people::Admin, user: people::User) -> AdminResponse {
+        AdminResponse {
             id: admin.id,
             user_id: user.id,
             application_id: None,
@@ -69,7 +69,7 @@ impl Admin {
     }
 }
 
-impl ListRow for Admin {
+impl ListRow for AdminResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("name", |admin| SortKey::text(&format!("{} {}", admin.last_name, admin.first_name))),
         ("contact", |admin| SortKey::text(&admin.contact)),
@@ -87,20 +87,20 @@ impl ListRow for Admin {
 ///
 /// Searched by name and mail address; sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/admins", tag = "admins", params(ListQuery, Asked),
-    responses((status = OK, body = Page<Admin>)),
+    get, path = "/admins", tag = "admins", params(ListQuery, PageQuery),
+    responses((status = OK, body = Page<AdminResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ManageAdmins>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Admin>>> {
+    _may: Authorized<ManageAdmins>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<AdminResponse>>> {
     let db = &api.portal.db;
     let mut admins = Vec::new();
     for admin in store::admins::all(db).await? {
         let user = store::users::find(admin.user, db).await?;
-        admins.extend(user.map(|user| Admin::of(admin, user)));
+        admins.extend(user.map(|user| AdminResponse::of(admin, user)));
     }
     Ok(Json(asked.of(query.select(admins)?, &query.address("/api/v1/admins", &[]))?))
 }
@@ -108,48 +108,48 @@ async fn list(
 /// An administrator, by the id of the role.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtAdmin {
+struct AdminPath {
     /// The role.
     #[param(value_type = i64)]
     id: AdminId,
 }
 
 /// The administrator as it stands.
-pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<Admin>> {
+pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<AdminResponse>> {
     let db = &api.portal.db;
     let admin = store::admins::find(id, db).await?.ok_or(ServiceError::NotFound)?;
     let user = store::users::find(admin.user, db).await?.ok_or(ServiceError::NotFound)?;
-    Ok(Json(Admin::of(admin, user)))
+    Ok(Json(AdminResponse::of(admin, user)))
 }
 
 /// See an administrator
-#[utoipa::path(get, path = "/admins/{id}", tag = "admins", params(AtAdmin), responses((status = OK, body = Admin)))]
+#[utoipa::path(get, path = "/admins/{id}", tag = "admins", params(AdminPath), responses((status = OK, body = AdminResponse)))]
 async fn find(
     State(api): State<Api>,
-    _may: May<ManageAdmins>,
-    At(AtAdmin { id }): At<AtAdmin>,
-) -> Result<Json<Admin>> {
+    _may: Authorized<ManageAdmins>,
+    Path(AdminPath { id }): Path<AdminPath>,
+) -> Result<Json<AdminResponse>> {
     shown(id, &api).await
 }
 
 /// Who becomes an administrator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Granted {
+struct GrantAdmin {
     user_id: UserId,
 }
 
-impl Check for Granted {}
+impl Validate for GrantAdmin {}
 /// Make somebody an administrator
 #[utoipa::path(
-    post, path = "/admins", tag = "admins", request_body = Granted,
-    responses((status = CREATED, body = Admin)),
+    post, path = "/admins", tag = "admins", request_body = GrantAdmin,
+    responses((status = CREATED, body = AdminResponse)),
 )]
 async fn grant(
     State(api): State<Api>,
-    may: May<ManageAdmins>,
-    Valid(given): Valid<Granted>,
-) -> Result<(StatusCode, Json<Admin>)> {
+    may: Authorized<ManageAdmins>,
+    ValidJson(given): ValidJson<GrantAdmin>,
+) -> Result<(StatusCode, Json<AdminResponse>)> {
     let admin = api.portal.grant_admin(given.user_id, &may.who).await?;
     Ok((StatusCode::CREATED, shown(admin.id, &api).await?))
 }
@@ -158,13 +158,13 @@ async fn grant(
 ///
 /// Never from the last one.
 #[utoipa::path(
-    delete, path = "/admins/{id}", tag = "admins", params(AtAdmin),
+    delete, path = "/admins/{id}", tag = "admins", params(AdminPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn revoke(
     State(api): State<Api>,
-    may: May<ManageAdmins>,
-    At(AtAdmin { id }): At<AtAdmin>,
+    may: Authorized<ManageAdmins>,
+    Path(AdminPath { id }): Path<AdminPath>,
 ) -> Result<StatusCode> {
     api.portal.revoke_admin(id, &may.who).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -173,11 +173,11 @@ async fn revoke(
 /// Something to do with a person; or with an instance, in the words of the published interface.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Custom {
+struct CustomActionBody {
     action: CustomAction,
     /// With whom, and what.
     #[serde(default)]
-    value: Option<CustomValue>,
+    value: Option<CustomActionValue>,
     /// With which instance.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
@@ -214,7 +214,7 @@ enum ActionOnInstance {
 /// With whom, and what.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct CustomValue {
+struct CustomActionValue {
     user_id: UserId,
     #[serde(default)]
     email: Option<String>,
@@ -222,8 +222,8 @@ struct CustomValue {
     password: Option<Password>,
 }
 
-impl Check for Custom {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for CustomActionBody {
+    fn check(&self) -> Vec<FieldError> {
         let mut violations = ValidationErrors::default();
         match (self.action, &self.value) {
             (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _) => {
@@ -238,7 +238,7 @@ impl Check for Custom {
             }
             (CustomAction::OnPerson(_), Some(_)) => {}
         }
-        violations.into_iter().map(FieldProblem::from).collect()
+        violations.into_iter().map(FieldError::from).collect()
     }
 }
 
@@ -253,36 +253,43 @@ struct CustomToken {
 /// Clients of the published interface make theses final by `{action: "ActionFinalizeAppTheses", id}`.
 /// `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
 #[utoipa::path(
-    post, path = "/actions/custom", tag = "admins", request_body = Custom,
+    post, path = "/actions/custom", tag = "admins", request_body = CustomActionBody,
     responses((status = OK, body = CustomToken), (status = NOT_FOUND), (status = CONFLICT)),
 )]
 async fn custom(
     State(api): State<Api>,
-    may: May<ActOnPeople>,
-    Valid(Custom { action, value, id }): Valid<Custom>,
+    may: Authorized<ActOnPeople>,
+    ValidJson(CustomActionBody { action, value, id }): ValidJson<CustomActionBody>,
 ) -> Result<Response> {
     match (action, value, id) {
         (CustomAction::OnPerson(action), Some(value), _) => acted(action, value, &may.who, &api).await,
         (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _, Some(id)) => {
             let application = api.portal.finalise_theses(id, &may.who).await;
-            Ok(applications::shown(application.map_err(about(Thing::Instance))?, &api).await?.into_response())
+            Ok(applications::shown(application.map_err(about(ResourceKind::Instance))?, &api)
+                .await?
+                .into_response())
         }
         // What is missing was told when the body was checked.
-        (_, None, _) | (_, _, None) => Err(Problem::Invalid(Vec::new())),
+        (_, None, _) | (_, _, None) => Err(ApiError::Invalid(Vec::new())),
     }
 }
 
-async fn acted(action: ActionOnPerson, value: CustomValue, who: &SignedIn, api: &Api) -> Result<Response> {
+async fn acted(
+    action: ActionOnPerson,
+    value: CustomActionValue,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Response> {
     let (portal, id) = (&api.portal, value.user_id);
     let user = match action {
         ActionOnPerson::Personify => {
             let token = portal.personify(id, who).await?;
             let token = Json(CustomToken { custom_token: token.reveal() });
-            return Ok((Extension(Secret), token).into_response());
+            return Ok((Extension(SecretResponse), token).into_response());
         }
         ActionOnPerson::RegeneratePassword => portal.regenerate_password(id, who).await,
         ActionOnPerson::Email => portal.change_email(id, &value.email.unwrap_or_default(), who).await,
         ActionOnPerson::Password => portal.change_password(id, value.password.unwrap_or_default(), who).await,
     };
-    Ok(Json(User::from(user.map_err(Problem::from)?)).into_response())
+    Ok(Json(UserResponse::from(user.map_err(ApiError::from)?)).into_response())
 }

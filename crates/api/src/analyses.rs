@@ -1,13 +1,13 @@
 //! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, made in the background.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    jobs::Begun,
-    may::{May, RequestAnalyses},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    jobs::JobAccepted,
+    may::{Authorized, RequestAnalyses},
     page::number,
-    path::{Asking, At},
-    problem::{Result, Thing, about},
+    path::{Path, Query},
+    problem::{ResourceKind, Result, about},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::ApplicationId};
@@ -18,14 +18,14 @@ use portal::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
 }
 
 /// What a workbook holds.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wished {
+struct AnalysisQuery {
     /// Whether it tells what became of each invitation.
     #[serde(default)]
     invites: bool,
@@ -35,7 +35,7 @@ struct Wished {
     match_type: Option<i16>,
 }
 
-impl Wished {
+impl AnalysisQuery {
     fn whose(&self) -> Result<MatchType> {
         let asked = self.match_type.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
         Ok(number("matchType", asked)?.unwrap_or_default())
@@ -46,15 +46,15 @@ impl Wished {
 ///
 /// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
 #[utoipa::path(
-    post, path = "/actions/analyze/app/{id}/candidates", tag = "analytics", params(AtInstance, Wished),
-    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
+    post, path = "/actions/analyze/app/{id}/candidates", tag = "analytics", params(InstancePath, AnalysisQuery),
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn of_candidates(
     State(api): State<Api>,
-    may: May<RequestAnalyses>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(wished): Asking<Wished>,
-) -> Result<(StatusCode, Json<Begun>)> {
+    may: Authorized<RequestAnalyses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(wished): Query<AnalysisQuery>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     let of = AnalysisSubject::Candidates { invites: wished.invites };
     requested(id, of, wished.whose()?, &may.who, &api).await
 }
@@ -63,15 +63,15 @@ async fn of_candidates(
 ///
 /// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
 #[utoipa::path(
-    post, path = "/actions/analyze/app/{id}/votes", tag = "analytics", params(AtInstance, Wished),
-    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
+    post, path = "/actions/analyze/app/{id}/votes", tag = "analytics", params(InstancePath, AnalysisQuery),
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn of_answers(
     State(api): State<Api>,
-    may: May<RequestAnalyses>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(wished): Asking<Wished>,
-) -> Result<(StatusCode, Json<Begun>)> {
+    may: Authorized<RequestAnalyses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(wished): Query<AnalysisQuery>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     requested(id, AnalysisSubject::Answers, wished.whose()?, &may.who, &api).await
 }
 
@@ -81,8 +81,8 @@ async fn requested(
     whose: MatchType,
     who: &SignedIn,
     api: &Api,
-) -> Result<(StatusCode, Json<Begun>)> {
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     let analysis = Analysis { application, of, whose };
-    let job = api.portal.request_analysis(analysis, who).await.map_err(about(Thing::Instance))?;
+    let job = api.portal.request_analysis(analysis, who).await.map_err(about(ResourceKind::Instance))?;
     Ok((StatusCode::ACCEPTED, Json(job.into())))
 }

@@ -1,10 +1,10 @@
 //! `/api/v1/analytics/application/{id}`: all submitted answers as a table.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadAnalytics},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadAnalytics},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
     template::{WORKBOOK, workbook},
 };
 use axum::{
@@ -30,8 +30,8 @@ use std::{collections::HashMap, io::Write};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(of_parties)).routes(routes!(of_candidates))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(of_parties)).routes(routes!(of_candidates))
 }
 
 const CSV: &str = "text/csv";
@@ -39,7 +39,7 @@ const CSV: &str = "text/csv";
 /// An instance, and the language of its texts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct InInstance {
+struct AnswerTableQuery {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -52,7 +52,7 @@ struct InInstance {
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = TableFormat)]
-enum Format {
+enum TableFormat {
     /// As JSON.
     Json,
     /// As comma-separated text.
@@ -64,19 +64,19 @@ enum Format {
 /// How the table is written; what `Accept` asks for where it is not said.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct As {
+struct TableFormatQuery {
     /// json, csv or xlsx.
     #[param(inline)]
-    format: Option<Format>,
+    format: Option<TableFormat>,
 }
 
-impl As {
-    fn chosen(&self, headers: &HeaderMap) -> Format {
+impl TableFormatQuery {
+    fn chosen(&self, headers: &HeaderMap) -> TableFormat {
         let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         self.format.unwrap_or(match accepted {
-            accepted if accepted.contains(CSV) => Format::Csv,
-            accepted if accepted.contains(WORKBOOK) => Format::Xlsx,
-            _ => Format::Json,
+            accepted if accepted.contains(CSV) => TableFormat::Csv,
+            accepted if accepted.contains(WORKBOOK) => TableFormat::Xlsx,
+            _ => TableFormat::Json,
         })
     }
 }
@@ -124,72 +124,72 @@ impl From<AnswerRow> for AnswerLine {
 
 /// Whose answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
+enum AnswerOwner {
     Parties,
     Candidates,
 }
 
 /// Get the submitted answers of the parties
 #[utoipa::path(
-    get, path = "/analytics/application/{id}/partyvotes/{language}", tag = "analytics", params(InInstance, As),
+    get, path = "/analytics/application/{id}/partyvotes/{language}", tag = "analytics", params(AnswerTableQuery, TableFormatQuery),
     responses(
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
 )]
 async fn of_parties(
     State(api): State<Api>,
-    _may: May<ReadAnalytics>,
-    At(at): At<InInstance>,
-    Asking(wish): Asking<As>,
+    _may: Authorized<ReadAnalytics>,
+    Path(at): Path<AnswerTableQuery>,
+    Query(wish): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    table(at, Whose::Parties, wish.chosen(&headers), &api).await
+    table(at, AnswerOwner::Parties, wish.chosen(&headers), &api).await
 }
 
 /// Get the submitted answers of the candidates
 #[utoipa::path(
-    get, path = "/analytics/application/{id}/candidatevotes/{language}", tag = "analytics", params(InInstance, As),
+    get, path = "/analytics/application/{id}/candidatevotes/{language}", tag = "analytics", params(AnswerTableQuery, TableFormatQuery),
     responses(
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
 )]
 async fn of_candidates(
     State(api): State<Api>,
-    _may: May<ReadAnalytics>,
-    At(at): At<InInstance>,
-    Asking(wish): Asking<As>,
+    _may: Authorized<ReadAnalytics>,
+    Path(at): Path<AnswerTableQuery>,
+    Query(wish): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    table(at, Whose::Candidates, wish.chosen(&headers), &api).await
+    table(at, AnswerOwner::Candidates, wish.chosen(&headers), &api).await
 }
 
 /// How many parties or candidates are read at once while their answers are written.
 const AT_ONCE: usize = 50;
 
-async fn table(at: InInstance, whose: Whose, format: Format, api: &Api) -> Result<Response> {
+async fn table(at: AnswerTableQuery, whose: AnswerOwner, format: TableFormat, api: &Api) -> Result<Response> {
     let table = AnswerTable::open(at, whose, api).await?;
     let name = match (whose, format) {
-        (Whose::Parties, Format::Csv) => "attachment; filename=\"party-answers.csv\"",
-        (Whose::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
-        (Whose::Candidates, Format::Csv) => "attachment; filename=\"candidate-answers.csv\"",
-        (Whose::Candidates, _) => "attachment; filename=\"candidate-answers.xlsx\"",
+        (AnswerOwner::Parties, TableFormat::Csv) => "attachment; filename=\"party-answers.csv\"",
+        (AnswerOwner::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
+        (AnswerOwner::Candidates, TableFormat::Csv) => "attachment; filename=\"candidate-answers.csv\"",
+        (AnswerOwner::Candidates, _) => "attachment; filename=\"candidate-answers.xlsx\"",
     };
     Ok(match format {
-        Format::Json => {
+        TableFormat::Json => {
             let headers = [(header::CONTENT_TYPE, "application/json")];
             (headers, Body::from_stream(table.json())).into_response()
         }
-        Format::Csv => {
+        TableFormat::Csv => {
             let headers =
                 [(header::CONTENT_TYPE, "text/csv; charset=utf-8"), (header::CONTENT_DISPOSITION, name)];
             (headers, Body::from_stream(table.csv()?)).into_response()
         }
-        Format::Xlsx => workbook(name, table.xlsx().await?).into_response(),
+        TableFormat::Xlsx => workbook(name, table.xlsx().await?).into_response(),
     })
 }
 
 /// A thesis as the table shows it.
-struct Statement {
+struct TableThesis {
     id: ThesisId,
     number: usize,
     category: String,
@@ -212,20 +212,20 @@ struct AnswerTable {
     language: Language,
     default_language: Language,
     algorithm: Algorithm,
-    statements: Vec<Statement>,
+    statements: Vec<TableThesis>,
     /// Those whose answers are still to be written.
     respondents: std::vec::IntoIter<Respondent>,
 }
 
 impl AnswerTable {
-    async fn open(at: InInstance, whose: Whose, api: &Api) -> Result<AnswerTable> {
+    async fn open(at: AnswerTableQuery, whose: AnswerOwner, api: &Api) -> Result<AnswerTable> {
         let db = &api.portal.db;
         let found = store::applications::find(at.id, db).await?;
-        let instance = found.ok_or(Problem::NotFound(Thing::Instance))?;
+        let instance = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
         let default_language = metadata.default_language.clone();
         let statements = store::theses::of(at.id, db).await?;
-        let statements = (1..).zip(statements).map(|(number, thesis)| Statement {
+        let statements = (1..).zip(statements).map(|(number, thesis)| TableThesis {
             id: thesis.id,
             number,
             category: thesis.category.text(&at.language, &default_language).to_owned(),
@@ -299,7 +299,7 @@ impl AnswerTable {
             let mut separator = separator;
             for row in rows {
                 write!(bytes, "{separator}")?;
-                serde_json::to_writer(&mut bytes, &row).map_err(Problem::internal)?;
+                serde_json::to_writer(&mut bytes, &row).map_err(ApiError::internal)?;
                 separator = ',';
             }
             Ok(Some((bytes, (Some(table), separator))))
@@ -309,12 +309,12 @@ impl AnswerTable {
     /// The pieces of a CSV file.
     fn csv(self) -> Result<impl Stream<Item = Result<Vec<u8>>>> {
         let heading =
-            answer_table::csv_heading(&self.language, self.has_labels()).map_err(Problem::internal)?;
+            answer_table::csv_heading(&self.language, self.has_labels()).map_err(ApiError::internal)?;
         let lines = try_unfold(self, |mut table| async move {
             let Some(rows) = table.next_rows().await? else { return Ok(None) };
             let lines = rows.into_iter().map(AnswerLine::from);
             let bytes = answer_table::csv_lines(lines, &table.language, table.has_labels());
-            Ok(Some((bytes.map_err(Problem::internal)?, table)))
+            Ok(Some((bytes.map_err(ApiError::internal)?, table)))
         });
         Ok(once(ready(Ok(heading))).chain(lines))
     }
@@ -334,7 +334,7 @@ impl AnswerTable {
             }
         }
         drop(rows);
-        written.await.map_err(Problem::internal)?.map_err(Problem::internal)
+        written.await.map_err(ApiError::internal)?.map_err(ApiError::internal)
     }
 }
 
@@ -343,14 +343,14 @@ async fn respondents(
     application: ApplicationId,
     language: &Language,
     default: &Language,
-    whose: Whose,
+    whose: AnswerOwner,
     api: &Api,
 ) -> Result<Vec<Respondent>> {
     let db = &api.portal.db;
     let parties = store::parties::of(application, db).await?;
     let shortcut =
         |party: &elections::parties::Party| party.profile.shortcut.text(language, default).to_owned();
-    if whose == Whose::Parties {
+    if whose == AnswerOwner::Parties {
         let party = |party: &elections::parties::Party| {
             let name = party.profile.name.text(language, default).to_owned();
             Respondent { entity: Entity::Party(party.id), party: shortcut(party), name }

@@ -3,18 +3,18 @@
 use crate::{
     Api,
     applications::Tagged,
-    calls::{Calls, routes},
-    candidates::{self, AtCandidate},
-    conditions::{Seen, etag, tag},
+    calls::{RouteTable, routes},
+    candidates::{self, CandidatePath},
+    conditions::{Preconditions, etag, tag},
     corrections::in_languages,
     may::{
-        AnswerAsCandidate, AnswerForParty, May, ReadCandidateAnswers, ReadPartyAnswers, Reader,
+        AnswerAsCandidate, AnswerForParty, Authorized, ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,
         SubmitAsCandidate, SubmitForParty,
     },
-    parties::{self, AtParty, default_language},
-    path::At,
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    valid::{Check, Valid},
+    parties::{self, PartyPath, default_language},
+    path::Path,
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -35,8 +35,8 @@ use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(of_party, answer_for_party))
         .routes(routes!(of_candidate, answer_as_candidate))
         .routes(routes!(submit_for_party))
@@ -73,17 +73,22 @@ struct Answer {
 }
 
 /// Whose answers, in which words they are told, and when each was given.
-struct Whose {
+struct AnswerContext {
     application: ApplicationId,
     entity: Entity,
     default: Language,
     times: HashMap<AnswerId, Timestamps>,
 }
 
-impl Whose {
-    async fn new(application: ApplicationId, entity: Entity, default: Language, api: &Api) -> Result<Whose> {
+impl AnswerContext {
+    async fn new(
+        application: ApplicationId,
+        entity: Entity,
+        default: Language,
+        api: &Api,
+    ) -> Result<AnswerContext> {
         let times = store::answers::times(application, entity, &api.portal.db).await?;
-        Ok(Whose { application, entity, default, times })
+        Ok(AnswerContext { application, entity, default, times })
     }
 
     fn shown(&self, answer: answers::Answer, sight: AnswerVisibility) -> Result<Option<Answer>> {
@@ -122,7 +127,7 @@ impl Whose {
 
 /// Whoever has seen the position as it is has its tag.
 fn tag_of(position: &Position) -> Result<String> {
-    tag(&(position.value, &position.explanation)).map_err(Problem::internal)
+    tag(&(position.value, &position.explanation)).map_err(ApiError::internal)
 }
 
 /// Whoever has seen all positions as they are has their tag.
@@ -130,7 +135,7 @@ fn tag_of_all(answers: &[answers::Answer]) -> Result<String> {
     let mut positions: Vec<_> =
         answers.iter().map(|answer| (answer.thesis, answer.draft.value, &answer.draft.explanation)).collect();
     positions.sort_by_key(|(thesis, ..)| *thesis);
-    tag(&positions).map_err(Problem::internal)
+    tag(&positions).map_err(ApiError::internal)
 }
 
 async fn listed(
@@ -142,20 +147,20 @@ async fn listed(
     let place = in_instance(place)?;
     let db = &api.portal.db;
     let instance = store::applications::find(place.application, db).await?;
-    let instance = instance.ok_or(Problem::NotFound(Thing::Instance))?;
+    let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let sight = who.caller.sight(&place, &instance.configuration);
     let default = instance.metadata.default_language;
-    let whose = Whose::new(place.application, entity, default, api).await?;
+    let whose = AnswerContext::new(place.application, entity, default, api).await?;
     let answers = store::answers::of_one(place.application, entity, db).await?;
     let tag = tag_of_all(&answers)?;
     let seen = answers.into_iter().filter_map(|answer| whose.shown(answer, sight).transpose());
     Ok((etag(&tag), Json(seen.collect::<Result<_>>()?)))
 }
 
-async fn answers_for<P>(entity: Entity, reader: Reader<P>, api: &Api) -> Result<Response> {
+async fn answers_for<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {
     match reader {
-        Reader::Member(may) => Ok(listed(entity, &may.target, &may.who, api).await?.into_response()),
-        Reader::Public(public) => {
+        ReadAccess::Member(may) => Ok(listed(entity, &may.target, &may.who, api).await?.into_response()),
+        ReadAccess::Public(public) => {
             public.answer(api, async |contest| submitted_by(entity, &contest, api).await).await
         }
     }
@@ -168,11 +173,11 @@ async fn submitted_by(entity: Entity, contest: &ElectionData, api: &Api) -> Resu
         Entity::Candidate(id) => contest.candidates.iter().any(|shown| shown.entity.id == id),
     };
     if !is_shown {
-        return Err(Problem::NotFound(thing(entity)));
+        return Err(ApiError::NotFound(thing(entity)));
     }
     let application = contest.application.id;
     let default = contest.application.metadata.default_language.clone();
-    let whose = Whose::new(application, entity, default, api).await?;
+    let whose = AnswerContext::new(application, entity, default, api).await?;
     let answers = store::answers::of_one(application, entity, &api.portal.db).await?;
     answers
         .into_iter()
@@ -183,7 +188,7 @@ async fn submitted_by(entity: Entity, contest: &ElectionData, api: &Api) -> Resu
 fn in_instance(target: &ActionTarget) -> Result<ResourcePath> {
     match target {
         ActionTarget::In(place) => Ok(*place),
-        _ => Err(Problem::NotFound(Thing::Instance)),
+        _ => Err(ApiError::NotFound(ResourceKind::Instance)),
     }
 }
 
@@ -193,13 +198,13 @@ fn in_instance(target: &ActionTarget) -> Result<ResourcePath> {
 /// token everybody sees what is submitted in a live instance. The ETag is
 /// that of all drafts, for submitting what one has seen.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
+    get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
     responses((status = OK, body = Vec<Answer>)),
 )]
 async fn of_party(
     State(api): State<Api>,
-    reader: Reader<ReadPartyAnswers>,
-    At(AtParty { id: _, party }): At<AtParty>,
+    reader: ReadAccess<ReadPartyAnswers>,
+    Path(PartyPath { id: _, party }): Path<PartyPath>,
 ) -> Result<Response> {
     answers_for(Entity::Party(party), reader, &api).await
 }
@@ -210,13 +215,13 @@ async fn of_party(
 /// sees what is submitted in a live instance. The ETag is that of all
 /// drafts, for submitting what one has seen.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
+    get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
     responses((status = OK, body = Vec<Answer>)),
 )]
 async fn of_candidate(
     State(api): State<Api>,
-    reader: Reader<ReadCandidateAnswers>,
-    At(AtCandidate { id: _, candidate }): At<AtCandidate>,
+    reader: ReadAccess<ReadCandidateAnswers>,
+    Path(CandidatePath { id: _, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     answers_for(Entity::Candidate(candidate), reader, &api).await
 }
@@ -224,7 +229,7 @@ async fn of_candidate(
 /// An answer to a thesis.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Answered {
+struct AnswerBody {
     /// The thesis.
     statement_id: ThesisId,
     /// The instance that the address names, once more.
@@ -247,12 +252,12 @@ fn one() -> u8 {
     1
 }
 
-impl Check for Answered {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for AnswerBody {
+    fn check(&self) -> Vec<FieldError> {
         if self.weight == 1 {
             Vec::new()
         } else {
-            vec![FieldProblem::new("weight", ValidationErrorKind::Invalid.word())]
+            vec![FieldError::new("weight", ValidationErrorKind::Invalid.word())]
         }
     }
 }
@@ -260,13 +265,13 @@ impl Check for Answered {
 async fn answered(
     application: ApplicationId,
     entity: Entity,
-    seen: &Seen,
-    given: Answered,
+    seen: &Preconditions,
+    given: AnswerBody,
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Answer>> {
     if given.application_id.is_some_and(|named| named != application) {
-        return Err(Problem::Invalid(vec![FieldProblem::new(
+        return Err(ApiError::Invalid(vec![FieldError::new(
             "application_id",
             ValidationErrorKind::Invalid.word(),
         )]));
@@ -284,14 +289,14 @@ async fn answered(
         seen.is_still(tag.as_deref())
     };
     let answer = api.portal.answer(application, entity, is_seen, said, who).await.map_err(about(thing))?;
-    let whose = Whose::new(application, entity, default, api).await?;
-    Ok(Json(whose.shown(answer, AnswerVisibility::Everything)?.ok_or(Problem::NotFound(thing))?))
+    let whose = AnswerContext::new(application, entity, default, api).await?;
+    Ok(Json(whose.shown(answer, AnswerVisibility::Everything)?.ok_or(ApiError::NotFound(thing))?))
 }
 
-fn thing(entity: Entity) -> Thing {
+fn thing(entity: Entity) -> ResourceKind {
     match entity {
-        Entity::Party(_) => Thing::Party,
-        Entity::Candidate(_) => Thing::Candidate,
+        Entity::Party(_) => ResourceKind::Party,
+        Entity::Candidate(_) => ResourceKind::Candidate,
     }
 }
 
@@ -300,16 +305,16 @@ fn thing(entity: Entity) -> Thing {
 /// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
 /// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
-    request_body = Answered,
+    put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
+    request_body = AnswerBody,
     responses((status = OK, body = Answer), (status = CONFLICT)),
 )]
 async fn answer_for_party(
     State(api): State<Api>,
-    may: May<AnswerForParty>,
-    At(AtParty { id, party }): At<AtParty>,
-    seen: Seen,
-    Valid(given): Valid<Answered>,
+    may: Authorized<AnswerForParty>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    seen: Preconditions,
+    ValidJson(given): ValidJson<AnswerBody>,
 ) -> Result<Json<Answer>> {
     answered(id, Entity::Party(party), &seen, given, &may.who, &api).await
 }
@@ -319,16 +324,16 @@ async fn answer_for_party(
 /// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
 /// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
-    request_body = Answered,
+    put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
+    request_body = AnswerBody,
     responses((status = OK, body = Answer), (status = CONFLICT)),
 )]
 async fn answer_as_candidate(
     State(api): State<Api>,
-    may: May<AnswerAsCandidate>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
-    seen: Seen,
-    Valid(given): Valid<Answered>,
+    may: Authorized<AnswerAsCandidate>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    seen: Preconditions,
+    ValidJson(given): ValidJson<AnswerBody>,
 ) -> Result<Json<Answer>> {
     answered(id, Entity::Candidate(candidate), &seen, given, &may.who, &api).await
 }
@@ -336,7 +341,7 @@ async fn answer_as_candidate(
 /// A party, by its id alone.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfParty {
+struct PartyIdPath {
     /// The party.
     #[serde(rename = "id")]
     #[param(rename = "id", value_type = i64)]
@@ -348,15 +353,15 @@ struct OfParty {
 /// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
 /// submitted that somebody changed since: 412.
 #[utoipa::path(
-    post, path = "/actions/finalize/party/{id}", tag = "answers", params(OfParty),
-    responses((status = OK, body = parties::Party), (status = CONFLICT)),
+    post, path = "/actions/finalize/party/{id}", tag = "answers", params(PartyIdPath),
+    responses((status = OK, body = parties::PartyResponse), (status = CONFLICT)),
 )]
 async fn submit_for_party(
     State(api): State<Api>,
-    may: May<SubmitForParty>,
-    At(OfParty { party }): At<OfParty>,
-    seen: Seen,
-) -> Result<Json<parties::Party>> {
+    may: Authorized<SubmitForParty>,
+    Path(PartyIdPath { party }): Path<PartyIdPath>,
+    seen: Preconditions,
+) -> Result<Json<parties::PartyResponse>> {
     let application = submitted(Entity::Party(party), &may.target, &seen, &may.who, &api).await?;
     parties::shown(application, party, &may.who, &api).await
 }
@@ -364,7 +369,7 @@ async fn submit_for_party(
 /// A candidate, by its id alone.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfCandidate {
+struct CandidateIdPath {
     /// The candidate.
     #[serde(rename = "id")]
     #[param(rename = "id", value_type = i64)]
@@ -376,15 +381,15 @@ struct OfCandidate {
 /// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
 /// submitted that somebody changed since: 412.
 #[utoipa::path(
-    post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(OfCandidate),
-    responses((status = OK, body = candidates::Candidate), (status = CONFLICT)),
+    post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(CandidateIdPath),
+    responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT)),
 )]
 async fn submit_as_candidate(
     State(api): State<Api>,
-    may: May<SubmitAsCandidate>,
-    At(OfCandidate { candidate }): At<OfCandidate>,
-    seen: Seen,
-) -> Result<Json<candidates::Candidate>> {
+    may: Authorized<SubmitAsCandidate>,
+    Path(CandidateIdPath { candidate }): Path<CandidateIdPath>,
+    seen: Preconditions,
+) -> Result<Json<candidates::CandidateResponse>> {
     let application = submitted(Entity::Candidate(candidate), &may.target, &seen, &may.who, &api).await?;
     candidates::shown(application, candidate, &may.who, &api).await
 }
@@ -392,7 +397,7 @@ async fn submit_as_candidate(
 async fn submitted(
     entity: Entity,
     place: &ActionTarget,
-    seen: &Seen,
+    seen: &Preconditions,
     who: &SignedIn,
     api: &Api,
 ) -> Result<ApplicationId> {

@@ -1,20 +1,20 @@
 //! `/api/v1/applications`: instances, their election data, and how they come and go.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    conditions::{Seen, etag, tag},
-    creators::AtInstance,
-    lenient::Day,
+    calls::{RouteTable, routes},
+    conditions::{Preconditions, etag, tag},
+    creators::InstancePath,
+    lenient::LenientDate,
     may::{
-        ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, May, ReadInstance, Reader,
-        RestoreInstance, TurnBackInstance,
+        Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
+        ReadInstance, RestoreInstance, TurnBackInstance,
     },
-    page::{Asked, ListQuery, Page, SortFields, number, parse_sort},
+    page::{ListQuery, Page, PageQuery, SortFields, number, parse_sort},
     parties::{set, set_optional, told},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    theses::Confirmed,
-    valid::{Check, Valid, either},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    theses::ConfirmQuery,
+    valid::{ValidJson, Validate, either},
 };
 use axum::{
     Json,
@@ -42,8 +42,8 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list))
         .routes(routes!(find, change, remove))
         .routes(routes!(finalise))
@@ -58,7 +58,7 @@ pub(crate) fn router() -> Calls {
 
 /// An instance, with what its creators write about it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Application {
+pub(crate) struct InstanceResponse {
     id: ApplicationId,
     election_id: ElectionId,
     /// What its election is called.
@@ -79,7 +79,7 @@ pub(crate) struct Application {
     location: String,
     description: String,
     /// The same in the other languages.
-    translations: BTreeMap<Language, Wording>,
+    translations: BTreeMap<Language, InstanceText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
     /// The domain: voters find it at `/match/{url}`.
@@ -107,7 +107,7 @@ pub(crate) struct Application {
     votes: i64,
     /// How far it has come, where that was asked for by `theses=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    theses: Option<Theses>,
+    theses: Option<ThesesSummary>,
     created_at: Timestamp,
     updated_at: Timestamp,
     /// When it was deleted, if it is.
@@ -118,7 +118,7 @@ pub(crate) struct Application {
 /// What an instance says of itself in one language.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationWording)]
-struct Wording {
+struct InstanceText {
     title: String,
     /// The place.
     subtitle: String,
@@ -129,7 +129,7 @@ struct Wording {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ApplicationWordingChanged)]
-struct ChangedWording {
+struct InstanceTextUpdate {
     title: String,
     /// The place.
     subtitle: String,
@@ -141,7 +141,7 @@ struct ChangedWording {
 /// How many theses an instance has, and their state.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationTheses)]
-struct Theses {
+struct ThesesSummary {
     count: i64,
     /// Those with a category and a text in the default language.
     complete: i64,
@@ -149,21 +149,21 @@ struct Theses {
     are_final: bool,
 }
 
-impl Application {
-    pub(crate) fn new(managed: ManagedInstance) -> Application {
+impl InstanceResponse {
+    pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
         let ManagedInstance { application, election_name, votes, deleted_at } = managed;
         let transitions = application.transitions().collect();
         let metadata = application.metadata;
         let default = metadata.default_language.clone();
-        let wording = |language: &Language| Wording {
+        let wording = |language: &Language| InstanceText {
             title: metadata.title.get(language).unwrap_or_default().to_owned(),
             subtitle: metadata.subtitle.get(language).unwrap_or_default().to_owned(),
             description: metadata.description.get(language).unwrap_or_default().to_owned(),
         };
         let others = metadata.languages.iter().filter(|language| **language != default);
         let translations = others.map(|language| (language.clone(), wording(language))).collect();
-        let Wording { title, subtitle, description } = wording(&default);
-        Application {
+        let InstanceText { title, subtitle, description } = wording(&default);
+        InstanceResponse {
             id: application.id,
             election_id: application.election,
             election_name,
@@ -197,26 +197,29 @@ impl Application {
     }
 }
 
-impl Application {
+impl InstanceResponse {
     /// What anybody may know of it: nothing of what is still to be done.
-    fn for_voters(contest: &ElectionData, votes: i64) -> Application {
+    fn for_voters(contest: &ElectionData, votes: i64) -> InstanceResponse {
         let managed = ManagedInstance {
             application: contest.application.clone(),
             election_name: contest.election.name.clone(),
             votes,
             deleted_at: None,
         };
-        Application { missing: Vec::new(), transitions: Vec::new(), ..Application::new(managed) }
+        InstanceResponse { missing: Vec::new(), transitions: Vec::new(), ..InstanceResponse::new(managed) }
     }
 }
 
 pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// The instance as it stands, with the tag of its election data.
-pub(crate) async fn shown(application: applications::Application, api: &Api) -> Result<Tagged<Application>> {
+pub(crate) async fn shown(
+    application: applications::Application,
+    api: &Api,
+) -> Result<Tagged<InstanceResponse>> {
     let tag = metadata_tag(&application)?;
     let managed = store::applications::managed(application.id, &api.portal.db).await?;
-    Ok((etag(&tag), Json(Application::new(managed.ok_or(Problem::NotFound(Thing::Instance))?))))
+    Ok((etag(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
 }
 
 /// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
@@ -238,18 +241,18 @@ fn metadata_tag(application: &applications::Application) -> Result<String> {
     } = &application.metadata;
     let texts = (title, subtitle, description, website, source, application.cluster);
     let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
-    tag(&(texts, rest)).map_err(Problem::internal)
+    tag(&(texts, rest)).map_err(ApiError::internal)
 }
 
 async fn known(id: ApplicationId, api: &Api) -> Result<applications::Application> {
     let found = store::applications::find(id, &api.portal.db).await?;
-    found.ok_or(Problem::NotFound(Thing::Instance))
+    found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
 /// Which instances are listed, and what is told of them.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Wanted {
+pub(crate) struct InstanceListQuery {
     /// Only this status.
     status: Option<i16>,
     /// Only of this election.
@@ -263,10 +266,10 @@ pub(crate) struct Wanted {
     theses: bool,
 }
 
-impl Wanted {
+impl InstanceListQuery {
     /// The same, of one election.
-    pub(crate) fn of(self, election: ElectionId) -> Wanted {
-        Wanted { election: Some(election), ..self }
+    pub(crate) fn of(self, election: ElectionId) -> InstanceListQuery {
+        InstanceListQuery { election: Some(election), ..self }
     }
 
     /// The parameters that name the same list.
@@ -297,28 +300,28 @@ const SORT_FIELDS: SortFields<InstanceSort> = &[
 ///
 /// Searched by title, place and domain; sorted by `title`, `status`, `created_at`, `sundown_date` or `votes`.
 #[utoipa::path(
-    get, path = "/applications", tag = "applications", params(Wanted, ListQuery, Asked),
-    responses((status = OK, body = Page<Application>)),
+    get, path = "/applications", tag = "applications", params(InstanceListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<InstanceResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: May<ListInstances>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Application>>> {
+    may: Authorized<ListInstances>,
+    Query(wanted): Query<InstanceListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<InstanceResponse>>> {
     listed(&wanted, &query, &asked, "/api/v1/applications", &may.who, &api).await
 }
 
 /// Those of the instances that somebody may see; the list stands at `path`.
 pub(crate) async fn listed(
-    wanted: &Wanted,
+    wanted: &InstanceListQuery,
     query: &ListQuery,
-    asked: &Asked,
+    asked: &PageQuery,
     path: &str,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Page<Application>>> {
+) -> Result<Json<Page<InstanceResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
@@ -335,7 +338,7 @@ pub(crate) async fn listed(
     let mut rows = Vec::new();
     for managed in found {
         let theses = if wanted.theses { Some(theses(&managed.application, api).await?) } else { None };
-        rows.push(Application { theses, ..Application::new(managed) });
+        rows.push(InstanceResponse { theses, ..InstanceResponse::new(managed) });
     }
     Ok(Json(asked.page(rows, total, &query.address(path, &wanted.parameters()))?))
 }
@@ -348,40 +351,40 @@ fn reach(who: &SignedIn) -> store::searching::SearchScope {
     SearchScope::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
 }
 
-async fn theses(application: &applications::Application, api: &Api) -> Result<Theses> {
+async fn theses(application: &applications::Application, api: &Api) -> Result<ThesesSummary> {
     let language = &application.metadata.default_language;
     let InstanceProgress { theses, complete_theses, .. } =
         store::progress::of_instance(application.id, language, &api.portal.db).await?;
     let are_final = application.status.has_final_theses();
-    Ok(Theses { count: theses, complete: complete_theses, are_final })
+    Ok(ThesesSummary { count: theses, complete: complete_theses, are_final })
 }
 
 /// See an instance
 ///
 /// The ETag is that of its election data, for changing it. Without a token while it is live, with what voters see.
 #[utoipa::path(
-    get, path = "/applications/{id}", tag = "applications", params(AtInstance),
-    responses((status = OK, body = Application)),
+    get, path = "/applications/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadInstance>,
-    At(AtInstance { id }): At<AtInstance>,
+    reader: ReadAccess<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let public = match reader {
-        Reader::Member(_) => return Ok(shown(known(id, &api).await?, &api).await?.into_response()),
-        Reader::Public(public) => public,
+        ReadAccess::Member(_) => return Ok(shown(known(id, &api).await?, &api).await?.into_response()),
+        ReadAccess::Public(public) => public,
     };
     let contest = public.contest(&api).await?;
     let votes = store::completions::total(id, &api.portal.db).await?;
-    public.answer_anew(Application::for_voters(&contest, votes)).await
+    public.answer_anew(InstanceResponse::for_voters(&contest, votes)).await
 }
 
 /// Election data. What is left out stays as it is.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ApplicationChanged)]
-struct Changed {
+struct InstanceUpdate {
     /// In the default language, as are subtitle and description.
     title: Option<String>,
     /// The place.
@@ -391,7 +394,7 @@ struct Changed {
     description: Option<String>,
     /// The same in other languages of the instance; each that is named is replaced whole.
     #[serde(default)]
-    translations: BTreeMap<Language, ChangedWording>,
+    translations: BTreeMap<Language, InstanceTextUpdate>,
     default_language: Option<Language>,
     languages: Option<Vec<Language>>,
     time_zone: Option<String>,
@@ -402,14 +405,14 @@ struct Changed {
     website: Option<String>,
     #[serde(default, deserialize_with = "told")]
     #[schema(value_type = Option<Date>)]
-    planned_launch_date: Option<Option<Day>>,
+    planned_launch_date: Option<Option<LenientDate>>,
     /// What clients of the published interface plan; the day on which it goes live stays as it is.
     #[schema(value_type = Option<Date>)]
-    launch_date: Option<Day>,
+    launch_date: Option<LenientDate>,
     /// The last day.
     #[serde(default, deserialize_with = "told")]
     #[schema(value_type = Option<Date>)]
-    sundown_date: Option<Option<Day>>,
+    sundown_date: Option<Option<LenientDate>>,
     /// Part of the published interface: its address, which nobody chooses.
     #[serde(default, rename = "configuration")]
     #[schema(value_type = Option<String>)]
@@ -430,19 +433,19 @@ struct Changed {
     confirm: bool,
 }
 
-impl Check for Changed {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for InstanceUpdate {
+    fn check(&self) -> Vec<FieldError> {
         let own = either(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
         let translated = self.translations.iter().filter_map(|(language, wording)| {
             let subtitle = Some(&wording.subtitle).filter(|subtitle| !subtitle.is_empty());
             let differs = either(subtitle, ("location", wording.location.as_ref())).err()?;
-            Some(FieldProblem { field: format!("translations.{language}.location"), ..differs })
+            Some(FieldError { field: format!("translations.{language}.location"), ..differs })
         });
         own.into_iter().chain(translated).collect()
     }
 }
 
-impl Changed {
+impl InstanceUpdate {
     /// Puts it into the election data; what is no domain is told.
     fn put(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
@@ -481,7 +484,7 @@ impl Changed {
         }
         set_optional(&mut metadata.website, self.website);
         metadata.time_zone = self.time_zone.unwrap_or_else(|| metadata.time_zone.clone());
-        let date = |day: Day| day.in_time_zone(&metadata.time_zone);
+        let date = |day: LenientDate| day.in_time_zone(&metadata.time_zone);
         let launch = self.launch_date.map(date).filter(|launch| Some(*launch) != metadata.launch_date);
         let planned = self.planned_launch_date.map(|planned| planned.map(date)).or(launch.map(Some));
         let last_day = self.sundown_date.map(|last_day| last_day.map(date));
@@ -497,16 +500,16 @@ impl Changed {
 /// With `If-Match`, what somebody else changed since is not overwritten: 412. A last day that has passed hides the
 /// instance from voters and wants `confirm: true`, else 409 `sundown_in_past`.
 #[utoipa::path(
-    put, path = "/applications/{id}", tag = "applications", params(AtInstance), request_body = Changed,
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdate,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    seen: Seen,
-    Valid(changed): Valid<Changed>,
-) -> Result<Tagged<Application>> {
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    seen: Preconditions,
+    ValidJson(changed): ValidJson<InstanceUpdate>,
+) -> Result<Tagged<InstanceResponse>> {
     let is_seen = move |application: &applications::Application| {
         metadata_tag(application).is_ok_and(|tag| seen.is(&tag))
     };
@@ -516,7 +519,7 @@ async fn change(
         .portal
         .change_metadata(id, is_seen, |metadata| changed.put(metadata), place, confirmed, &may.who)
         .await
-        .map_err(about(Thing::Instance))?;
+        .map_err(about(ResourceKind::Instance))?;
     shown(application, &api).await
 }
 
@@ -524,136 +527,138 @@ async fn change(
 ///
 /// There is no way back for a creator: no thesis is added, removed, reordered or reworded any more.
 #[utoipa::path(
-    post, path = "/actions/finalize/app/{id}", tag = "applications", params(AtInstance),
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/finalize/app/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn finalise(
     State(api): State<Api>,
-    may: May<FinaliseTheses>,
-    At(AtInstance { id }): At<AtInstance>,
-) -> Result<Tagged<Application>> {
-    let application = api.portal.finalise_theses(id, &may.who).await.map_err(about(Thing::Instance))?;
+    may: Authorized<FinaliseTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Tagged<InstanceResponse>> {
+    let application =
+        api.portal.finalise_theses(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
     shown(application, &api).await
 }
 
 /// Let voters use an instance
 #[utoipa::path(
-    post, path = "/actions/golive/{id}", tag = "applications", params(AtInstance),
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/golive/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn go_live(
     State(api): State<Api>,
-    may: May<GoLive>,
-    At(AtInstance { id }): At<AtInstance>,
-) -> Result<Tagged<Application>> {
-    let application = api.portal.go_live(id, &may.who).await.map_err(about(Thing::Instance))?;
+    may: Authorized<GoLive>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Tagged<InstanceResponse>> {
+    let application = api.portal.go_live(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
     shown(application, &api).await
 }
 
 /// Why it is done.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Because {
+pub(crate) struct ReasonBody {
     #[schema(value_type = String)]
     pub(crate) reason: Reason,
 }
 
-impl Check for Because {}
+impl Validate for ReasonBody {}
 
 /// Put an instance into the archive
 ///
 /// Once its election is over.
 #[utoipa::path(
-    post, path = "/actions/archive/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/archive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn archive(
     State(api): State<Api>,
-    may: May<TurnBackInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(Because { reason }): Valid<Because>,
-) -> Result<Tagged<Application>> {
+    may: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<Tagged<InstanceResponse>> {
     let application = api.portal.archive_instance(id, reason, &may.who).await;
-    shown(application.map_err(about(Thing::Instance))?, &api).await
+    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
 }
 
 /// Take an instance back from the archive
 #[utoipa::path(
-    post, path = "/actions/unarchive/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/unarchive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn take_back_from_archive(
     State(api): State<Api>,
-    may: May<TurnBackInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(Because { reason }): Valid<Because>,
-) -> Result<Tagged<Application>> {
+    may: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<Tagged<InstanceResponse>> {
     let application = api.portal.take_back_from_archive(id, reason, &may.who).await;
-    shown(application.map_err(about(Thing::Instance))?, &api).await
+    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
 }
 
 /// Until when an election goes on, and why.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct GoingOn {
+struct ContinuationBody {
     #[schema(value_type = String)]
     reason: Reason,
     /// The new last day.
     sundown_date: Date,
 }
 
-impl Check for GoingOn {}
+impl Validate for ContinuationBody {}
 
 /// Go on with an election that is over, until a later day
 #[utoipa::path(
-    post, path = "/actions/return/app/{id}", tag = "applications", params(AtInstance), request_body = GoingOn,
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/return/app/{id}", tag = "applications", params(InstancePath), request_body = ContinuationBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn return_to_live(
     State(api): State<Api>,
-    may: May<TurnBackInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(GoingOn { reason, sundown_date }): Valid<GoingOn>,
-) -> Result<Tagged<Application>> {
+    may: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ContinuationBody { reason, sundown_date }): ValidJson<ContinuationBody>,
+) -> Result<Tagged<InstanceResponse>> {
     let application = api.portal.return_to_live(id, sundown_date, reason, &may.who).await;
-    shown(application.map_err(about(Thing::Instance))?, &api).await
+    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
 }
 
 /// Reopen the theses of an instance that is not live
 ///
 /// Creators, parties and candidates are told by mail, with the reason; answers to theses that stay as they are stay.
 #[utoipa::path(
-    post, path = "/actions/reopen/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/actions/reopen/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn reopen(
     State(api): State<Api>,
-    may: May<TurnBackInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(Because { reason }): Valid<Because>,
-) -> Result<Tagged<Application>> {
+    may: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<Tagged<InstanceResponse>> {
     let application = api.portal.reopen_theses(id, reason, &may.who).await;
-    shown(application.map_err(about(Thing::Instance))?, &api).await
+    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
 }
 
 /// Restore a deleted instance
 #[utoipa::path(
-    post, path = "/applications/{id}/restore", tag = "applications", params(AtInstance),
-    responses((status = OK, body = Application), (status = CONFLICT)),
+    post, path = "/applications/{id}/restore", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn restore(
     State(api): State<Api>,
-    may: May<RestoreInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-) -> Result<Tagged<Application>> {
-    let application = api.portal.restore_instance(id, &may.who).await.map_err(about(Thing::Instance))?;
+    may: Authorized<RestoreInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Tagged<InstanceResponse>> {
+    let application =
+        api.portal.restore_instance(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
     shown(application, &api).await
 }
 
 /// A step that an instance took.
 #[derive(Serialize, ToSchema)]
 #[schema(as = StatusChange)]
-struct Change {
+struct StatusChangeResponse {
     /// The status before; numbers as in `status`.
     from: i16,
     /// The status after.
@@ -667,14 +672,14 @@ struct Change {
 
 /// See how far an instance has come, and when; the newest step first
 #[utoipa::path(
-    get, path = "/applications/{id}/changes", tag = "applications", params(AtInstance),
-    responses((status = OK, body = Vec<Change>)),
+    get, path = "/applications/{id}/changes", tag = "applications", params(InstancePath),
+    responses((status = OK, body = Vec<StatusChangeResponse>)),
 )]
 async fn changes(
     State(api): State<Api>,
-    _may: May<ReadInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-) -> Result<Json<Vec<Change>>> {
+    _may: Authorized<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Json<Vec<StatusChangeResponse>>> {
     let db = &api.portal.db;
     let mut changes = Vec::new();
     for step in store::applications::status_changes(id, db).await? {
@@ -683,7 +688,7 @@ async fn changes(
             None => None,
         };
         let (from, to) = (step.from.into(), step.to.into());
-        changes.push(Change { from, to, reason: step.reason, by, happened_at: step.at });
+        changes.push(StatusChangeResponse { from, to, reason: step.reason, by, happened_at: step.at });
     }
     Ok(Json(changes))
 }
@@ -693,15 +698,15 @@ async fn changes(
 /// It can be restored for 30 days, and keeps its domain until then. One that holds answers wants `confirm=true`, else
 /// 409 `confirmation_needed`.
 #[utoipa::path(
-    delete, path = "/applications/{id}", tag = "applications", params(AtInstance, Confirmed),
+    delete, path = "/applications/{id}", tag = "applications", params(InstancePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<DeleteInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(Confirmed { confirm }): Asking<Confirmed>,
+    may: Authorized<DeleteInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    api.portal.delete_instance(id, confirm, &may.who).await.map_err(about(Thing::Instance))?;
+    api.portal.delete_instance(id, confirm, &may.who).await.map_err(about(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }

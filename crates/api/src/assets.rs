@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// A file of the front end as it was built.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct AssetFile {
     /// Its path in the folder of the build.
     pub path: String,
     /// The SHA-256 of its content.
@@ -19,12 +19,12 @@ pub struct File {
 #[derive(Debug, Default)]
 pub struct Assets {
     files: HashMap<String, EncodedDocument>,
-    manifest: HashMap<String, Chunk>,
+    manifest: HashMap<String, ManifestChunk>,
 }
 
 /// A chunk in the build's manifest.
 #[derive(Debug, Deserialize)]
-struct Chunk {
+struct ManifestChunk {
     file: String,
     #[serde(default)]
     css: Vec<String>,
@@ -34,7 +34,7 @@ struct Chunk {
 
 /// What a page must load for an entry of the front end; addresses begin with `/`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub(crate) struct Entry {
+pub(crate) struct AssetEntry {
     /// The module to run.
     pub(crate) script: String,
     /// Modules that it imports.
@@ -46,14 +46,14 @@ pub(crate) struct Entry {
 /// The front end was not built.
 #[derive(Debug, thiserror::Error)]
 #[error("the front end has no “{0}”; build it with `make build`")]
-pub struct NotBuilt(pub(crate) String);
+pub struct FrontendMissingError(pub(crate) String);
 
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
     /// Takes the built files. `x.js.br` and `x.js.zst` are codings of `x.js`.
-    pub fn new(files: impl IntoIterator<Item = File>) -> Assets {
-        let mut all: HashMap<String, File> =
+    pub fn new(files: impl IntoIterator<Item = AssetFile>) -> Assets {
+        let mut all: HashMap<String, AssetFile> =
             files.into_iter().map(|file| (file.path.clone(), file)).collect();
         let manifest = all.remove(MANIFEST).and_then(|file| serde_json::from_slice(&file.content).ok());
         let names: Vec<String> =
@@ -61,7 +61,7 @@ impl Assets {
         let mut document = |name: String| {
             let mut coded = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
             let [brotli, zstandard] = ["br", "zst"].map(&mut coded);
-            let File { sha256, content, .. } = all.remove(&name)?;
+            let AssetFile { sha256, content, .. } = all.remove(&name)?;
             let document =
                 EncodedDocument::precompressed(media_type(&name), sha256, content, brotli, zstandard);
             Some((name, document))
@@ -81,11 +81,12 @@ impl Assets {
     ///
     /// # Errors
     /// When the front end was not built.
-    pub(crate) fn entry(&self, source: &str) -> Result<Entry, NotBuilt> {
-        let chunk = self.manifest.get(source).ok_or_else(|| NotBuilt(source.to_owned()))?;
-        let imported: Vec<&Chunk> = chunk.imports.iter().filter_map(|name| self.manifest.get(name)).collect();
+    pub(crate) fn entry(&self, source: &str) -> Result<AssetEntry, FrontendMissingError> {
+        let chunk = self.manifest.get(source).ok_or_else(|| FrontendMissingError(source.to_owned()))?;
+        let imported: Vec<&ManifestChunk> =
+            chunk.imports.iter().filter_map(|name| self.manifest.get(name)).collect();
         let styles = chunk.css.iter().chain(imported.iter().flat_map(|chunk| &chunk.css));
-        Ok(Entry {
+        Ok(AssetEntry {
             script: format!("/{}", chunk.file),
             preloads: imported.iter().map(|chunk| format!("/{}", chunk.file)).collect(),
             styles: styles.map(|file| format!("/{file}")).collect(),
@@ -124,7 +125,7 @@ mod tests {
             ("assets/voter-1.js.br", "packed"),
             ("assets/voter-1.css", "a{}"),
         ];
-        Assets::new(files.map(|(path, text)| File {
+        Assets::new(files.map(|(path, text)| AssetFile {
             path: path.to_owned(),
             sha256: Sha256::digest(text).into(),
             content: Bytes::from_static(text.as_bytes()),

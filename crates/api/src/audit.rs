@@ -1,11 +1,11 @@
 //! `/api/v1/audit`: who did what, when, and as whom.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadAudit},
-    page::{Asked, ListQuery, Page, SortFields, parse_sort},
-    path::Asking,
-    problem::{FieldProblem, Problem, Result},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadAudit},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    path::Query,
+    problem::{ApiError, FieldError, Result},
 };
 use axum::{
     Json,
@@ -27,8 +27,12 @@ use serde_json::Value;
 use store::audit::{AuditChain, NamedAuditRecord};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list)).routes(routes!(actions)).routes(routes!(export)).routes(routes!(check))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(list))
+        .routes(routes!(actions))
+        .routes(routes!(export))
+        .routes(routes!(check))
 }
 
 /// How many entries are read at once while a log is written into a file.
@@ -37,7 +41,7 @@ const AT_ONCE: i64 = 500;
 /// Somebody in an entry.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditPerson)]
-struct Person {
+struct AuditPerson {
     id: UserId,
     /// The name, or the mail address of a person without one; empty where the account is gone.
     name: String,
@@ -46,16 +50,16 @@ struct Person {
 /// Something that was done.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditEntry)]
-pub(crate) struct Entry {
+pub(crate) struct AuditEntry {
     /// In whose log it stands: an instance's; null for the provider's.
     chain: Option<ApplicationId>,
     /// Its number in that log.
     sequence: i64,
     happened_at: Timestamp,
     /// Whose account did it; null for the portal itself, and for who was not signed in.
-    user: Option<Person>,
+    user: Option<AuditPerson>,
     /// The administrator who acted as that person.
-    acting: Option<Person>,
+    acting: Option<AuditPerson>,
     session_id: Option<SessionId>,
     /// What was done, as a stable word.
     action: String,
@@ -69,10 +73,10 @@ pub(crate) struct Entry {
     details: Value,
 }
 
-impl From<NamedAuditRecord> for Entry {
-    fn from(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> Entry {
-        let person = |id: UserId, name: Option<String>| Person { id, name: name.unwrap_or_default() };
-        Entry {
+impl From<NamedAuditRecord> for AuditEntry {
+    fn from(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditEntry {
+        let person = |id: UserId, name: Option<String>| AuditPerson { id, name: name.unwrap_or_default() };
+        AuditEntry {
             chain: instance(chain),
             sequence: entry.sequence,
             happened_at: entry.happened_at,
@@ -99,7 +103,7 @@ fn instance(chain: AuditChain) -> Option<ApplicationId> {
 /// Which entries are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct AuditLogQuery {
     /// The instance whose log it is; the provider's where none is named.
     #[param(value_type = Option<i64>)]
     application: Option<ApplicationId>,
@@ -119,7 +123,7 @@ struct Wanted {
     until: Option<i64>,
 }
 
-impl Wanted {
+impl AuditLogQuery {
     fn checked(&self) -> Result<store::audit::AuditQuery<'_>> {
         let is_of_words = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'_' | b'.');
         if !self.action.bytes().all(is_of_words) {
@@ -158,8 +162,8 @@ fn moment(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
     seconds.map(Timestamp::from_second).transpose().map_err(|_| invalid(field))
 }
 
-fn invalid(field: &str) -> Problem {
-    Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Invalid.word())])
+fn invalid(field: &str) -> ApiError {
+    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
 }
 
 /// See who did what
@@ -167,16 +171,16 @@ fn invalid(field: &str) -> Problem {
 /// The newest first. People and things are named as they are called now; in the log they stand by id. Searched by the
 /// words of action and thing; sorted by `happened_at`.
 #[utoipa::path(
-    get, path = "/audit", tag = "audit", params(Wanted, ListQuery, Asked),
-    responses((status = OK, body = Page<Entry>)),
+    get, path = "/audit", tag = "audit", params(AuditLogQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<AuditEntry>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ReadAudit>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Entry>>> {
+    _may: Authorized<ReadAudit>,
+    Query(wanted): Query<AuditLogQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<AuditEntry>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let oldest_first = sort.is_some_and(|(_, descending)| !descending);
@@ -184,7 +188,7 @@ async fn list(
     let db = &api.portal.db;
     let total = store::audit::count(&checked, db).await?;
     let entries = store::audit::told(&checked, limit, offset, db).await?;
-    let entries = entries.into_iter().map(Entry::from).collect();
+    let entries = entries.into_iter().map(AuditEntry::from).collect();
     Ok(Json(asked.page(entries, total, &query.address("/api/v1/audit", &wanted.parameters()))?))
 }
 
@@ -192,7 +196,7 @@ async fn list(
 ///
 /// The words of all actions that stand in a log.
 #[utoipa::path(get, path = "/audit/actions", tag = "audit", responses((status = OK, body = Vec<String>)))]
-async fn actions(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Vec<String>>> {
+async fn actions(State(api): State<Api>, _may: Authorized<ReadAudit>) -> Result<Json<Vec<String>>> {
     Ok(Json(store::audit::actions(&api.portal.db).await?))
 }
 
@@ -200,7 +204,7 @@ async fn actions(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Ve
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = AuditFormat)]
-enum Format {
+enum AuditFormat {
     /// As a list in JSON.
     #[default]
     Json,
@@ -211,42 +215,42 @@ enum Format {
 /// How the log is written.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct As {
+struct AuditFormatQuery {
     /// json or csv.
     #[serde(default)]
     #[param(inline)]
-    format: Format,
+    format: AuditFormat,
 }
 
 /// Take the log along
 ///
 /// All entries that fit, the newest first, however many there are: the answer comes piece by piece.
 #[utoipa::path(
-    get, path = "/audit/export", tag = "audit", params(Wanted, As),
-    responses((status = OK, content((Vec<Entry> = "application/json"), (String = "text/csv")))),
+    get, path = "/audit/export", tag = "audit", params(AuditLogQuery, AuditFormatQuery),
+    responses((status = OK, content((Vec<AuditEntry> = "application/json"), (String = "text/csv")))),
 )]
 async fn export(
     State(api): State<Api>,
-    may: May<ReadAudit>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(As { format }): Asking<As>,
+    may: Authorized<ReadAudit>,
+    Query(wanted): Query<AuditLogQuery>,
+    Query(AuditFormatQuery { format }): Query<AuditFormatQuery>,
 ) -> Result<Response> {
     wanted.checked()?;
     let [kind, disposition] = match format {
-        Format::Json => ["application/json", "attachment; filename=\"audit.json\""],
-        Format::Csv => ["text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""],
+        AuditFormat::Json => ["application/json", "attachment; filename=\"audit.json\""],
+        AuditFormat::Csv => ["text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""],
     };
     let language = may.who.user.language.clone();
-    let pieces = try_unfold(Some(Writing { api, wanted, format, language, last: None }), piece);
+    let pieces = try_unfold(Some(AuditExport { api, wanted, format, language, last: None }), piece);
     let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, disposition)];
     Ok((headers, Stream::from_stream(pieces)).into_response())
 }
 
 /// A log on its way into a file.
-struct Writing {
+struct AuditExport {
     api: Api,
-    wanted: Wanted,
-    format: Format,
+    wanted: AuditLogQuery,
+    format: AuditFormat,
     language: Language,
     /// The last entry that was written.
     last: Option<NamedAuditRecord>,
@@ -254,7 +258,7 @@ struct Writing {
 
 /// The next piece of the file, and what is left to write after it. A failure breaks the connection off, so that nobody
 /// takes half a log for the whole.
-async fn piece(writing: Option<Writing>) -> Result<Option<(Vec<u8>, Option<Writing>)>> {
+async fn piece(writing: Option<AuditExport>) -> Result<Option<(Vec<u8>, Option<AuditExport>)>> {
     let Some(mut writing) = writing else { return Ok(None) };
     let (wanted, db) = (writing.wanted.checked()?, &writing.api.portal.db);
     let entries = match &writing.last {
@@ -264,8 +268,8 @@ async fn piece(writing: Option<Writing>) -> Result<Option<(Vec<u8>, Option<Writi
     let is_first = writing.last.is_none();
     let last = entries.last().cloned();
     let bytes = match writing.format {
-        Format::Json => in_json(entries, is_first)?,
-        Format::Csv => in_csv(entries, is_first, &writing.language)?,
+        AuditFormat::Json => in_json(entries, is_first)?,
+        AuditFormat::Csv => in_csv(entries, is_first, &writing.language)?,
     };
     writing.last.clone_from(&last);
     Ok(Some((bytes, last.map(|_| writing))))
@@ -280,7 +284,7 @@ fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
     }
     for entry in entries {
         text.push_str(separator);
-        text.push_str(&serde_json::to_string(&Entry::from(entry)).map_err(Problem::internal)?);
+        text.push_str(&serde_json::to_string(&AuditEntry::from(entry)).map_err(ApiError::internal)?);
         separator = ",\n";
     }
     Ok(text.into_bytes())
@@ -288,9 +292,9 @@ fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
 
 fn in_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
     let mut bytes = if is_first { audit_table::csv_heading(language) } else { Ok(Vec::new()) }
-        .map_err(Problem::internal)?;
+        .map_err(ApiError::internal)?;
     let lines = entries.into_iter().map(line).collect();
-    bytes.extend(audit_table::csv_lines(lines, language).map_err(Problem::internal)?);
+    bytes.extend(audit_table::csv_lines(lines, language).map_err(ApiError::internal)?);
     Ok(bytes)
 }
 
@@ -318,7 +322,7 @@ fn line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditReco
 /// Whether anybody has changed a log.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditCheck)]
-struct Check {
+struct ChainCheck {
     /// How many logs were read.
     chains: usize,
     /// How many entries they hold.
@@ -340,8 +344,8 @@ struct BrokenChain {
 ///
 /// Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
 /// better read by `standpunkt check`.
-#[utoipa::path(get, path = "/audit/check", tag = "audit", responses((status = OK, body = Check)))]
-async fn check(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Check>> {
+#[utoipa::path(get, path = "/audit/check", tag = "audit", responses((status = OK, body = ChainCheck)))]
+async fn check(State(api): State<Api>, _may: Authorized<ReadAudit>) -> Result<Json<ChainCheck>> {
     let db = &api.portal.db;
     let found = portal::audit::verify_all(db).await?;
     let entries = store::audit::count(&store::audit::AuditQuery::default(), db).await?;
@@ -349,5 +353,5 @@ async fn check(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Chec
     let broken = found.into_iter().filter_map(|(chain, found)| {
         Some(BrokenChain { chain: instance(chain), sequence: found.err()?.sequence() })
     });
-    Ok(Json(Check { chains, entries, broken: broken.collect() }))
+    Ok(Json(ChainCheck { chains, entries, broken: broken.collect() }))
 }

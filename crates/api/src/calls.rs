@@ -10,13 +10,13 @@ use utoipa::openapi::{HttpMethod, OpenApi};
 
 /// Calls and how to describe them.
 #[derive(Default)]
-pub(crate) struct Calls {
+pub(crate) struct RouteTable {
     pub(crate) router: Router<Api>,
     descriptions: Vec<fn() -> OpenApi>,
 }
 
 /// The calls that a `routes!` names.
-pub(crate) struct Routes {
+pub(crate) struct RouteSet {
     pub(crate) handlers: Vec<(String, MethodRouter<Api>)>,
     pub(crate) description: fn() -> OpenApi,
 }
@@ -27,9 +27,9 @@ macro_rules! routes {
         pastey::paste! {{
             #[derive(utoipa::OpenApi)]
             #[openapi(paths($($handler),+))]
-            struct Described;
+            struct DescribedRoute;
 
-            $crate::calls::Routes {
+            $crate::calls::RouteSet {
                 handlers: vec![$({
                     use utoipa::Path;
                     let methods = [<__path_ $handler>]::methods().into_iter();
@@ -40,7 +40,7 @@ macro_rules! routes {
                 }),+],
                 description: || {
                     use utoipa::Path;
-                    let mut openapi = <Described as utoipa::OpenApi>::openapi();
+                    let mut openapi = <DescribedRoute as utoipa::OpenApi>::openapi();
                     $($crate::openapi::describe(
                         &$handler,
                         &[<__path_ $handler>]::path(),
@@ -56,13 +56,13 @@ macro_rules! routes {
 
 pub(crate) use routes;
 
-impl Calls {
-    pub(crate) fn new() -> Calls {
-        Calls::default()
+impl RouteTable {
+    pub(crate) fn new() -> RouteTable {
+        RouteTable::default()
     }
 
     /// Adds calls.
-    pub(crate) fn routes(mut self, routes: Routes) -> Calls {
+    pub(crate) fn routes(mut self, routes: RouteSet) -> RouteTable {
         self.descriptions.push(routes.description);
         for (path, handler) in routes.handlers {
             self.router = self.router.route(&path, handler);
@@ -71,7 +71,7 @@ impl Calls {
     }
 
     /// Adds all calls of another part.
-    pub(crate) fn merge(mut self, mut other: Calls) -> Calls {
+    pub(crate) fn merge(mut self, mut other: RouteTable) -> RouteTable {
         self.router = self.router.merge(other.router);
         self.descriptions.append(&mut other.descriptions);
         self
@@ -84,9 +84,9 @@ impl Calls {
     }
 }
 
-impl Routes {
+impl RouteSet {
     /// Lets their bodies be as large as this.
-    pub(crate) fn layer(mut self, limit: DefaultBodyLimit) -> Routes {
+    pub(crate) fn layer(mut self, limit: DefaultBodyLimit) -> RouteSet {
         self.handlers =
             self.handlers.into_iter().map(|(path, handler)| (path, handler.layer(limit))).collect();
         self

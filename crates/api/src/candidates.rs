@@ -2,20 +2,20 @@
 //! Party 0 is that of those without one.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    corrections::Reopened,
-    creators::AtInstance,
+    calls::{RouteTable, routes},
+    corrections::ReopenedResponse,
+    creators::InstancePath,
     fates::InvitationFate,
     may::{
-        AddCandidates, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates, May, ReadCandidates,
-        ReadCandidatesOfParty, Reader,
+        AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
+        ReadAccess, ReadCandidates, ReadCandidatesOfParty,
     },
-    page::{Asked, ListQuery, Page, PagedOrPlain, SortFields, number, parse_sort},
+    page::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, number, parse_sort},
     parties::{set, set_optional, told},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    theses::Confirmed,
-    valid::{Check, Valid},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    theses::ConfirmQuery,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -48,8 +48,8 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list, add))
         .routes(routes!(find, replace, change, remove))
         .routes(routes!(list_of_party, add_to_party))
@@ -59,7 +59,7 @@ pub(crate) fn router() -> Calls {
 /// Somebody who stands for election.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Candidate {
+pub(crate) struct CandidateResponse {
     id: CandidateId,
     #[serde(rename = "application_id")]
     application_id: ApplicationId,
@@ -113,7 +113,7 @@ pub(crate) struct Candidate {
     rated: i64,
     /// That its submitted answers are open again; for those alone who may see their history.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reopened: Option<Reopened>,
+    reopened: Option<ReopenedResponse>,
     #[serde(rename = "submitted_at")]
     #[serde(skip_serializing_if = "Option::is_none")]
     submitted_at: Option<Timestamp>,
@@ -124,7 +124,7 @@ pub(crate) struct Candidate {
 }
 
 /// What there is to know of some candidates of an instance beside themselves.
-struct Around {
+struct CandidateContext {
     default: Language,
     /// By account, where the instance shows ages.
     ages: HashMap<UserId, i16>,
@@ -134,12 +134,12 @@ struct Around {
     reopened: HashMap<Entity, Reopening>,
 }
 
-impl Around {
+impl CandidateContext {
     async fn of(
         candidates: &[candidates::Candidate],
         application: ApplicationId,
         api: &Api,
-    ) -> Result<Around> {
+    ) -> Result<CandidateContext> {
         let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
         // Whom nobody has invited has no account.
         let invited = candidates.iter().filter(|candidate| candidate.user.is_some());
@@ -147,7 +147,7 @@ impl Around {
         let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
         let instance = store::applications::find(application, db).await?;
-        let instance = instance.ok_or(Problem::NotFound(Thing::Instance))?;
+        let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let default = instance.metadata.default_language.clone();
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);
         let (ages, parties, rated, fates, reopened) = tokio::try_join!(
@@ -158,11 +158,11 @@ impl Around {
             async { Ok(store::reopenings::open(application, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
-        Ok(Around { default, ages, parties, rated, fates, reopened })
+        Ok(CandidateContext { default, ages, parties, rated, fates, reopened })
     }
 
     /// A candidate as somebody sees it: its mail address is for few.
-    fn shown(&self, candidate: candidates::Candidate, who: &SignedIn) -> Candidate {
+    fn shown(&self, candidate: candidates::Candidate, who: &SignedIn) -> CandidateResponse {
         let party = candidate.party.and_then(|id| self.parties.get(&id));
         let place = ResourcePath {
             party: candidate.party,
@@ -182,7 +182,7 @@ impl Around {
         let fate = self.fates.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
-        Candidate {
+        CandidateResponse {
             id: candidate.id,
             application_id: candidate.application,
             // With it, the account could be asked for its mail address elsewhere.
@@ -206,7 +206,7 @@ impl Around {
             invitation: fate.and_then(InvitationFate::of),
             public,
             rated: rated.copied().unwrap_or_default(),
-            reopened: reopened.cloned().map(Reopened::from),
+            reopened: reopened.cloned().map(ReopenedResponse::from),
             submitted_at: candidate.submitted_at,
             created_at: candidate.created_at,
             updated_at: candidate.updated_at,
@@ -214,9 +214,12 @@ impl Around {
     }
 }
 
-impl Candidate {
+impl CandidateResponse {
     /// What anybody may know of it: what the instance shows, and nothing of how it came to submit.
-    fn for_voters(shown: &EntityWithAnswers<candidates::Candidate>, contest: &ElectionData) -> Candidate {
+    fn for_voters(
+        shown: &EntityWithAnswers<candidates::Candidate>,
+        contest: &ElectionData,
+    ) -> CandidateResponse {
         let candidate = &shown.entity;
         let profile = &candidate.profile;
         let default = &contest.application.metadata.default_language;
@@ -232,7 +235,7 @@ impl Candidate {
             list_place: profile.list_place.filter(|_| fields.shows(CandidateFieldName::List)),
             ..CandidateProfile::default()
         };
-        Candidate {
+        CandidateResponse {
             id: candidate.id,
             application_id: candidate.application,
             user_id: None,
@@ -265,24 +268,28 @@ impl Candidate {
 }
 
 /// A candidate as anybody sees it, who must be of a party where one is named.
-fn found_by_voters(contest: &ElectionData, candidate: CandidateId, of: CandidateScope) -> Result<Candidate> {
+fn found_by_voters(
+    contest: &ElectionData,
+    candidate: CandidateId,
+    of: CandidateScope,
+) -> Result<CandidateResponse> {
     let found = contest.candidates.iter().find(|shown| shown.entity.id == candidate);
     let found = found.filter(|shown| match of {
         CandidateScope::Everybody => true,
         CandidateScope::Party(party) => shown.entity.party == party,
     });
-    Ok(Candidate::for_voters(found.ok_or(Problem::NotFound(Thing::Candidate))?, contest))
+    Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, contest))
 }
 
 /// The candidates whom voters see, as they are looked for.
 async fn listed_for_voters(
     (application, of): (ApplicationId, CandidateScope),
     path: &str,
-    (sought, query): &(Sought, ListQuery),
-    asked: &Asked,
+    (sought, query): &(CandidateListQuery, ListQuery),
+    asked: &PageQuery,
     contest: &ElectionData,
     api: &Api,
-) -> Result<Page<Candidate>> {
+) -> Result<Page<CandidateResponse>> {
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     // All that voters see have submitted, whatever became of it since.
@@ -301,7 +308,7 @@ async fn listed_for_voters(
     let shown: HashMap<_, _> = contest.candidates.iter().map(|shown| (shown.entity.id, shown)).collect();
     let rows = found.iter().filter_map(|candidate| shown.get(&candidate.id));
     let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Voted));
-    let rows = rows.map(|shown| Candidate::for_voters(shown, contest)).collect();
+    let rows = rows.map(|shown| CandidateResponse::for_voters(shown, contest)).collect();
     asked.of(rows, &query.address(path, &sought.parameters()))
 }
 
@@ -321,22 +328,22 @@ pub(crate) async fn shown(
     id: CandidateId,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Candidate>> {
+) -> Result<Json<CandidateResponse>> {
     let found = store::candidates::find(application, id, &api.portal.db).await?;
-    let found = found.ok_or(Problem::NotFound(Thing::Candidate))?;
-    let around = Around::of(std::slice::from_ref(&found), application, api).await?;
+    let found = found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
+    let around = CandidateContext::of(std::slice::from_ref(&found), application, api).await?;
     Ok(Json(around.shown(found, who)))
 }
 
 /// Which candidates are listed, and how they are sorted.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Sought {
+struct CandidateListQuery {
     /// Only this status.
     status: Option<i16>,
 }
 
-impl Sought {
+impl CandidateListQuery {
     /// The parameters that name the same list.
     fn parameters(&self) -> [(&'static str, Option<String>); 1] {
         [("status", self.status.map(|status| status.to_string()))]
@@ -354,11 +361,11 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
 async fn listed(
     (application, of): (ApplicationId, CandidateScope),
     path: &str,
-    (sought, query): (Sought, ListQuery),
-    asked: &Asked,
+    (sought, query): (CandidateListQuery, ListQuery),
+    asked: &PageQuery,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Page<Candidate>>> {
+) -> Result<Json<Page<CandidateResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
@@ -376,7 +383,7 @@ async fn listed(
         descending,
     };
     let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
-    let around = Around::of(&found, application, api).await?;
+    let around = CandidateContext::of(&found, application, api).await?;
     let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
     Ok(Json(asked.page(rows, total, &query.address(path, &sought.parameters()))?))
 }
@@ -396,23 +403,25 @@ fn sees_mail(application: ApplicationId, of: CandidateScope, who: &SignedIn) -> 
 /// In the creator's order, without those who have no profile of their own. Searched by name, district and, for those
 /// who manage them, mail address; sorted by `position`, `name`, `status` or `list_place`.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(AtInstance, Sought, ListQuery, Asked),
-    responses((status = OK, body = Page<Candidate>)),
+    get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath, CandidateListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<CandidateResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    reader: Reader<ReadCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(sought): Asking<Sought>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
+    reader: ReadAccess<ReadCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(sought): Query<CandidateListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
     let of = (id, CandidateScope::Everybody);
     let sought = (sought, query);
     match reader {
-        Reader::Member(may) => Ok(listed(of, &path, sought, &asked, &may.who, &api).await?.into_response()),
-        Reader::Public(public) => {
+        ReadAccess::Member(may) => {
+            Ok(listed(of, &path, sought, &asked, &may.who, &api).await?.into_response())
+        }
+        ReadAccess::Public(public) => {
             public
                 .answer(&api, async |contest| {
                     listed_for_voters(of, &path, &sought, &asked, &contest, &api).await
@@ -425,7 +434,7 @@ async fn list(
 /// A party of an instance; 0 is that of those without one.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtParty {
+pub(crate) struct PartyOrNonePath {
     /// The instance.
     #[param(value_type = i64)]
     pub(crate) id: ApplicationId,
@@ -434,7 +443,7 @@ pub(crate) struct AtParty {
     party: i64,
 }
 
-impl AtParty {
+impl PartyOrNonePath {
     pub(crate) fn party(&self) -> Result<Option<PartyId>> {
         party(self.party)
     }
@@ -446,7 +455,7 @@ impl AtParty {
 /// When it names another one.
 pub(crate) fn check_party(party: Option<PartyId>, given: Option<PartyId>) -> Result<()> {
     match given {
-        Some(_) if given != party => Err(Problem::Invalid(vec![FieldProblem::new("party_id", "differs")])),
+        Some(_) if given != party => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),
         _ => Ok(()),
     }
 }
@@ -455,7 +464,7 @@ fn party(number: i64) -> Result<Option<PartyId>> {
     if number == 0 {
         return Ok(None);
     }
-    PartyId::try_from(number).map(Some).map_err(|_| Problem::NotFound(Thing::Party))
+    PartyId::try_from(number).map(Some).map_err(|_| ApiError::NotFound(ResourceKind::Party))
 }
 
 /// List the candidates of a party
@@ -463,27 +472,27 @@ fn party(number: i64) -> Result<Option<PartyId>> {
 /// Searched and sorted as those of the instance.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates",
-    params(AtParty, Sought, ListQuery, Asked),
-    responses((status = OK, body = PagedOrPlain<Candidate>)),
+    params(PartyOrNonePath, CandidateListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = PagedOrPlain<CandidateResponse>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
-    reader: Reader<ReadCandidatesOfParty>,
-    At(at): At<AtParty>,
-    Asking(sought): Asking<Sought>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
+    reader: ReadAccess<ReadCandidatesOfParty>,
+    Path(at): Path<PartyOrNonePath>,
+    Query(sought): Query<CandidateListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", at.id, at.party);
     let of = (at.id, CandidateScope::Party(at.party()?));
     let sought = (sought, query);
     let window = asked.clone().or_everything();
     match reader {
-        Reader::Member(may) => {
+        ReadAccess::Member(may) => {
             let Json(page) = listed(of, &path, sought, &window, &may.who, &api).await?;
             Ok(Json(asked.paged_or_plain(page)).into_response())
         }
-        Reader::Public(public) => {
+        ReadAccess::Public(public) => {
             public
                 .answer(&api, async |contest| {
                     let page = listed_for_voters(of, &path, &sought, &window, &contest, &api).await?;
@@ -498,7 +507,7 @@ async fn list_of_party(
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CandidateWritten)]
-pub(crate) struct Written {
+pub(crate) struct CandidateBody {
     /// The account of whoever is added; another one is not put in its place.
     #[serde(rename = "user_id")]
     #[schema(value_type = Option<i64>)]
@@ -529,26 +538,31 @@ pub(crate) struct Written {
     website: Option<String>,
 }
 
-impl Check for Written {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for CandidateBody {
+    fn check(&self) -> Vec<FieldError> {
         let list_place = self.list_place.is_none_or(|place| declared_list_place(place).is_ok());
         let gender = self.gender_id.is_none_or(|gender| Gender::try_from(gender).is_ok());
         let mut wrong = Vec::new();
         if !list_place {
             let range = elections::bounds::LIST_PLACE;
-            wrong.push(FieldProblem::out_of_range("list_place", range.min, range.max));
+            wrong.push(FieldError::out_of_range("list_place", range.min, range.max));
         }
         if !gender {
-            wrong.push(FieldProblem::new("gender_id", ValidationErrorKind::Invalid.word()));
+            wrong.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.word()));
         }
         wrong
     }
 }
 
-impl Written {
+impl CandidateBody {
     /// Who tells nothing but name and gender.
-    pub(crate) fn named(first_name: String, last_name: String, gender_id: Option<i16>) -> Written {
-        Written { first_name: Some(first_name), last_name: Some(last_name), gender_id, ..Written::default() }
+    pub(crate) fn named(first_name: String, last_name: String, gender_id: Option<i16>) -> CandidateBody {
+        CandidateBody {
+            first_name: Some(first_name),
+            last_name: Some(last_name),
+            gender_id,
+            ..CandidateBody::default()
+        }
     }
 
     /// The fields that were told.
@@ -588,7 +602,7 @@ impl Written {
         }
     }
 
-    /// As [`Written::put`], for somebody who is new: who tells no gender gives no comment.
+    /// As [`CandidateBody::put`], for somebody who is new: who tells no gender gives no comment.
     fn put_new(self, profile: &mut CandidateProfile, default: &Language) {
         self.put(profile, default);
         profile.gender = profile.gender.or(Some(Gender::NoComment));
@@ -619,16 +633,16 @@ fn trimmed(text: String) -> String {
 
 /// Add a candidate of any party or none
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(AtInstance),
-    request_body = Written,
-    responses((status = CREATED, body = Candidate), (status = CONFLICT)),
+    post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath),
+    request_body = CandidateBody,
+    responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Candidate>)> {
+    may: Authorized<AddCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(written): ValidJson<CandidateBody>,
+) -> Result<(StatusCode, Json<CandidateResponse>)> {
     let newcomer =
         NewCandidate { party: written.party_id.flatten(), user: written.user_id, has_profile: true };
     let added = added(id, newcomer, written, &may.who, &api).await?;
@@ -637,16 +651,16 @@ async fn add(
 
 /// Add a candidate of a party
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(AtParty),
-    request_body = Written,
-    responses((status = CREATED, body = Candidate), (status = CONFLICT)),
+    post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(PartyOrNonePath),
+    request_body = CandidateBody,
+    responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn add_to_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtParty>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Candidate>)> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyOrNonePath>,
+    ValidJson(written): ValidJson<CandidateBody>,
+) -> Result<(StatusCode, Json<CandidateResponse>)> {
     check_party(at.party()?, written.party_id.flatten())?;
     let newcomer = NewCandidate { party: at.party()?, user: written.user_id, has_profile: true };
     let added = added(at.id, newcomer, written, &may.who, &api).await?;
@@ -656,18 +670,18 @@ async fn add_to_party(
 pub(crate) async fn added(
     application: ApplicationId,
     newcomer: NewCandidate,
-    written: Written,
+    written: CandidateBody,
     who: &SignedIn,
     api: &Api,
 ) -> Result<CandidateId> {
     let write = |profile: &mut CandidateProfile, default: &Language| written.put_new(profile, default);
-    api.portal.add_candidate(application, newcomer, write, who).await.map_err(about(Thing::Instance))
+    api.portal.add_candidate(application, newcomer, write, who).await.map_err(about(ResourceKind::Instance))
 }
 
 /// A candidate of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtCandidate {
+pub(crate) struct CandidatePath {
     /// The instance.
     #[param(value_type = i64)]
     pub(crate) id: ApplicationId,
@@ -680,7 +694,7 @@ pub(crate) struct AtCandidate {
 /// A candidate of a party of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtCandidateOfParty {
+pub(crate) struct PartyCandidatePath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -693,32 +707,32 @@ pub(crate) struct AtCandidateOfParty {
     candidate: CandidateId,
 }
 
-impl AtCandidateOfParty {
+impl PartyCandidatePath {
     /// The candidate, which must be one of the party.
-    pub(crate) async fn of_party(&self, api: &Api) -> Result<AtCandidate> {
+    pub(crate) async fn of_party(&self, api: &Api) -> Result<CandidatePath> {
         let found = store::candidates::find(self.id, self.candidate, &api.portal.db).await?;
         let party = party(self.party)?;
         let is_of_party = found.is_some_and(|candidate| candidate.party == party);
         if !is_of_party {
-            return Err(Problem::NotFound(Thing::Candidate));
+            return Err(ApiError::NotFound(ResourceKind::Candidate));
         }
-        Ok(AtCandidate { id: self.id, candidate: self.candidate })
+        Ok(CandidatePath { id: self.id, candidate: self.candidate })
     }
 }
 
 /// See a candidate
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
-    responses((status = OK, body = Candidate)),
+    get, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
+    responses((status = OK, body = CandidateResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadCandidates>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
+    reader: ReadAccess<ReadCandidates>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     match reader {
-        Reader::Member(may) => Ok(shown(id, candidate, &may.who, &api).await?.into_response()),
-        Reader::Public(public) => {
+        ReadAccess::Member(may) => Ok(shown(id, candidate, &may.who, &api).await?.into_response()),
+        ReadAccess::Public(public) => {
             public
                 .answer(&api, async |contest| found_by_voters(&contest, candidate, CandidateScope::Everybody))
                 .await
@@ -729,20 +743,20 @@ async fn find(
 /// See a candidate of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty),
-    responses((status = OK, body = Candidate)),
+    params(PartyCandidatePath),
+    responses((status = OK, body = CandidateResponse)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
-    reader: Reader<ReadCandidatesOfParty>,
-    At(at): At<AtCandidateOfParty>,
+    reader: ReadAccess<ReadCandidatesOfParty>,
+    Path(at): Path<PartyCandidatePath>,
 ) -> Result<Response> {
     match reader {
-        Reader::Member(may) => {
-            let AtCandidate { id, candidate } = at.of_party(&api).await?;
+        ReadAccess::Member(may) => {
+            let CandidatePath { id, candidate } = at.of_party(&api).await?;
             Ok(shown(id, candidate, &may.who, &api).await?.into_response())
         }
-        Reader::Public(public) => {
+        ReadAccess::Public(public) => {
             let of = CandidateScope::Party(party(at.party)?);
             public.answer(&api, async |contest| found_by_voters(&contest, at.candidate, of)).await
         }
@@ -753,16 +767,16 @@ async fn find_of_party(
 ///
 /// Whoever manages only this candidate, or is it, does not move it to another party.
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
-    request_body = Written,
-    responses((status = OK, body = Candidate)),
+    put, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
+    request_body = CandidateBody,
+    responses((status = OK, body = CandidateResponse)),
 )]
 async fn replace(
     State(api): State<Api>,
-    may: May<ChangeCandidateProfile>,
-    At(at): At<AtCandidate>,
-    Valid(written): Valid<Written>,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ChangeCandidateProfile>,
+    Path(at): Path<CandidatePath>,
+    ValidJson(written): ValidJson<CandidateBody>,
+) -> Result<Json<CandidateResponse>> {
     let may_move = may.may_also(Action::AddCandidates, &may.target);
     replaced(at, written, may_move, &may.who, &api).await
 }
@@ -770,31 +784,31 @@ async fn replace(
 /// Change what a candidate of a party says of itself
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), request_body = Written,
-    responses((status = OK, body = Candidate)),
+    params(PartyCandidatePath), request_body = CandidateBody,
+    responses((status = OK, body = CandidateResponse)),
 )]
 async fn replace_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    Valid(written): Valid<Written>,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    ValidJson(written): ValidJson<CandidateBody>,
+) -> Result<Json<CandidateResponse>> {
     let may_move = may.may_also(Action::AddCandidates, &may.target);
     replaced(at.of_party(&api).await?, written, may_move, &may.who, &api).await
 }
 
 async fn replaced(
-    AtCandidate { id, candidate }: AtCandidate,
-    written: Written,
+    CandidatePath { id, candidate }: CandidatePath,
+    written: CandidateBody,
     may_move: bool,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Candidate>> {
+) -> Result<Json<CandidateResponse>> {
     if let Some(user) = written.user_id {
         let found = store::candidates::find(id, candidate, &api.portal.db).await?;
         let is_its_own = found.is_some_and(|found| found.user == Some(user));
         if !is_its_own {
-            return Err(Problem::Invalid(vec![FieldProblem::new(
+            return Err(ApiError::Invalid(vec![FieldError::new(
                 "user_id",
                 ValidationErrorKind::Invalid.word(),
             )]));
@@ -807,7 +821,7 @@ async fn replaced(
         entered
     };
     let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
-    changed.map_err(about(Thing::Candidate))?;
+    changed.map_err(about(ResourceKind::Candidate))?;
     shown(id, candidate, who, api).await
 }
 
@@ -821,53 +835,53 @@ struct ChangeCandidateStatus {
     candidate_id: Option<CandidateId>,
 }
 
-impl Check for ChangeCandidateStatus {}
+impl Validate for ChangeCandidateStatus {}
 
 /// Take a candidate out, or bring it back
 ///
 /// 4 takes out; any other brings back, to where its history says.
 #[utoipa::path(
-    patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
+    patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = ChangeCandidateStatus,
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageCandidate>,
-    At(at): At<AtCandidate>,
-    Valid(given): Valid<ChangeCandidateStatus>,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ManageCandidate>,
+    Path(at): Path<CandidatePath>,
+    ValidJson(given): ValidJson<ChangeCandidateStatus>,
+) -> Result<Json<CandidateResponse>> {
     changed(at, given, &may.who, &api).await
 }
 
 /// Take a candidate of a party out, or bring it back
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), request_body = ChangeCandidateStatus,
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    params(PartyCandidatePath), request_body = ChangeCandidateStatus,
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn change_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    Valid(given): Valid<ChangeCandidateStatus>,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    ValidJson(given): ValidJson<ChangeCandidateStatus>,
+) -> Result<Json<CandidateResponse>> {
     changed(at.of_party(&api).await?, given, &may.who, &api).await
 }
 
 async fn changed(
-    AtCandidate { id, candidate }: AtCandidate,
+    CandidatePath { id, candidate }: CandidatePath,
     ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Candidate>> {
+) -> Result<Json<CandidateResponse>> {
     if candidate_id.is_some_and(|named| named != candidate) {
-        return Err(Problem::Invalid(vec![FieldProblem::new(
+        return Err(ApiError::Invalid(vec![FieldError::new(
             "candidate_id",
             ValidationErrorKind::Invalid.word(),
         )]));
     }
-    api.portal.patch_candidate(id, candidate, status, who).await.map_err(about(Thing::Candidate))?;
+    api.portal.patch_candidate(id, candidate, status, who).await.map_err(about(ResourceKind::Candidate))?;
     shown(id, candidate, who, api).await
 }
 
@@ -876,14 +890,14 @@ async fn changed(
 /// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidate, Confirmed),
+    params(CandidatePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageCandidate>,
-    At(at): At<AtCandidate>,
-    Asking(confirmed): Asking<Confirmed>,
+    may: Authorized<ManageCandidate>,
+    Path(at): Path<CandidatePath>,
+    Query(confirmed): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
     removed(at, &confirmed, &may.who, &api).await
 }
@@ -891,25 +905,25 @@ async fn remove(
 /// Remove a candidate of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty, Confirmed),
+    params(PartyCandidatePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    Asking(confirmed): Asking<Confirmed>,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    Query(confirmed): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
     removed(at.of_party(&api).await?, &confirmed, &may.who, &api).await
 }
 
 pub(crate) async fn removed(
-    AtCandidate { id, candidate }: AtCandidate,
-    confirmed: &Confirmed,
+    CandidatePath { id, candidate }: CandidatePath,
+    confirmed: &ConfirmQuery,
     who: &SignedIn,
     api: &Api,
 ) -> Result<StatusCode> {
     let removed = api.portal.remove_candidate(id, candidate, confirmed.confirm, who).await;
-    removed.map_err(about(Thing::Candidate))?;
+    removed.map_err(about(ResourceKind::Candidate))?;
     Ok(StatusCode::NO_CONTENT)
 }

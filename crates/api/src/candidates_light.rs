@@ -2,14 +2,16 @@
 //! party manages name and picture. Party 0 is that of those without one.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    candidates::{AtCandidate, AtCandidateOfParty, AtParty, Written, added, check_party, removed},
-    creators::AtInstance,
-    may::{AddCandidates, ManagePartyCandidates, May},
-    path::At,
-    problem::{Problem, Result, Thing, about},
-    theses::Confirmed,
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    candidates::{
+        CandidateBody, CandidatePath, PartyCandidatePath, PartyOrNonePath, added, check_party, removed,
+    },
+    creators::InstancePath,
+    may::{AddCandidates, Authorized, ManagePartyCandidates},
+    path::Path,
+    problem::{ApiError, ResourceKind, Result, about},
+    theses::ConfirmQuery,
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -24,8 +26,8 @@ use serde::{Deserialize, Serialize};
 use store::candidates::{CandidateQuery, CandidateScope, CandidateSort};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list, add))
         .routes(routes!(find, replace, remove))
         .routes(routes!(list_of_party, add_to_party))
@@ -75,7 +77,7 @@ pub(crate) async fn shown(
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
     let found = store::candidates::find(application, id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Problem::NotFound(Thing::Candidate))?.into()))
+    Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?.into()))
 }
 
 async fn listed(
@@ -99,13 +101,13 @@ async fn listed(
 
 /// List the candidates without profile
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
+    get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
     responses((status = OK, body = Vec<CandidateLight>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<AddCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
+    _may: Authorized<AddCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
     listed(id, CandidateScope::Everybody, &api).await
 }
@@ -113,13 +115,13 @@ async fn list(
 /// List the candidates without profile of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
-    params(AtParty),
+    params(PartyOrNonePath),
     responses((status = OK, body = Vec<CandidateLight>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    At(at): At<AtParty>,
+    _may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyOrNonePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
     listed(at.id, CandidateScope::Party(at.party()?), &api).await
 }
@@ -127,7 +129,7 @@ async fn list_of_party(
 /// Name, gender and party of a candidate without profile.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct CandidateLightWritten {
+struct CandidateLightBody {
     first_name: String,
     last_name: String,
     /// 1 male, 2 female, 3 diverse, 4 no comment
@@ -138,19 +140,19 @@ struct CandidateLightWritten {
     party_id: Option<PartyId>,
 }
 
-impl Check for CandidateLightWritten {}
+impl Validate for CandidateLightBody {}
 
 async fn added_light(
     application: ApplicationId,
     party: Option<PartyId>,
-    given: CandidateLightWritten,
+    given: CandidateLightBody,
     who: &SignedIn,
     api: &Api,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
-    let written = Written::named(given.first_name, given.last_name, given.gender_id);
+    let written = CandidateBody::named(given.first_name, given.last_name, given.gender_id);
     let wrong = written.check();
     if !wrong.is_empty() {
-        return Err(Problem::Invalid(wrong));
+        return Err(ApiError::Invalid(wrong));
     }
     let id =
         added(application, NewCandidate { party, user: None, has_profile: false }, written, who, api).await?;
@@ -159,15 +161,15 @@ async fn added_light(
 
 /// Add a candidate without profile
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
-    request_body = CandidateLightWritten,
+    post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
+    request_body = CandidateLightBody,
     responses((status = CREATED, body = CandidateLight)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(given): Valid<CandidateLightWritten>,
+    may: Authorized<AddCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(given): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
     added_light(id, given.party_id, given, &may.who, &api).await
 }
@@ -175,14 +177,14 @@ async fn add(
 /// Add a candidate without profile to a party
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
-    params(AtParty), request_body = CandidateLightWritten,
+    params(PartyOrNonePath), request_body = CandidateLightBody,
     responses((status = CREATED, body = CandidateLight)),
 )]
 async fn add_to_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtParty>,
-    Valid(given): Valid<CandidateLightWritten>,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyOrNonePath>,
+    ValidJson(given): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
     check_party(at.party()?, given.party_id)?;
     added_light(at.id, at.party()?, given, &may.who, &api).await
@@ -190,46 +192,46 @@ async fn add_to_party(
 
 /// See a candidate without profile
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
+    get, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(CandidatePath),
     responses((status = OK, body = CandidateLight)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
+    _may: Authorized<AddCandidates>,
+    Path(at): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let AtCandidate { id, candidate } = without_profile(at, &api).await?;
+    let CandidatePath { id, candidate } = without_profile(at, &api).await?;
     shown(id, candidate, &api).await
 }
 
 /// See a candidate without profile of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty),
+    params(PartyCandidatePath),
     responses((status = OK, body = CandidateLight)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
+    _may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let AtCandidate { id, candidate } = without_profile(at.of_party(&api).await?, &api).await?;
+    let CandidatePath { id, candidate } = without_profile(at.of_party(&api).await?, &api).await?;
     shown(id, candidate, &api).await
 }
 
 async fn replaced_light(
-    at: AtCandidate,
-    given: CandidateLightWritten,
+    at: CandidatePath,
+    given: CandidateLightBody,
     may_move: bool,
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
-    let AtCandidate { id, candidate } = without_profile(at, api).await?;
+    let CandidatePath { id, candidate } = without_profile(at, api).await?;
     let party = given.party_id.filter(|_| may_move).map(Some);
-    let written = Written::named(given.first_name, given.last_name, given.gender_id);
+    let written = CandidateBody::named(given.first_name, given.last_name, given.gender_id);
     let wrong = written.check();
     if !wrong.is_empty() {
-        return Err(Problem::Invalid(wrong));
+        return Err(ApiError::Invalid(wrong));
     }
     let write = |profile: &mut CandidateProfile, default: &Language| {
         let entered = written.entered();
@@ -237,21 +239,21 @@ async fn replaced_light(
         entered
     };
     let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
-    changed.map_err(about(Thing::Candidate))?;
+    changed.map_err(about(ResourceKind::Candidate))?;
     shown(id, candidate, api).await
 }
 
 /// Change name, gender and party of a candidate without profile
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
-    request_body = CandidateLightWritten,
+    put, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(CandidatePath),
+    request_body = CandidateLightBody,
     responses((status = OK, body = CandidateLight)),
 )]
 async fn replace(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
-    Valid(given): Valid<CandidateLightWritten>,
+    may: Authorized<AddCandidates>,
+    Path(at): Path<CandidatePath>,
+    ValidJson(given): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
     replaced_light(at, given, true, &may.who, &api).await
 }
@@ -261,14 +263,14 @@ async fn replace(
 /// Whoever manages only this party does not move it to another one.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), request_body = CandidateLightWritten,
+    params(PartyCandidatePath), request_body = CandidateLightBody,
     responses((status = OK, body = CandidateLight)),
 )]
 async fn replace_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    Valid(given): Valid<CandidateLightWritten>,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    ValidJson(given): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
     let may_move = may.may_also(Action::AddCandidates, &may.target);
     replaced_light(at.of_party(&api).await?, given, may_move, &may.who, &api).await
@@ -277,37 +279,37 @@ async fn replace_of_party(
 /// Remove a candidate without profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates",
-    params(AtCandidate),
+    params(CandidatePath),
     responses((status = NO_CONTENT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
+    may: Authorized<AddCandidates>,
+    Path(at): Path<CandidatePath>,
 ) -> Result<StatusCode> {
-    removed(without_profile(at, &api).await?, &Confirmed { confirm: true }, &may.who, &api).await
+    removed(without_profile(at, &api).await?, &ConfirmQuery { confirm: true }, &may.who, &api).await
 }
 
 /// Remove a candidate without profile from a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}",
-    tag = "candidates", params(AtCandidateOfParty),
+    tag = "candidates", params(PartyCandidatePath),
     responses((status = NO_CONTENT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
 ) -> Result<StatusCode> {
     let at = without_profile(at.of_party(&api).await?, &api).await?;
-    removed(at, &Confirmed { confirm: true }, &may.who, &api).await
+    removed(at, &ConfirmQuery { confirm: true }, &may.who, &api).await
 }
 
 /// The candidate, which must be one without profile.
-pub(crate) async fn without_profile(at: AtCandidate, api: &Api) -> Result<AtCandidate> {
+pub(crate) async fn without_profile(at: CandidatePath, api: &Api) -> Result<CandidatePath> {
     let found = store::candidates::find(at.id, at.candidate, &api.portal.db).await?;
     match found {
         Some(candidate) if !candidate.has_profile => Ok(at),
-        _ => Err(Problem::NotFound(Thing::Candidate)),
+        _ => Err(ApiError::NotFound(ResourceKind::Candidate)),
     }
 }

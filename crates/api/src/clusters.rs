@@ -1,12 +1,12 @@
 //! `/api/v1/clusters`: instances among which voters choose on one page.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{ListClusters, ManageClusters, May, ReadCluster},
-    page::{Asked, ListQuery, PagedOrPlain, SortFields, parse_sort},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    may::{Authorized, ListClusters, ManageClusters, ReadCluster},
+    page::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -21,14 +21,14 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::clusters::ClusterSort;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list, add)).routes(routes!(find, change, remove))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list, add)).routes(routes!(find, change, remove))
 }
 
 /// Instances among which voters choose.
 #[derive(Serialize, ToSchema)]
 #[schema(as = InstanceCluster)]
-struct Cluster {
+struct ClusterResponse {
     id: ClusterId,
     title: String,
     subtitle: String,
@@ -39,9 +39,9 @@ struct Cluster {
     updated_at: Timestamp,
 }
 
-impl From<clusters::Cluster> for Cluster {
-    fn from(cluster: clusters::Cluster) -> Cluster {
-        Cluster {
+impl From<clusters::Cluster> for ClusterResponse {
+    fn from(cluster: clusters::Cluster) -> ClusterResponse {
+        ClusterResponse {
             id: cluster.id,
             title: cluster.title,
             subtitle: cluster.subtitle,
@@ -57,7 +57,7 @@ impl From<clusters::Cluster> for Cluster {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ClusterWritten)]
-struct Written {
+struct ClusterBody {
     title: String,
     #[serde(default)]
     subtitle: String,
@@ -75,9 +75,9 @@ struct Written {
     _cluster: IgnoredAny,
 }
 
-impl Check for Written {}
+impl Validate for ClusterBody {}
 
-impl Written {
+impl ClusterBody {
     fn told(self) -> std::result::Result<ClusterInput, ServiceError> {
         let url = self.url.trim().parse().map_err(|error: DomainNameError| {
             let mut violations = ValidationErrors::default();
@@ -96,7 +96,7 @@ impl Written {
 /// A cluster.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtCluster {
+struct ClusterPath {
     /// The cluster.
     #[param(value_type = i64)]
     id: ClusterId,
@@ -114,77 +114,77 @@ const SORT_FIELDS: SortFields<ClusterSort> = &[
 ///
 /// Searched by title, subtitle and address; sorted by `title`, `url`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/clusters", tag = "clusters", params(ListQuery, Asked),
-    responses((status = OK, body = PagedOrPlain<Cluster>)),
+    get, path = "/clusters", tag = "clusters", params(ListQuery, PageQuery),
+    responses((status = OK, body = PagedOrPlain<ClusterResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ListClusters>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<PagedOrPlain<Cluster>>> {
+    _may: Authorized<ListClusters>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<PagedOrPlain<ClusterResponse>>> {
     let window = asked.clone().or_everything();
     let (limit, offset) = window.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (found, total) = store::clusters::search(&query.search, sort, limit, offset, &api.portal.db).await?;
-    let rows = found.into_iter().map(Cluster::from).collect();
+    let rows = found.into_iter().map(ClusterResponse::from).collect();
     let page = window.page(rows, total, &query.address("/api/v1/clusters", &[]))?;
     Ok(Json(asked.paged_or_plain(page)))
 }
 
 /// Make a cluster
 #[utoipa::path(
-    post, path = "/clusters", tag = "clusters", request_body = Written,
-    responses((status = CREATED, body = Cluster)),
+    post, path = "/clusters", tag = "clusters", request_body = ClusterBody,
+    responses((status = CREATED, body = ClusterResponse)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<ManageClusters>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Cluster>)> {
+    may: Authorized<ManageClusters>,
+    ValidJson(written): ValidJson<ClusterBody>,
+) -> Result<(StatusCode, Json<ClusterResponse>)> {
     let made = api.portal.add_cluster(written.told()?, &may.who).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
 
 /// See a cluster
 #[utoipa::path(
-    get, path = "/clusters/{id}", tag = "clusters", params(AtCluster),
-    responses((status = OK, body = Cluster)),
+    get, path = "/clusters/{id}", tag = "clusters", params(ClusterPath),
+    responses((status = OK, body = ClusterResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ReadCluster>,
-    At(AtCluster { id }): At<AtCluster>,
-) -> Result<Json<Cluster>> {
+    _may: Authorized<ReadCluster>,
+    Path(ClusterPath { id }): Path<ClusterPath>,
+) -> Result<Json<ClusterResponse>> {
     let found = store::clusters::find(id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Problem::NotFound(Thing::Cluster))?.into()))
+    Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?.into()))
 }
 
 /// Replace what is told of a cluster
 #[utoipa::path(
-    put, path = "/clusters/{id}", tag = "clusters", params(AtCluster), request_body = Written,
-    responses((status = OK, body = Cluster)),
+    put, path = "/clusters/{id}", tag = "clusters", params(ClusterPath), request_body = ClusterBody,
+    responses((status = OK, body = ClusterResponse)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageClusters>,
-    At(AtCluster { id }): At<AtCluster>,
-    Valid(written): Valid<Written>,
-) -> Result<Json<Cluster>> {
+    may: Authorized<ManageClusters>,
+    Path(ClusterPath { id }): Path<ClusterPath>,
+    ValidJson(written): ValidJson<ClusterBody>,
+) -> Result<Json<ClusterResponse>> {
     let changed = api.portal.change_cluster(id, written.told()?, &may.who).await;
-    Ok(Json(changed.map_err(crate::problem::about(Thing::Cluster))?.into()))
+    Ok(Json(changed.map_err(crate::problem::about(ResourceKind::Cluster))?.into()))
 }
 
 /// Delete a cluster
 ///
 /// Its instances go on without it.
-#[utoipa::path(delete, path = "/clusters/{id}", tag = "clusters", params(AtCluster), responses((status = NO_CONTENT)))]
+#[utoipa::path(delete, path = "/clusters/{id}", tag = "clusters", params(ClusterPath), responses((status = NO_CONTENT)))]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageClusters>,
-    At(AtCluster { id }): At<AtCluster>,
+    may: Authorized<ManageClusters>,
+    Path(ClusterPath { id }): Path<ClusterPath>,
 ) -> Result<StatusCode> {
     let removed = api.portal.remove_cluster(id, &may.who).await;
-    removed.map_err(crate::problem::about(Thing::Cluster))?;
+    removed.map_err(crate::problem::about(ResourceKind::Cluster))?;
     Ok(StatusCode::NO_CONTENT)
 }

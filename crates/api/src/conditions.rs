@@ -26,14 +26,14 @@ pub(crate) fn etag(tag: &str) -> [(HeaderName, HeaderValue); 1] {
 }
 
 /// As which state somebody has seen what is to be changed; whoever does not say so overwrites.
-pub(crate) struct Seen {
+pub(crate) struct Preconditions {
     /// `If-Match`: one of these tags.
     states: Option<String>,
     /// `If-None-Match: *`: it was not there.
     is_new: bool,
 }
 
-impl Seen {
+impl Preconditions {
     /// Whether it still has this tag. A proxy that compresses marks it as weak.
     pub(crate) fn is(&self, tag: &str) -> bool {
         match self.states.as_deref() {
@@ -51,13 +51,13 @@ impl Seen {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Seen {
+impl<S: Send + Sync> FromRequestParts<S> for Preconditions {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let told = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let states = told(header::IF_MATCH).map(str::to_owned);
-        Ok(Seen { states, is_new: told(header::IF_NONE_MATCH) == Some("*") })
+        Ok(Preconditions { states, is_new: told(header::IF_NONE_MATCH) == Some("*") })
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn who_names_no_state_or_the_present_one_may_go_on() {
-        let seen = |value: Option<&str>| Seen { states: value.map(str::to_owned), is_new: false };
+        let seen = |value: Option<&str>| Preconditions { states: value.map(str::to_owned), is_new: false };
         assert!(
             seen(None).is("\"a\"") && seen(Some("*")).is("\"a\"") && seen(Some("\"b\", \"a\"")).is("\"a\"")
         );
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn who_saw_nothing_may_go_on_while_nothing_is_there() {
-        let seen = |states: Option<&str>, is_new| Seen { states: states.map(str::to_owned), is_new };
+        let seen = |states: Option<&str>, is_new| Preconditions { states: states.map(str::to_owned), is_new };
         assert!(seen(None, true).is_still(None) && seen(None, false).is_still(None));
         assert!(
             seen(None, false).is_still(Some("\"a\"")) && seen(Some("\"a\""), false).is_still(Some("\"a\""))

@@ -1,15 +1,15 @@
 //! `/api/v1/applications/{id}/configuration`: how an instance looks, asks and counts.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    conditions::{Seen, etag, tag},
-    creators::AtInstance,
-    may::{ChangeInstance, May, ReadInstance, Reader},
+    calls::{RouteTable, routes},
+    conditions::{Preconditions, etag, tag},
+    creators::InstancePath,
+    may::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-    path::At,
-    problem::{Problem, Result, Thing, about},
+    path::Path,
+    problem::{ApiError, ResourceKind, Result, about},
     upload,
-    valid::{Check, Valid, has_parts, read},
+    valid::{ValidJson, Validate, has_parts, read},
 };
 use axum::{
     Json,
@@ -30,14 +30,14 @@ use utoipa::ToSchema;
 /// Sponsors, surveys and footer links in all languages.
 const LARGEST: usize = 1 << 20;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
 }
 
 pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
 
 fn tag_of(application: &Application) -> Result<String> {
-    tag(&application.configuration).map_err(Problem::internal)
+    tag(&application.configuration).map_err(ApiError::internal)
 }
 
 /// The configuration as it stands, with the instances of the cluster.
@@ -64,19 +64,19 @@ fn in_force(mut configuration: Configuration) -> Configuration {
 ///
 /// Without a token while it is live.
 #[utoipa::path(
-    get, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance),
+    get, path = "/applications/{id}/configuration", tag = "applications", params(InstancePath),
     responses((status = OK, body = Configuration)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadInstance>,
-    At(AtInstance { id }): At<AtInstance>,
+    reader: ReadAccess<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
-    if let Reader::Public(public) = reader {
+    if let ReadAccess::Public(public) = reader {
         return public.answer(&api, async |contest| Ok(for_voters(&contest))).await;
     }
     let found = store::applications::find(id, &api.portal.db).await?;
-    Ok(shown(found.ok_or(Problem::NotFound(Thing::Instance))?, &api).await?.into_response())
+    Ok(shown(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?, &api).await?.into_response())
 }
 
 /// What anybody may know of a configuration: not when those are reminded who have not answered.
@@ -85,31 +85,31 @@ fn for_voters(contest: &ElectionData) -> Configuration {
 }
 
 /// A document, as a JSON body or as the part `config` of a form.
-struct Sent(Value);
+struct ConfigurationBody(Value);
 
 /// A body of any shape.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct AnyBody(Value);
 
-impl Check for AnyBody {}
+impl Validate for AnyBody {}
 
-impl DescribeInput for Sent {
+impl DescribeInput for ConfigurationBody {
     fn describe(operation: &mut OperationDescription) {
         operation.fails_with(&BODY_ERRORS);
     }
 }
 
-impl<S: Send + Sync> FromRequest<S> for Sent {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for ConfigurationBody {
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
         if has_parts(request.headers()) {
             let part = upload::part(request, state, &["config", "configuration"]).await?;
-            return Ok(Sent(read(&part)?));
+            return Ok(ConfigurationBody(read(&part)?));
         }
-        let Valid(AnyBody(document)) = Valid::from_request(request, state).await?;
-        Ok(Sent(document))
+        let ValidJson(AnyBody(document)) = ValidJson::from_request(request, state).await?;
+        Ok(ConfigurationBody(document))
     }
 }
 
@@ -125,7 +125,8 @@ struct ConfigurationForm {
 /// with it is told at once.
 async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result<Configuration> {
     let db = &api.portal.db;
-    let instance = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
+    let instance =
+        store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let theses = store::theses::of(id, db).await?.len();
     let setting = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
     published_configuration::translate(&mut document, setting);
@@ -145,16 +146,16 @@ async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result
 ///
 /// A matrix that is not that of the model is taken for one of one's own (`calculation` 3). As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
 #[utoipa::path(
-    put, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance),
+    put, path = "/applications/{id}/configuration", tag = "applications", params(InstancePath),
     request_body(content((Configuration = "application/json"), (ConfigurationForm = "multipart/form-data"))),
     responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    seen: Seen,
-    Sent(document): Sent,
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    seen: Preconditions,
+    ConfigurationBody(document): ConfigurationBody,
 ) -> Result<Tagged> {
     let mut configuration = understood(document, id, &api).await?;
     // Read-only: whoever sends back what was read changes nothing.
@@ -164,6 +165,6 @@ async fn change(
         .portal
         .change_configuration(id, is_seen, configuration, &may.who)
         .await
-        .map_err(about(Thing::Instance))?;
+        .map_err(about(ResourceKind::Instance))?;
     shown(application, &api).await
 }

@@ -1,14 +1,14 @@
 //! `…/reopen` and `…/history` of parties and candidates: correcting what was submitted, and how it changed.
 use crate::{
     Api,
-    applications::Because,
-    calls::{Calls, routes},
-    candidates::{self, AtCandidate},
-    may::{May, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
-    parties::{self, AtParty, default_language},
-    path::At,
-    problem::{Result, Thing, about},
-    valid::Valid,
+    applications::ReasonBody,
+    calls::{RouteTable, routes},
+    candidates::{self, CandidatePath},
+    may::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
+    parties::{self, PartyPath, default_language},
+    path::Path,
+    problem::{ResourceKind, Result, about},
+    valid::ValidJson,
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -23,8 +23,8 @@ use std::collections::{BTreeMap, HashMap};
 use store::{answers::PreviousExplanation, reopenings};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(reopen_party))
         .routes(routes!(reopen_candidate))
         .routes(routes!(history_of_party))
@@ -33,16 +33,16 @@ pub(crate) fn router() -> Calls {
 
 /// That submitted answers are open again, until they are submitted once more.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Reopened)]
-pub(crate) struct Reopened {
+#[schema(as = ReopenedResponse)]
+pub(crate) struct ReopenedResponse {
     /// Why, in the creator's words.
     reason: String,
     reopened_at: Timestamp,
 }
 
-impl From<reopenings::Reopening> for Reopened {
-    fn from(reopening: reopenings::Reopening) -> Reopened {
-        Reopened { reason: reopening.reason, reopened_at: reopening.at }
+impl From<reopenings::Reopening> for ReopenedResponse {
+    fn from(reopening: reopenings::Reopening) -> ReopenedResponse {
+        ReopenedResponse { reason: reopening.reason, reopened_at: reopening.at }
     }
 }
 
@@ -51,17 +51,17 @@ impl From<reopenings::Reopening> for Reopened {
 /// Its positions can be changed until it submits again; voters go on seeing what it submitted. Its trust persons get the
 /// reason by mail.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/reopen", tag = "answers", params(AtParty),
-    request_body = Because,
-    responses((status = OK, body = parties::Party), (status = CONFLICT)),
+    post, path = "/applications/{id}/matches/parties/{partyId}/reopen", tag = "answers", params(PartyPath),
+    request_body = ReasonBody,
+    responses((status = OK, body = parties::PartyResponse), (status = CONFLICT)),
 )]
 async fn reopen_party(
     State(api): State<Api>,
-    may: May<ReopenAnswers>,
-    At(AtParty { id, party }): At<AtParty>,
-    Valid(Because { reason }): Valid<Because>,
-) -> Result<Json<parties::Party>> {
-    api.portal.reopen(id, party.into(), &reason, &may.who).await.map_err(about(Thing::Party))?;
+    may: Authorized<ReopenAnswers>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<Json<parties::PartyResponse>> {
+    api.portal.reopen(id, party.into(), &reason, &may.who).await.map_err(about(ResourceKind::Party))?;
     parties::shown(id, party, &may.who, &api).await
 }
 
@@ -71,33 +71,36 @@ async fn reopen_party(
 /// the reason by mail.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates/{candidateId}/reopen", tag = "answers",
-    params(AtCandidate), request_body = Because,
-    responses((status = OK, body = candidates::Candidate), (status = CONFLICT)),
+    params(CandidatePath), request_body = ReasonBody,
+    responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT)),
 )]
 async fn reopen_candidate(
     State(api): State<Api>,
-    may: May<ReopenAnswers>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
-    Valid(Because { reason }): Valid<Because>,
-) -> Result<Json<candidates::Candidate>> {
-    api.portal.reopen(id, candidate.into(), &reason, &may.who).await.map_err(about(Thing::Candidate))?;
+    may: Authorized<ReopenAnswers>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<Json<candidates::CandidateResponse>> {
+    api.portal
+        .reopen(id, candidate.into(), &reason, &may.who)
+        .await
+        .map_err(about(ResourceKind::Candidate))?;
     candidates::shown(id, candidate, &may.who, &api).await
 }
 
 /// How submitted answers changed since.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AnswerHistory)]
-struct History {
+struct AnswerHistory {
     /// What voters saw of the explanations before, the newest first.
-    explanations: Vec<Explained>,
+    explanations: Vec<ReplacedExplanation>,
     /// When the answers were reopened, the newest first.
-    reopenings: Vec<Reopening>,
+    reopenings: Vec<ReopenBody>,
 }
 
 /// What voters saw of an explanation before.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ReplacedExplanation)]
-struct Explained {
+struct ReplacedExplanation {
     /// The thesis.
     statement_id: ThesisId,
     /// In the default language; empty where nothing was explained.
@@ -111,7 +114,7 @@ struct Explained {
 
 /// A reopening.
 #[derive(Serialize, ToSchema)]
-struct Reopening {
+struct ReopenBody {
     /// Why, in the creator's words.
     reason: String,
     reopened_at: Timestamp,
@@ -121,24 +124,28 @@ struct Reopening {
     resubmitted_at: Option<Timestamp>,
 }
 
-impl History {
-    fn new(corrections: AnswerCorrections, default: &Language) -> History {
+impl AnswerHistory {
+    fn new(corrections: AnswerCorrections, default: &Language) -> AnswerHistory {
         let AnswerCorrections { explanations, reopenings, names } = corrections;
-        let explained = explanations.into_iter().map(|one| Explained::new(one, default, &names));
-        let reopened = reopenings.into_iter().map(|one| Reopening {
+        let explained = explanations.into_iter().map(|one| ReplacedExplanation::new(one, default, &names));
+        let reopened = reopenings.into_iter().map(|one| ReopenBody {
             reason: one.reason,
             reopened_at: one.at,
             reopened_by: name(one.by, &names),
             resubmitted_at: one.resubmitted_at,
         });
-        History { explanations: explained.collect(), reopenings: reopened.collect() }
+        AnswerHistory { explanations: explained.collect(), reopenings: reopened.collect() }
     }
 }
 
-impl Explained {
-    fn new(replaced: PreviousExplanation, default: &Language, names: &HashMap<UserId, String>) -> Explained {
+impl ReplacedExplanation {
+    fn new(
+        replaced: PreviousExplanation,
+        default: &Language,
+        names: &HashMap<UserId, String>,
+    ) -> ReplacedExplanation {
         let (explanation, translations) = in_languages(&replaced.explanation, default);
-        Explained {
+        ReplacedExplanation {
             statement_id: replaced.thesis,
             explanation,
             translations,
@@ -163,14 +170,14 @@ pub(crate) fn in_languages(texts: &Texts, default: &Language) -> (String, BTreeM
 ///
 /// For its trust persons and the creators.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/history", tag = "answers", params(AtParty),
-    responses((status = OK, body = History)),
+    get, path = "/applications/{id}/matches/parties/{partyId}/history", tag = "answers", params(PartyPath),
+    responses((status = OK, body = AnswerHistory)),
 )]
 async fn history_of_party(
     State(api): State<Api>,
-    _may: May<ReadPartyHistory>,
-    At(AtParty { id, party }): At<AtParty>,
-) -> Result<Json<History>> {
+    _may: Authorized<ReadPartyHistory>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+) -> Result<Json<AnswerHistory>> {
     history(id, party.into(), &api).await
 }
 
@@ -179,18 +186,18 @@ async fn history_of_party(
 /// For the candidate and the creators.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}/history", tag = "answers",
-    params(AtCandidate),
-    responses((status = OK, body = History)),
+    params(CandidatePath),
+    responses((status = OK, body = AnswerHistory)),
 )]
 async fn history_of_candidate(
     State(api): State<Api>,
-    _may: May<ReadCandidateHistory>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
-) -> Result<Json<History>> {
+    _may: Authorized<ReadCandidateHistory>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+) -> Result<Json<AnswerHistory>> {
     history(id, candidate.into(), &api).await
 }
 
-async fn history(application: ApplicationId, entity: Entity, api: &Api) -> Result<Json<History>> {
+async fn history(application: ApplicationId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
     let corrections = api.portal.corrections(application, entity).await?;
-    Ok(Json(History::new(corrections, &default_language(application, api).await?)))
+    Ok(Json(AnswerHistory::new(corrections, &default_language(application, api).await?)))
 }

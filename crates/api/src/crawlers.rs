@@ -1,8 +1,8 @@
 //! For search engines: which pages there are, and which of them are theirs.
 use crate::{
     Api,
-    document::{Keep, answer},
-    head::{Alternate, OWN, alternates, instance_page},
+    document::{CachePolicy, answer},
+    head::{AlternatePage, OWN, alternates, instance_page},
     problem::Result,
 };
 use axum::{
@@ -33,13 +33,13 @@ pub(crate) async fn sitemap(State(api): State<Api>, headers: HeaderMap) -> Resul
         let page = instance_page(one.metadata.domain.as_str());
         alternates(&page, &one.metadata.languages, &one.metadata.default_language, provider)
     });
-    let list = OWN.map(|tag| Alternate {
+    let list = OWN.map(|tag| AlternatePage {
         language: tag.to_owned(),
         address: provider.page(&format!("/match?lang={tag}")),
     });
-    let pages: Vec<Vec<Alternate>> = [list.to_vec()].into_iter().chain(instances).collect();
+    let pages: Vec<Vec<AlternatePage>> = [list.to_vec()].into_iter().chain(instances).collect();
     let xml = api.pages.write("sitemap.xml", &json!({ "pages": pages }))?;
     let document =
         EncodedDocument::new("application/xml; charset=utf-8", xml.as_bytes(), CompressionEffort::Passing)?;
-    answer(&document, &headers, Keep::Revalidate)
+    answer(&document, &headers, CachePolicy::Revalidate)
 }

@@ -1,13 +1,13 @@
 //! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
 use crate::{
     Api,
-    calls::{Calls, routes},
+    calls::{RouteTable, routes},
     fates::InvitationFate,
-    may::{ManageCreators, May},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
-    path::{Asking, At},
+    may::{Authorized, ManageCreators},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    path::{Path, Query},
     problem::Result,
-    valid::{Check, Valid},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -24,14 +24,14 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
 }
 
 /// Somebody who runs an instance.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Creator {
+pub(crate) struct CreatorResponse {
     id: CreatorId,
     #[serde(rename = "user_id")]
     user_id: UserId,
@@ -58,9 +58,9 @@ pub(crate) struct Creator {
     updated_at: Timestamp,
 }
 
-impl From<(creators::Creator, UserContact)> for Creator {
-    fn from((creator, contact): (creators::Creator, UserContact)) -> Creator {
-        Creator {
+impl From<(creators::Creator, UserContact)> for CreatorResponse {
+    fn from((creator, contact): (creators::Creator, UserContact)) -> CreatorResponse {
+        CreatorResponse {
             id: creator.id,
             user_id: creator.user,
             application_id: creator.application,
@@ -77,8 +77,8 @@ impl From<(creators::Creator, UserContact)> for Creator {
     }
 }
 
-impl Creator {
-    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> Creator {
+impl CreatorResponse {
+    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> CreatorResponse {
         self.invitation = fates.get(&InvitationTarget::Creator(self.id)).and_then(InvitationFate::of);
         self
     }
@@ -87,7 +87,7 @@ impl Creator {
 /// An instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtInstance {
+pub(crate) struct InstancePath {
     /// The instance.
     #[param(value_type = i64)]
     pub(crate) id: ApplicationId,
@@ -96,7 +96,7 @@ pub(crate) struct AtInstance {
 /// A creator of an instance, by the id of the role.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtCreator {
+struct CreatorPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -107,14 +107,18 @@ struct AtCreator {
 }
 
 /// The creator as it stands.
-pub(crate) async fn shown(application: ApplicationId, id: CreatorId, api: &Api) -> Result<Json<Creator>> {
+pub(crate) async fn shown(
+    application: ApplicationId,
+    id: CreatorId,
+    api: &Api,
+) -> Result<Json<CreatorResponse>> {
     let found = store::creators::find(application, id, &api.portal.db).await?;
-    let creator = Creator::from(found.ok_or(ServiceError::NotFound)?);
+    let creator = CreatorResponse::from(found.ok_or(ServiceError::NotFound)?);
     let fates = store::invitations::fates(application, &api.portal.db).await?;
     Ok(Json(creator.with(&fates)))
 }
 
-impl ListRow for Creator {
+impl ListRow for CreatorResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("name", |creator| SortKey::text(&format!("{} {}", creator.last_name, creator.first_name))),
         ("contact", |creator| SortKey::text(&creator.contact)),
@@ -133,19 +137,19 @@ impl ListRow for Creator {
 ///
 /// Searched by name and mail address; sorted by `name`, `contact`, `status`, `invited_at`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, ListQuery, Asked),
-    responses((status = OK, body = Page<Creator>)),
+    get, path = "/applications/{id}/roles/creator", tag = "roles", params(InstancePath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<CreatorResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ManageCreators>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Creator>>> {
+    _may: Authorized<ManageCreators>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<CreatorResponse>>> {
     let creators = store::creators::of(id, &api.portal.db).await?;
     let fates = store::invitations::fates(id, &api.portal.db).await?;
-    let creators = creators.into_iter().map(|creator| Creator::from(creator).with(&fates)).collect();
+    let creators = creators.into_iter().map(|creator| CreatorResponse::from(creator).with(&fates)).collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/creator"), &[]);
     Ok(Json(asked.of(query.select(creators)?, &address)?))
 }
@@ -154,16 +158,16 @@ async fn list(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreatorGranted)]
-struct Granted {
+struct GrantCreator {
     user_id: UserId,
 }
 
-impl Check for Granted {}
+impl Validate for GrantCreator {}
 
 /// What a client may say besides, which changes nothing: an instance knows its election.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct OfElection {
+struct CreatorElection {
     /// The election of the instance.
     #[allow(dead_code, reason = "accepted, because the specification names it")]
     #[param(value_type = Option<i64>)]
@@ -174,31 +178,31 @@ struct OfElection {
 ///
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
-    post, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, OfElection),
-    request_body = Granted,
-    responses((status = CREATED, body = Creator)),
+    post, path = "/applications/{id}/roles/creator", tag = "roles", params(InstancePath, CreatorElection),
+    request_body = GrantCreator,
+    responses((status = CREATED, body = CreatorResponse)),
 )]
 async fn grant(
     State(api): State<Api>,
-    may: May<ManageCreators>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(_election): Asking<OfElection>,
-    Valid(given): Valid<Granted>,
-) -> Result<(StatusCode, Json<Creator>)> {
+    may: Authorized<ManageCreators>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(_election): Query<CreatorElection>,
+    ValidJson(given): ValidJson<GrantCreator>,
+) -> Result<(StatusCode, Json<CreatorResponse>)> {
     let role = api.portal.grant_creator(id, given.user_id, &may.who).await?;
     Ok((StatusCode::CREATED, shown(id, role, &api).await?))
 }
 
 /// See a creator
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
-    responses((status = OK, body = Creator)),
+    get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
+    responses((status = OK, body = CreatorResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ManageCreators>,
-    At(AtCreator { id, role }): At<AtCreator>,
-) -> Result<Json<Creator>> {
+    _may: Authorized<ManageCreators>,
+    Path(CreatorPath { id, role }): Path<CreatorPath>,
+) -> Result<Json<CreatorResponse>> {
     shown(id, role, &api).await
 }
 
@@ -206,16 +210,16 @@ async fn find(
 ///
 /// Whoever held it has it no longer; the other one begins anew, without an invitation.
 #[utoipa::path(
-    put, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
-    request_body = Granted,
-    responses((status = OK, body = Creator)),
+    put, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
+    request_body = GrantCreator,
+    responses((status = OK, body = CreatorResponse)),
 )]
 async fn hand_over(
     State(api): State<Api>,
-    may: May<ManageCreators>,
-    At(AtCreator { id, role }): At<AtCreator>,
-    Valid(given): Valid<Granted>,
-) -> Result<Json<Creator>> {
+    may: Authorized<ManageCreators>,
+    Path(CreatorPath { id, role }): Path<CreatorPath>,
+    ValidJson(given): ValidJson<GrantCreator>,
+) -> Result<Json<CreatorResponse>> {
     api.portal.hand_over_creator(id, role, given.user_id, &may.who).await?;
     shown(id, role, &api).await
 }
@@ -227,22 +231,22 @@ pub(crate) struct RoleStatus {
     pub(crate) status: i16,
 }
 
-impl Check for RoleStatus {}
+impl Validate for RoleStatus {}
 
 /// Take a creator out, or bring it back
 ///
 /// 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
 #[utoipa::path(
-    patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     request_body = RoleStatus,
-    responses((status = OK, body = Creator), (status = CONFLICT)),
+    responses((status = OK, body = CreatorResponse), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageCreators>,
-    At(AtCreator { id, role }): At<AtCreator>,
-    Valid(given): Valid<RoleStatus>,
-) -> Result<Json<Creator>> {
+    may: Authorized<ManageCreators>,
+    Path(CreatorPath { id, role }): Path<CreatorPath>,
+    ValidJson(given): ValidJson<RoleStatus>,
+) -> Result<Json<CreatorResponse>> {
     api.portal.patch_creator(id, role, given.status, &may.who).await?;
     shown(id, role, &api).await
 }
@@ -251,13 +255,13 @@ async fn change(
 ///
 /// Never from the last one who has access.
 #[utoipa::path(
-    delete, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    delete, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageCreators>,
-    At(AtCreator { id, role }): At<AtCreator>,
+    may: Authorized<ManageCreators>,
+    Path(CreatorPath { id, role }): Path<CreatorPath>,
 ) -> Result<StatusCode> {
     api.portal.remove_creator(id, role, &may.who).await?;
     Ok(StatusCode::NO_CONTENT)

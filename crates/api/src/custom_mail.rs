@@ -1,10 +1,10 @@
 //! `/api/v1/actions/custom-mail`: what the provider writes to many.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, SendMail},
-    problem::{FieldProblem, Problem, Result},
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    may::{Authorized, SendMail},
+    problem::{ApiError, FieldError, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -17,8 +17,8 @@ use portal::mass_mails::{Audience, AuthoredText, MailPreview, MassMail, Recipien
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(send)).routes(routes!(preview))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(send)).routes(routes!(preview))
 }
 
 /// How people are greeted.
@@ -100,7 +100,7 @@ impl Statuses {
         statuses: Option<&Statuses>,
         field: &'static str,
         numbered: impl Fn(i16) -> Option<RecipientStage>,
-    ) -> std::result::Result<Vec<RecipientStage>, FieldProblem> {
+    ) -> std::result::Result<Vec<RecipientStage>, FieldError> {
         let names = match statuses {
             None => &[],
             Some(Statuses::One(name)) => std::slice::from_ref(name),
@@ -117,7 +117,7 @@ impl Statuses {
         };
         let stages: Option<Vec<RecipientStage>> = names.iter().map(stage).collect();
         stages.ok_or_else(|| {
-            FieldProblem::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.word())
+            FieldError::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.word())
         })
     }
 }
@@ -139,11 +139,11 @@ fn of_candidate(number: i16) -> Option<RecipientStage> {
     }
 }
 
-impl Check for CustomMail {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for CustomMail {
+    fn check(&self) -> Vec<FieldError> {
         match (&self.markdown, &self.html) {
-            (Some(_), Some(_)) => vec![FieldProblem::new("HTML", ValidationErrorKind::Invalid.word())],
-            (None, None) => vec![FieldProblem::new("Markdown", ValidationErrorKind::Required.word())],
+            (Some(_), Some(_)) => vec![FieldError::new("HTML", ValidationErrorKind::Invalid.word())],
+            (None, None) => vec![FieldError::new("Markdown", ValidationErrorKind::Required.word())],
             _ => Vec::new(),
         }
     }
@@ -163,7 +163,7 @@ impl CustomMail {
                 users: self.users.clone(),
             }),
             (trust_persons, candidates) => {
-                Err(Problem::Invalid(trust_persons.err().into_iter().chain(candidates.err()).collect()))
+                Err(ApiError::Invalid(trust_persons.err().into_iter().chain(candidates.err()).collect()))
             }
         }
     }
@@ -191,7 +191,7 @@ impl From<CustomMail> for MassMail {
 
 /// What becomes of a mail to many.
 #[derive(Serialize, ToSchema)]
-struct Queued {
+struct QueuedResponse {
     /// How many get it; with `DryRun` how many would.
     queued: usize,
     /// The job that writes it; null with `DryRun`.
@@ -204,20 +204,23 @@ struct Queued {
 /// `DryRun` it goes to whoever asks alone.
 #[utoipa::path(
     post, path = "/actions/custom-mail", tag = "mails", request_body = CustomMail,
-    responses((status = ACCEPTED, body = Queued), (status = CONFLICT)),
+    responses((status = ACCEPTED, body = QueuedResponse), (status = CONFLICT)),
 )]
 async fn send(
     State(api): State<Api>,
-    may: May<SendMail>,
-    Valid(mail): Valid<CustomMail>,
-) -> Result<(StatusCode, Json<Queued>)> {
+    may: Authorized<SendMail>,
+    ValidJson(mail): ValidJson<CustomMail>,
+) -> Result<(StatusCode, Json<QueuedResponse>)> {
     let (audience, is_try) = (mail.audience()?, mail.dry_run);
     let mail = MassMail::from(mail);
     let queued = if is_try {
-        Queued { queued: api.portal.try_mail_to_many(&mail, &audience, &may.who).await?, job_id: None }
+        QueuedResponse {
+            queued: api.portal.try_mail_to_many(&mail, &audience, &may.who).await?,
+            job_id: None,
+        }
     } else {
         let (queued, job) = api.portal.write_to_many(mail, &audience, &may.who).await?;
-        Queued { queued, job_id: Some(job) }
+        QueuedResponse { queued, job_id: Some(job) }
     };
     Ok((StatusCode::ACCEPTED, Json(queued)))
 }
@@ -249,8 +252,8 @@ impl From<MailPreview> for CustomMailPreview {
 )]
 async fn preview(
     State(api): State<Api>,
-    may: May<SendMail>,
-    Valid(mail): Valid<CustomMail>,
+    may: Authorized<SendMail>,
+    ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<Json<CustomMailPreview>> {
     let audience = mail.audience()?;
     let preview = api.portal.preview_mail_to_many(&mail.into(), &audience, &may.who).await?;

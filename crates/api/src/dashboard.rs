@@ -1,9 +1,9 @@
 //! `/api/v1/dashboard` and `/api/v1/search`: what the portal's frame asks for.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadMe},
-    path::Asking,
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadMe},
+    path::Query,
     problem::Result,
 };
 use axum::{Json, extract::State};
@@ -13,14 +13,14 @@ use portal::{dashboards::DashboardStep, finds::SearchResults};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(dashboard)).routes(routes!(search))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(dashboard)).routes(routes!(search))
 }
 
 /// Whose dashboard.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct DashboardQuery {
     /// The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media.
     role: i16,
     /// The instance where it is held.
@@ -30,7 +30,7 @@ struct Wanted {
 
 /// The steps of a role in their order.
 #[derive(Serialize, ToSchema)]
-struct Dashboard {
+struct DashboardResponse {
     role: i16,
     application: Option<InstanceOnDashboard>,
     steps: Vec<DashboardStep>,
@@ -52,12 +52,12 @@ struct InstanceOnDashboard {
 /// See the steps of a role: what is done, and what is missing
 ///
 /// A role that one does not hold has no steps.
-#[utoipa::path(get, path = "/dashboard", tag = "users", params(Wanted), responses((status = OK, body = Dashboard)))]
+#[utoipa::path(get, path = "/dashboard", tag = "users", params(DashboardQuery), responses((status = OK, body = DashboardResponse)))]
 async fn dashboard(
     State(api): State<Api>,
-    may: May<ReadMe>,
-    Asking(wanted): Asking<Wanted>,
-) -> Result<Json<Dashboard>> {
+    may: Authorized<ReadMe>,
+    Query(wanted): Query<DashboardQuery>,
+) -> Result<Json<DashboardResponse>> {
     let role = Role::try_from(wanted.role).unwrap_or(Role::Media);
     let dashboard = api.portal.dashboard(role, wanted.application_id, &may.who).await?;
     let application = dashboard.application.map(|(application, election_date)| {
@@ -74,24 +74,24 @@ async fn dashboard(
             election_date,
         }
     });
-    Ok(Json(Dashboard { role: role.into(), application, steps: dashboard.steps }))
+    Ok(Json(DashboardResponse { role: role.into(), application, steps: dashboard.steps }))
 }
 
 /// What is searched for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Question {
+struct SearchQuery {
     /// Words, in any order.
     #[serde(default)]
     q: String,
 }
 
 /// Search instances, people and theses that one may see
-#[utoipa::path(get, path = "/search", tag = "users", params(Question), responses((status = OK, body = SearchResults)))]
+#[utoipa::path(get, path = "/search", tag = "users", params(SearchQuery), responses((status = OK, body = SearchResults)))]
 async fn search(
     State(api): State<Api>,
-    may: May<ReadMe>,
-    Asking(question): Asking<Question>,
+    may: Authorized<ReadMe>,
+    Query(question): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {
     Ok(Json(api.portal.find(&question.q, &may.who).await?))
 }

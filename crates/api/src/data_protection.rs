@@ -1,15 +1,15 @@
 //! `/api/v1/data-protection`: who runs the portal, and how long what is kept.
 use crate::{
     Api,
-    calls::{Calls, routes},
+    calls::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use portal::retention::{self, RetentionKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(read))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(read))
 }
 
 /// Who runs the portal, and how long what is kept.

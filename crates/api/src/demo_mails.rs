@@ -2,10 +2,10 @@
 //! where mails are sent.
 use crate::{
     Api,
-    assets::NotBuilt,
-    language::Speech,
-    path::At,
-    problem::{Problem, Result, Thing},
+    assets::FrontendMissingError,
+    language::Locale,
+    path::Path,
+    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     extract::State,
@@ -24,17 +24,17 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fr
 
 /// A mail in the list.
 #[derive(Serialize)]
-struct Listed {
+struct DemoMailListItem {
     id: MailId,
     to: String,
     subject: String,
     at: String,
 }
 
-impl From<StoredMail> for Listed {
-    fn from(mail: StoredMail) -> Listed {
+impl From<StoredMail> for DemoMailListItem {
+    fn from(mail: StoredMail) -> DemoMailListItem {
         let at = mail.created_at.strftime("%Y-%m-%d %H:%M UTC").to_string();
-        Listed { id: mail.mail.id, to: mail.mail.recipient, subject: mail.mail.subject, at }
+        DemoMailListItem { id: mail.mail.id, to: mail.mail.recipient, subject: mail.mail.subject, at }
     }
 }
 
@@ -42,19 +42,23 @@ impl From<StoredMail> for Listed {
 pub(crate) async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
     api.shows_mails()?;
     let mails = store::mails::latest(MOST, &api.portal.db).await?;
-    let mails: Vec<Listed> = mails.into_iter().map(Listed::from).collect();
+    let mails: Vec<DemoMailListItem> = mails.into_iter().map(DemoMailListItem::from).collect();
     api.mail_page("mails.html", &headers, &json!({ "mails": mails }))
 }
 
 /// `/demo/mails/{id}`
-pub(crate) async fn one(State(api): State<Api>, At(id): At<MailId>, headers: HeaderMap) -> Result<Response> {
+pub(crate) async fn one(
+    State(api): State<Api>,
+    Path(id): Path<MailId>,
+    headers: HeaderMap,
+) -> Result<Response> {
     let mail = api.mail(id).await?;
-    let text: Vec<Part> = parts(&mail.mail.text);
-    api.mail_page("mail.html", &headers, &json!({ "text": text, "mail": Listed::from(mail) }))
+    let text: Vec<TextPart> = parts(&mail.mail.text);
+    api.mail_page("mail.html", &headers, &json!({ "text": text, "mail": DemoMailListItem::from(mail) }))
 }
 
 /// `/demo/mails/{id}/html`: the mail as a mail program shows it, for the frame of the page above.
-pub(crate) async fn html(State(api): State<Api>, At(id): At<MailId>) -> Result<Response> {
+pub(crate) async fn html(State(api): State<Api>, Path(id): Path<MailId>) -> Result<Response> {
     let mail = api.mail(id).await?;
     let mut response = Html(mail.mail.html).into_response();
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -63,21 +67,23 @@ pub(crate) async fn html(State(api): State<Api>, At(id): At<MailId>) -> Result<R
 
 impl Api {
     fn shows_mails(&self) -> Result<()> {
-        if self.portal.provider.shows_mails { Ok(()) } else { Err(Problem::NotFound(Thing::Address)) }
+        if self.portal.provider.shows_mails { Ok(()) } else { Err(ApiError::NotFound(ResourceKind::Address)) }
     }
 
     async fn mail(&self, id: MailId) -> Result<StoredMail> {
         self.shows_mails()?;
-        store::mails::find(id, &self.portal.db).await?.ok_or(Problem::NotFound(Thing::Address))
+        store::mails::find(id, &self.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Address))
     }
 
     fn mail_page(&self, template: &str, headers: &HeaderMap, more: &serde_json::Value) -> Result<Response> {
-        let entry =
-            self.assets.entry(crate::pages::VOTER).map_err(|NotBuilt(entry)| Problem::internal(entry))?;
+        let entry = self
+            .assets
+            .entry(crate::pages::VOTER)
+            .map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
         let html = self.pages.write(
             template,
             &json!({
-                "language": Speech::of(headers).tag(), "page": more,
+                "language": Locale::of(headers).tag(), "page": more,
                 "assets": { "style": entry.styles.first() },
             }),
         )?;
@@ -90,17 +96,17 @@ impl Api {
 
 /// A part of a text: words, or an address to follow.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-struct Part {
+struct TextPart {
     words: String,
     link: bool,
 }
 
 /// A text with its web addresses apart, so that they can be followed.
-fn parts(text: &str) -> Vec<Part> {
+fn parts(text: &str) -> Vec<TextPart> {
     text.split_inclusive(char::is_whitespace)
         .map(|word| {
             let link = word.starts_with("http://") || word.starts_with("https://");
-            Part { words: word.to_owned(), link }
+            TextPart { words: word.to_owned(), link }
         })
         .collect()
 }

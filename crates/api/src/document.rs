@@ -9,18 +9,18 @@ use portal::documents::{ContentEncoding, EncodedDocument};
 
 /// How long a document may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Keep {
+pub(crate) enum CachePolicy {
     /// Its address names its content, so it never changes.
     Forever,
     /// Ask each time whether it changed.
     Revalidate,
 }
 
-impl Keep {
+impl CachePolicy {
     fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
-            Keep::Forever => "public, max-age=31536000, immutable",
-            Keep::Revalidate => "public, no-cache",
+            CachePolicy::Forever => "public, max-age=31536000, immutable",
+            CachePolicy::Revalidate => "public, no-cache",
         })
     }
 }
@@ -29,7 +29,7 @@ impl Keep {
 const HEADERS: usize = 16;
 
 /// The answer with this document, or that the client has it already.
-pub(crate) fn answer(document: &EncodedDocument, request: &HeaderMap, keep: Keep) -> Result<Response> {
+pub(crate) fn answer(document: &EncodedDocument, request: &HeaderMap, keep: CachePolicy) -> Result<Response> {
     let coding = choose(document, request);
     let tag = document.tag(coding);
     let mut response = Response::new(Body::empty());
@@ -99,16 +99,17 @@ mod tests {
     #[case::takes_nothing("", None)]
     fn a_client_gets_the_smallest_coding_it_accepts(#[case] accepted: &str, #[case] coding: Option<&str>) {
         let response =
-            answer(&document(), &asking(header::ACCEPT_ENCODING, accepted), Keep::Revalidate).unwrap();
+            answer(&document(), &asking(header::ACCEPT_ENCODING, accepted), CachePolicy::Revalidate).unwrap();
         let answered = response.headers().get(header::CONTENT_ENCODING);
         assert_eq!(answered.map(|value| value.to_str().unwrap()), coding);
     }
 
     #[test]
     fn a_client_that_has_it_already_gets_no_body() {
-        let first = answer(&document(), &HeaderMap::new(), Keep::Revalidate).unwrap();
+        let first = answer(&document(), &HeaderMap::new(), CachePolicy::Revalidate).unwrap();
         let tag = first.headers()[header::ETAG].to_str().unwrap();
-        let again = answer(&document(), &asking(header::IF_NONE_MATCH, tag), Keep::Revalidate).unwrap();
+        let again =
+            answer(&document(), &asking(header::IF_NONE_MATCH, tag), CachePolicy::Revalidate).unwrap();
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
         assert_eq!(again.headers()[header::ETAG], first.headers()[header::ETAG]);
     }
@@ -117,7 +118,7 @@ mod tests {
     fn each_coding_has_a_tag_of_its_own() {
         let tag = |accepted| {
             let asked = asking(header::ACCEPT_ENCODING, accepted);
-            answer(&document(), &asked, Keep::Forever).unwrap().headers()[header::ETAG].clone()
+            answer(&document(), &asked, CachePolicy::Forever).unwrap().headers()[header::ETAG].clone()
         };
         assert_ne!(tag("br"), tag("gzip"));
     }

@@ -1,14 +1,14 @@
 //! `/api/v1/elections`: elections, each with one or many instances.
 use crate::{
     Api,
-    applications::{Application, Wanted, listed},
-    calls::{Calls, routes},
-    conditions::Seen,
-    may::{ManageElections, May, ReadElection, ReadElections, Reader},
-    page::{Asked, ListQuery, Page, SortFields, number, parse_sort},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing, about},
-    valid::{Check, Valid},
+    applications::{InstanceListQuery, InstanceResponse, listed},
+    calls::{RouteTable, routes},
+    conditions::Preconditions,
+    may::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
+    page::{ListQuery, Page, PageQuery, SortFields, number, parse_sort},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result, about},
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -23,8 +23,8 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::elections::{ElectionListItem, ElectionSort};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list, add))
         .routes(routes!(find, change, remove))
         .routes(routes!(restore))
@@ -33,7 +33,7 @@ pub(crate) fn router() -> Calls {
 
 /// An election.
 #[derive(Serialize, ToSchema)]
-struct Election {
+struct ElectionResponse {
     id: ElectionId,
     name: String,
     location: String,
@@ -51,9 +51,9 @@ struct Election {
     deleted_at: Option<Timestamp>,
 }
 
-impl From<ElectionListItem> for Election {
-    fn from(ElectionListItem { election, instances, deleted_at }: ElectionListItem) -> Election {
-        Election {
+impl From<ElectionListItem> for ElectionResponse {
+    fn from(ElectionListItem { election, instances, deleted_at }: ElectionListItem) -> ElectionResponse {
+        ElectionResponse {
             id: election.id,
             name: election.name,
             location: election.location,
@@ -71,7 +71,7 @@ impl From<ElectionListItem> for Election {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ElectionWritten)]
-struct Written {
+struct ElectionBody {
     name: String,
     location: String,
     /// The day of voting.
@@ -92,9 +92,9 @@ struct Written {
     _title: IgnoredAny,
 }
 
-impl Check for Written {}
+impl Validate for ElectionBody {}
 
-impl Written {
+impl ElectionBody {
     fn told(self) -> Result<ElectionInput> {
         Ok(ElectionInput {
             name: self.name.trim().to_owned(),
@@ -108,7 +108,7 @@ impl Written {
 /// An election.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtElection {
+pub(crate) struct ElectionPath {
     /// The election.
     #[param(value_type = i64)]
     pub(crate) id: ElectionId,
@@ -117,7 +117,7 @@ pub(crate) struct AtElection {
 /// Which elections are listed, and how they are sorted.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Sought {
+struct ElectionListQuery {
     /// Only this status.
     status: Option<i16>,
     /// Those that are deleted, instead of those that are not.
@@ -137,16 +137,16 @@ const SORT_FIELDS: SortFields<ElectionSort> = &[
 ///
 /// The latest first. Searched by name and place; sorted by `name`, `location`, `election_date` or `created_at`.
 #[utoipa::path(
-    get, path = "/elections", tag = "elections", params(Sought, ListQuery, Asked),
-    responses((status = OK, body = Page<Election>)),
+    get, path = "/elections", tag = "elections", params(ElectionListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<ElectionResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ReadElections>,
-    Asking(sought): Asking<Sought>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Election>>> {
+    _may: Authorized<ReadElections>,
+    Query(sought): Query<ElectionListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<ElectionResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((ElectionSort::Date, true));
@@ -155,7 +155,7 @@ async fn list(
     let wanted =
         store::elections::ElectionQuery { words, status, deleted: sought.deleted, order, descending };
     let (found, total) = store::elections::search(&wanted, limit, offset, &api.portal.db).await?;
-    let rows = found.into_iter().map(Election::from).collect();
+    let rows = found.into_iter().map(ElectionResponse::from).collect();
     let narrowed = [
         ("status", sought.status.map(|status| status.to_string())),
         ("deleted", sought.deleted.then(|| "true".to_owned())),
@@ -165,14 +165,14 @@ async fn list(
 
 /// Make an election
 #[utoipa::path(
-    post, path = "/elections", tag = "elections", request_body = Written,
-    responses((status = CREATED, body = Election)),
+    post, path = "/elections", tag = "elections", request_body = ElectionBody,
+    responses((status = CREATED, body = ElectionResponse)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<ManageElections>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Election>)> {
+    may: Authorized<ManageElections>,
+    ValidJson(written): ValidJson<ElectionBody>,
+) -> Result<(StatusCode, Json<ElectionResponse>)> {
     let made = api.portal.add_election(written.told()?, &may.who).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
@@ -181,23 +181,23 @@ async fn add(
 ///
 /// Without a token where an instance of it is live.
 #[utoipa::path(
-    get, path = "/elections/{id}", tag = "elections", params(AtElection),
-    responses((status = OK, body = Election)),
+    get, path = "/elections/{id}", tag = "elections", params(ElectionPath),
+    responses((status = OK, body = ElectionResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadElection>,
-    At(AtElection { id }): At<AtElection>,
+    reader: ReadAccess<ReadElection>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
 ) -> Result<Response> {
     let found = store::elections::listed(id, &api.portal.db).await?;
-    let election = Election::from(found.ok_or(Problem::NotFound(Thing::Election))?);
+    let election = ElectionResponse::from(found.ok_or(ApiError::NotFound(ResourceKind::Election))?);
     match reader {
-        Reader::Member(_) => Ok(Json(election).into_response()),
-        Reader::Public(public) => {
+        ReadAccess::Member(_) => Ok(Json(election).into_response()),
+        ReadAccess::Public(public) => {
             // Of instances that are not live nobody knows.
             let applications = store::applications::live_of_election(id, &api.portal.db).await?.len();
             let applications = i64::try_from(applications).unwrap_or(i64::MAX);
-            public.answer_anew(Election { applications, ..election }).await
+            public.answer_anew(ElectionResponse { applications, ..election }).await
         }
     }
 }
@@ -206,65 +206,65 @@ async fn find(
 ///
 /// The tag of an election, for `If-Match`, is its `updated_at` in quotes.
 #[utoipa::path(
-    put, path = "/elections/{id}", tag = "elections", params(AtElection), request_body = Written,
-    responses((status = OK, body = Election)),
+    put, path = "/elections/{id}", tag = "elections", params(ElectionPath), request_body = ElectionBody,
+    responses((status = OK, body = ElectionResponse)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageElections>,
-    At(AtElection { id }): At<AtElection>,
-    seen: Seen,
-    Valid(written): Valid<Written>,
-) -> Result<Json<Election>> {
+    may: Authorized<ManageElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
+    seen: Preconditions,
+    ValidJson(written): ValidJson<ElectionBody>,
+) -> Result<Json<ElectionResponse>> {
     let is_seen = move |updated_at| seen.is(&format!("\"{updated_at}\""));
     let changed = api.portal.change_election(id, is_seen, written.told()?, &may.who).await;
-    Ok(Json(changed.map_err(about(Thing::Election))?.into()))
+    Ok(Json(changed.map_err(about(ResourceKind::Election))?.into()))
 }
 
 /// Delete an election
 ///
 /// It can be restored for 30 days. While it has instances, it stays.
 #[utoipa::path(
-    delete, path = "/elections/{id}", tag = "elections", params(AtElection),
+    delete, path = "/elections/{id}", tag = "elections", params(ElectionPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageElections>,
-    At(AtElection { id }): At<AtElection>,
+    may: Authorized<ManageElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
 ) -> Result<StatusCode> {
-    api.portal.delete_election(id, &may.who).await.map_err(about(Thing::Election))?;
+    api.portal.delete_election(id, &may.who).await.map_err(about(ResourceKind::Election))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Restore a deleted election
 #[utoipa::path(
-    post, path = "/elections/{id}/restore", tag = "elections", params(AtElection),
-    responses((status = OK, body = Election), (status = CONFLICT)),
+    post, path = "/elections/{id}/restore", tag = "elections", params(ElectionPath),
+    responses((status = OK, body = ElectionResponse), (status = CONFLICT)),
 )]
 async fn restore(
     State(api): State<Api>,
-    may: May<ManageElections>,
-    At(AtElection { id }): At<AtElection>,
-) -> Result<Json<Election>> {
+    may: Authorized<ManageElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
+) -> Result<Json<ElectionResponse>> {
     let restored = api.portal.restore_election(id, &may.who).await;
-    Ok(Json(restored.map_err(about(Thing::Election))?.into()))
+    Ok(Json(restored.map_err(about(ResourceKind::Election))?.into()))
 }
 
 /// List the instances of an election
 #[utoipa::path(
-    get, path = "/elections/{id}/applications", tag = "elections", params(AtElection, Wanted, ListQuery, Asked),
-    responses((status = OK, body = Page<Application>)),
+    get, path = "/elections/{id}/applications", tag = "elections", params(ElectionPath, InstanceListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<InstanceResponse>)),
 )]
 async fn instances(
     State(api): State<Api>,
-    may: May<ReadElections>,
-    At(AtElection { id }): At<AtElection>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Application>>> {
-    store::elections::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Election))?;
+    may: Authorized<ReadElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
+    Query(wanted): Query<InstanceListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<InstanceResponse>>> {
+    store::elections::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Election))?;
     let path = format!("/api/v1/elections/{id}/applications");
     listed(&wanted.of(id), &query, &asked, &path, &may.who, &api).await
 }

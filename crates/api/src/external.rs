@@ -1,8 +1,8 @@
 //! `/api/v1/identity/external`: to an external OpenID Connect provider and back. Addresses for browsers, not calls.
 use crate::{
     Api,
-    path::Asking,
-    problem::{Problem, Result, Thing},
+    path::Query,
+    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     Router,
@@ -25,23 +25,26 @@ pub(crate) fn router() -> Router<Api> {
 }
 
 #[derive(Deserialize)]
-struct Start {
+struct ExternalStartQuery {
     /// The page to go to afterwards.
     #[serde(default)]
     next: String,
 }
 
 /// Sends the browser to the provider.
-async fn start(State(api): State<Api>, Asking(Start { next }): Asking<Start>) -> Result<Response> {
+async fn start(
+    State(api): State<Api>,
+    Query(ExternalStartQuery { next }): Query<ExternalStartQuery>,
+) -> Result<Response> {
     let departure = api.portal.depart(own_page(&next)).await.map_err(|refused| match refused {
-        ServiceError::NotFound => Problem::NotFound(Thing::Address),
+        ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
         other => other.into(),
     })?;
     Ok((api.cookie(&departure.state, COOKIE_LIVES), Redirect::to(&departure.address)).into_response())
 }
 
 #[derive(Deserialize)]
-struct Back {
+struct ExternalCallbackQuery {
     #[serde(default)]
     state: String,
     #[serde(default)]
@@ -51,7 +54,7 @@ struct Back {
 /// Takes the browser back. What signs in travels behind the `#`, which browsers send to nobody.
 async fn come_back(
     State(api): State<Api>,
-    Asking(Back { state, code }): Asking<Back>,
+    Query(ExternalCallbackQuery { state, code }): Query<ExternalCallbackQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let is_same_browser = !state.is_empty() && kept(&headers).is_some_and(|kept| kept == state);

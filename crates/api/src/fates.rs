@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = InvitationState)]
-enum State {
+enum InvitationState {
     /// Its mail waits to be sent.
     Waiting,
     /// The mail server took it.
@@ -24,7 +24,7 @@ enum State {
 /// What became of an invitation.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct InvitationFate {
-    state: State,
+    state: InvitationState,
     /// When it came that far.
     at: Timestamp,
     /// What the mail server said, where it failed.
@@ -35,14 +35,16 @@ impl InvitationFate {
     /// None once nothing is known of the mail any more, and where it was withdrawn.
     pub(crate) fn of(fate: &InvitationDelivery) -> Option<InvitationFate> {
         let (state, at) = match (fate.accepted_at, fate.opened_at, fate.mail?) {
-            (Some(at), ..) => (State::Accepted, at),
-            (_, Some(at), _) => (State::Opened, at),
-            (.., mails::MailState::Waiting | mails::MailState::Sending) => (State::Waiting, fate.mailed_at),
-            (.., mails::MailState::Sent) => (State::Sent, fate.mailed_at),
-            (.., mails::MailState::Failed) => (State::Failed, fate.mailed_at),
+            (Some(at), ..) => (InvitationState::Accepted, at),
+            (_, Some(at), _) => (InvitationState::Opened, at),
+            (.., mails::MailState::Waiting | mails::MailState::Sending) => {
+                (InvitationState::Waiting, fate.mailed_at)
+            }
+            (.., mails::MailState::Sent) => (InvitationState::Sent, fate.mailed_at),
+            (.., mails::MailState::Failed) => (InvitationState::Failed, fate.mailed_at),
             (.., mails::MailState::Withdrawn) => return None,
         };
-        let reason = fate.error.clone().filter(|_| state == State::Failed);
+        let reason = fate.error.clone().filter(|_| state == InvitationState::Failed);
         Some(InvitationFate { state, at, reason })
     }
 }

@@ -1,11 +1,11 @@
 //! `/api/v1/metrics/votes`: how much the portal and its instances are used.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadInstanceFigures, ReadPortalFigures},
-    path::Asking,
-    problem::{Problem, Result, Thing},
-    valid::{Check, Given},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadInstanceFigures, ReadPortalFigures},
+    path::Query,
+    problem::{ApiError, ResourceKind, Result},
+    valid::{OptionalJson, Validate},
 };
 use axum::{
     Json,
@@ -27,8 +27,8 @@ use store::completions::HourlyCount;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(of_portal, of_portal_since))
         .routes(routes!(watch))
         .routes(routes!(of_instance, of_instance_since))
@@ -47,7 +47,7 @@ struct PortalFigures {
     votes_total: i64,
     votes_today: i64,
     /// A day each, for 90 days; days without any are left out.
-    history: Vec<InDay>,
+    history: Vec<DailyFigures>,
 }
 
 /// How often an instance's questionnaire was begun and finished.
@@ -62,13 +62,13 @@ struct InstanceFigures {
     /// Finished.
     voto_finished: i64,
     /// A day each, for 90 days; days without any are left out.
-    history: Vec<InDay>,
+    history: Vec<DailyFigures>,
 }
 
 /// What happened in a day.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-struct InDay {
+struct DailyFigures {
     /// When the day began, in unix seconds.
     timestamp: i64,
     /// How many.
@@ -76,13 +76,13 @@ struct InDay {
 }
 
 /// The hours of a history, which come in their order, put together into days.
-fn in_days(hours: &[HourlyCount], zone: &TimeZone) -> Vec<InDay> {
-    let mut days: Vec<InDay> = Vec::new();
+fn in_days(hours: &[HourlyCount], zone: &TimeZone) -> Vec<DailyFigures> {
+    let mut days: Vec<DailyFigures> = Vec::new();
     let mut end = Timestamp::MIN;
     for hour in hours {
         if hour.from >= end {
             let (start, next) = day_of(hour.from, zone);
-            days.push(InDay { timestamp: start.as_second(), votes: 0 });
+            days.push(DailyFigures { timestamp: start.as_second(), votes: 0 });
             end = next;
         }
         if let Some(day) = days.last_mut() {
@@ -99,7 +99,7 @@ fn day_of(at: Timestamp, zone: &TimeZone) -> (Timestamp, Timestamp) {
     (start.map_or(at, |start| start.timestamp()), next.map_or(at, |next| next.timestamp()))
 }
 
-fn today(history: &[InDay], now: Timestamp, zone: &TimeZone) -> i64 {
+fn today(history: &[DailyFigures], now: Timestamp, zone: &TimeZone) -> i64 {
     let start = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
     history.iter().filter(|day| day.timestamp >= start.as_second()).map(|day| day.votes).sum()
 }
@@ -110,30 +110,33 @@ pub(crate) fn zone(name: &str) -> TimeZone {
 
 /// See how often questionnaires were finished in all
 #[utoipa::path(get, path = "/metrics/votes", tag = "metrics", responses((status = OK, body = PortalFigures)))]
-async fn of_portal(State(api): State<Api>, _may: May<ReadPortalFigures>) -> Result<Json<PortalFigures>> {
-    portal_figures(&Span::default(), &api).await
+async fn of_portal(
+    State(api): State<Api>,
+    _may: Authorized<ReadPortalFigures>,
+) -> Result<Json<PortalFigures>> {
+    portal_figures(&FiguresPeriod::default(), &api).await
 }
 
 /// Which part of the history is asked for.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = MetricsSpan)]
-struct Span {
+struct FiguresPeriod {
     /// From when, in unix seconds; 90 days ago unless told.
     from: Option<i64>,
     /// Until when, in unix seconds; now unless told.
     until: Option<i64>,
 }
 
-impl Check for Span {}
-impl Span {
+impl Validate for FiguresPeriod {}
+impl FiguresPeriod {
     /// The whole of it, and today.
     fn from(&self, now: Timestamp) -> Timestamp {
         let told = self.from.and_then(|seconds| Timestamp::from_second(seconds).ok());
         told.unwrap_or(now - HISTORY).min(now - SignedDuration::from_hours(24))
     }
     /// The days that begin in it.
-    fn cut(&self, history: Vec<InDay>) -> Vec<InDay> {
+    fn cut(&self, history: Vec<DailyFigures>) -> Vec<DailyFigures> {
         let days = self.from.unwrap_or(i64::MIN)..self.until.unwrap_or(i64::MAX);
         history.into_iter().filter(|day| days.contains(&day.timestamp)).collect()
     }
@@ -141,18 +144,18 @@ impl Span {
 
 /// See how often questionnaires were finished in all, in a span of time
 #[utoipa::path(
-    post, path = "/metrics/votes", tag = "metrics", request_body = Span,
+    post, path = "/metrics/votes", tag = "metrics", request_body = FiguresPeriod,
     responses((status = OK, body = PortalFigures)),
 )]
 async fn of_portal_since(
     State(api): State<Api>,
-    _may: May<ReadPortalFigures>,
-    Given(span): Given<Span>,
+    _may: Authorized<ReadPortalFigures>,
+    OptionalJson(span): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<PortalFigures>> {
     portal_figures(&span, &api).await
 }
 
-async fn portal_figures(span: &Span, api: &Api) -> Result<Json<PortalFigures>> {
+async fn portal_figures(span: &FiguresPeriod, api: &Api) -> Result<Json<PortalFigures>> {
     let (now, db, zone) = (Timestamp::now(), &api.portal.db, zone(TIME_ZONE));
     let votes = store::completions::total_of_all(db).await?;
     let history = in_days(&store::completions::history_of_all(span.from(now), db).await?, &zone);
@@ -163,7 +166,7 @@ async fn portal_figures(span: &Span, api: &Api) -> Result<Json<PortalFigures>> {
 /// An instance, by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtApplication {
+struct FiguresPath {
     /// The instance.
     #[allow(dead_code, reason = "read by May; named here for the description of the API")]
     id: i64,
@@ -171,33 +174,36 @@ struct AtApplication {
 
 /// See how often an instance's questionnaire was begun and finished
 #[utoipa::path(
-    get, path = "/metrics/votes/{id}", tag = "metrics", params(AtApplication),
+    get, path = "/metrics/votes/{id}", tag = "metrics", params(FiguresPath),
     responses((status = OK, body = InstanceFigures)),
 )]
-async fn of_instance(State(api): State<Api>, may: May<ReadInstanceFigures>) -> Result<Json<InstanceFigures>> {
-    instance_figures(&Span::default(), &may, &api).await
+async fn of_instance(
+    State(api): State<Api>,
+    may: Authorized<ReadInstanceFigures>,
+) -> Result<Json<InstanceFigures>> {
+    instance_figures(&FiguresPeriod::default(), &may, &api).await
 }
 
 /// See how often an instance's questionnaire was begun and finished, in a span of time
 #[utoipa::path(
-    post, path = "/metrics/votes/{id}", tag = "metrics", params(AtApplication), request_body = Span,
+    post, path = "/metrics/votes/{id}", tag = "metrics", params(FiguresPath), request_body = FiguresPeriod,
     responses((status = OK, body = InstanceFigures)),
 )]
 async fn of_instance_since(
     State(api): State<Api>,
-    may: May<ReadInstanceFigures>,
-    Given(span): Given<Span>,
+    may: Authorized<ReadInstanceFigures>,
+    OptionalJson(span): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<InstanceFigures>> {
     instance_figures(&span, &may, &api).await
 }
 
 async fn instance_figures(
-    span: &Span,
-    may: &May<ReadInstanceFigures>,
+    span: &FiguresPeriod,
+    may: &Authorized<ReadInstanceFigures>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
     let ActionTarget::In(ResourcePath { application, .. }) = may.target else {
-        return Err(Problem::Forbidden);
+        return Err(ApiError::Forbidden);
     };
     let (now, db) = (Timestamp::now(), &api.portal.db);
     let instance = store::applications::find(application, db).await?;
@@ -217,7 +223,7 @@ async fn instance_figures(
 /// What is watched.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Watched {
+struct LiveFiguresQuery {
     /// The instance.
     #[param(value_type = i64)]
     application_id: ApplicationId,
@@ -236,21 +242,21 @@ struct LiveFigures {
 /// Server-sent events: `votes` with the numbers now, and whenever they grow. Read it with the bearer token in the
 /// header; an address with a token in it would be kept in logs.
 #[utoipa::path(
-    get, path = "/metrics/votes/stream", tag = "metrics", params(Watched),
+    get, path = "/metrics/votes/stream", tag = "metrics", params(LiveFiguresQuery),
     responses((status = OK, body = LiveFigures, content_type = "text/event-stream"), (status = NOT_FOUND)),
 )]
 async fn watch(
     State(api): State<Api>,
-    may: May<ReadPortalFigures>,
-    Asking(Watched { application_id }): Asking<Watched>,
+    may: Authorized<ReadPortalFigures>,
+    Query(LiveFiguresQuery { application_id }): Query<LiveFiguresQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::applications::status(application_id, &api.portal.db).await?;
-    let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
+    let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let place = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
     match may.who.caller.may(Action::ReadInstanceFigures, &place) {
         Decision::Allowed => {}
-        Decision::Forbidden => return Err(Problem::Forbidden),
-        Decision::Hidden => return Err(Problem::NotFound(Thing::Instance)),
+        Decision::Forbidden => return Err(ApiError::Forbidden),
+        Decision::Hidden => return Err(ApiError::NotFound(ResourceKind::Instance)),
     }
     let instance = store::applications::find(application_id, &api.portal.db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));

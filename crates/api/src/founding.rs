@@ -1,18 +1,18 @@
 //! `POST /api/v1/applications`, duplicating, importing and exporting: how instances come into being, and leave as a file.
 use crate::{
     Api,
-    applications::{Application, Tagged, shown},
-    calls::{Calls, routes},
-    creators::AtInstance,
+    applications::{InstanceResponse, Tagged, shown},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
     import_words,
-    language::Speech,
-    lenient::Day,
-    may::{ChangeInstance, ConfirmedEmail, CreateInstance, May},
+    language::Locale,
+    lenient::LenientDate,
+    may::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
     parties::set_optional,
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    upload::{FilesOf, NamedFile},
-    valid::{Check, Valid, either},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    upload::{FilesUpload, UploadedFile},
+    valid::{ValidJson, Validate, either},
 };
 use axum::{
     Json,
@@ -48,8 +48,8 @@ use utoipa::{IntoParams, ToSchema};
 /// The files of an election, with thousands of candidates.
 const LARGEST: usize = 64 << 20;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(create))
         .routes(routes!(duplicate))
         .routes(routes!(export))
@@ -60,7 +60,7 @@ pub(crate) fn router() -> Calls {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ApplicationWanted)]
-struct Asked {
+struct InstanceBody {
     /// In the default language, as are subtitle and description.
     title: String,
     /// The place.
@@ -81,13 +81,13 @@ struct Asked {
     /// The day of a new election, and the last day of the instance unless told.
     election_date: Option<Date>,
     #[schema(value_type = Option<Date>)]
-    planned_launch_date: Option<Day>,
+    planned_launch_date: Option<LenientDate>,
     /// What clients of the published interface plan, where `planned_launch_date` is left out.
     #[schema(value_type = Option<Date>)]
-    launch_date: Option<Day>,
+    launch_date: Option<LenientDate>,
     /// The last day.
     #[schema(value_type = Option<Date>)]
-    sundown_date: Option<Day>,
+    sundown_date: Option<LenientDate>,
     website: Option<String>,
     #[serde(default)]
     licence: Licence,
@@ -102,17 +102,17 @@ struct Asked {
     election_id: Option<ElectionId>,
 }
 
-impl Check for Asked {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for InstanceBody {
+    fn check(&self) -> Vec<FieldError> {
         either(self.subtitle.as_ref(), ("location", self.location.as_ref())).err().into_iter().collect()
     }
 }
 
-impl Asked {
+impl InstanceBody {
     fn wanted(self) -> std::result::Result<NewInstance, ValidationErrors> {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), text.trim());
-        let date = |day: Day| day.in_time_zone(DEFAULT_TIME_ZONE);
+        let date = |day: LenientDate| day.in_time_zone(DEFAULT_TIME_ZONE);
         let mut website = None;
         set_optional(&mut website, self.website);
         let metadata = InstanceMetadata {
@@ -148,29 +148,29 @@ fn domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
     })
 }
 
-type Created = (StatusCode, Tagged<Application>);
+type Created = (StatusCode, Tagged<InstanceResponse>);
 
 /// Make an instance
 ///
 /// Whoever makes it becomes its creator; for an administrator nobody does.
 #[utoipa::path(
-    post, path = "/applications", tag = "applications", request_body = Asked,
-    responses((status = CREATED, body = Application), (status = NOT_FOUND)),
+    post, path = "/applications", tag = "applications", request_body = InstanceBody,
+    responses((status = CREATED, body = InstanceResponse), (status = NOT_FOUND)),
 )]
 async fn create(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    Valid(asked): Valid<Asked>,
+    may: Authorized<CreateInstance>,
+    ValidJson(asked): ValidJson<InstanceBody>,
 ) -> Result<Created> {
     let wanted = asked.wanted().map_err(ServiceError::from)?;
-    let made = api.portal.create_instance(wanted, &may.who).await.map_err(about(Thing::Election))?;
+    let made = api.portal.create_instance(wanted, &may.who).await.map_err(about(ResourceKind::Election))?;
     Ok((StatusCode::CREATED, shown(made, &api).await?))
 }
 
 /// What a duplicate differs in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Duplicated {
+struct DuplicateInstanceBody {
     /// The domain.
     url: String,
     /// The title in the default language; that of the original without one.
@@ -180,50 +180,50 @@ struct Duplicated {
     parties: bool,
 }
 
-impl Check for Duplicated {}
+impl Validate for DuplicateInstanceBody {}
 
 /// Make an instance with the theses and the configuration of another one
 ///
 /// Without dates, answers and people.
 #[utoipa::path(
-    post, path = "/actions/duplicate/app/{id}", tag = "applications", params(AtInstance),
-    request_body = Duplicated,
-    responses((status = CREATED, body = Application)),
+    post, path = "/actions/duplicate/app/{id}", tag = "applications", params(InstancePath),
+    request_body = DuplicateInstanceBody,
+    responses((status = CREATED, body = InstanceResponse)),
 )]
 async fn duplicate(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(Duplicated { url, title, parties }): Valid<Duplicated>,
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(DuplicateInstanceBody { url, title, parties }): ValidJson<DuplicateInstanceBody>,
 ) -> Result<Created> {
     let domain = domain(&url).map_err(ServiceError::from)?;
     let title = title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
     let duplicate = DuplicateInstance { domain, title, with_parties: parties };
     let made = api.portal.duplicate_instance(id, duplicate, &may.who).await;
-    Ok((StatusCode::CREATED, shown(made.map_err(about(Thing::Instance))?, &api).await?))
+    Ok((StatusCode::CREATED, shown(made.map_err(about(ResourceKind::Instance))?, &api).await?))
 }
 
 /// Get an instance as a file
 ///
 /// The bundle of `standpunkt export`: theses, parties, candidates and all answers, also those that are not submitted.
 #[utoipa::path(
-    get, path = "/applications/{id}/export", tag = "applications", params(AtInstance),
+    get, path = "/applications/{id}/export", tag = "applications", params(InstancePath),
     responses((status = OK, content_type = "application/json")),
 )]
 async fn export(
     State(api): State<Api>,
-    _may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
+    _may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let db = &api.portal.db;
-    let found = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
+    let found = store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let domain = found.metadata.domain;
-    let bundle = exports::export(&domain, db).await.map_err(Problem::internal)?;
-    let bytes = tokio::task::spawn_blocking(move || bundle.write()).await.map_err(Problem::internal)?;
+    let bundle = exports::export(&domain, db).await.map_err(ApiError::internal)?;
+    let bytes = tokio::task::spawn_blocking(move || bundle.write()).await.map_err(ApiError::internal)?;
     let name = format!("attachment; filename=\"{}.json\"", domain.as_str());
     let headers: [(HeaderName, HeaderValue); 2] = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
-        (header::CONTENT_DISPOSITION, HeaderValue::try_from(name).map_err(Problem::internal)?),
+        (header::CONTENT_DISPOSITION, HeaderValue::try_from(name).map_err(ApiError::internal)?),
     ];
     Ok((headers, bytes).into_response())
 }
@@ -231,7 +231,7 @@ async fn export(
 /// Whether it is only to be looked at.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Trial {
+struct ImportQuery {
     /// Whether to tell what it would make, and make nothing.
     #[serde(default)]
     dry_run: bool,
@@ -255,13 +255,13 @@ struct ElectionFiles {
 /// What is in the files, and what becomes of it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationImported)]
-struct ImportAnswer {
+struct ImportResponse {
     /// What is in the files; null where an error keeps them from being imported.
-    instance: Option<Content>,
+    instance: Option<ImportContent>,
     /// The job that makes the instance; null where nothing is made.
     job_id: Option<JobId>,
     /// Everything wrong or worth knowing.
-    problems: Vec<FileProblem>,
+    problems: Vec<ImportProblem>,
     /// The fields of the files that an instance has no place for, with how many values of each are lost.
     losses: Vec<LostField>,
 }
@@ -269,7 +269,7 @@ struct ImportAnswer {
 /// What is in the files.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportContent)]
-struct Content {
+struct ImportContent {
     title: String,
     location: String,
     /// Where voters would find it.
@@ -289,7 +289,7 @@ struct Content {
 /// Something wrong, or worth knowing, about a file.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportProblem)]
-struct FileProblem {
+struct ImportProblem {
     severity: Severity,
     /// A stable word for its kind.
     code: &'static str,
@@ -303,9 +303,9 @@ struct FileProblem {
     found: Option<String>,
 }
 
-impl FileProblem {
-    fn told(fault: FileFault, speech: Speech) -> FileProblem {
-        FileProblem {
+impl ImportProblem {
+    fn told(fault: FileFault, speech: Locale) -> ImportProblem {
+        ImportProblem {
             severity: fault.severity,
             code: fault.finding.code(),
             file: fault.file,
@@ -316,8 +316,8 @@ impl FileProblem {
     }
 
     /// What speaks against an import as a whole, whichever file it came from.
-    fn refusal(refused: &ImportError, speech: Speech) -> FileProblem {
-        FileProblem {
+    fn refusal(refused: &ImportError, speech: Locale) -> ImportProblem {
+        ImportProblem {
             severity: Severity::Error,
             code: import_words::code(refused),
             file: String::new(),
@@ -335,53 +335,53 @@ impl FileProblem {
 /// creator imports as answers stays drafts for those whose answers they are; an administrator's import takes them as
 /// submitted. Whoever has not confirmed the own mail address imports nothing: 403 `email_not_confirmed`.
 #[utoipa::path(
-    post, path = "/applications/import", tag = "applications", params(Trial),
+    post, path = "/applications/import", tag = "applications", params(ImportQuery),
     request_body(content = ElectionFiles, content_type = "multipart/form-data"),
-    responses((status = OK, body = ImportAnswer), (status = ACCEPTED, body = ImportAnswer), (status = CONFLICT)),
+    responses((status = OK, body = ImportResponse), (status = ACCEPTED, body = ImportResponse), (status = CONFLICT)),
 )]
 async fn import(
     State(api): State<Api>,
-    may: May<CreateInstance>,
+    may: Authorized<CreateInstance>,
     _: ConfirmedEmail,
-    Asking(Trial { dry_run, skip_unscaled }): Asking<Trial>,
+    Query(ImportQuery { dry_run, skip_unscaled }): Query<ImportQuery>,
     headers: HeaderMap,
-    form: FilesOf,
-) -> Result<(StatusCode, Json<ImportAnswer>)> {
-    let speech = Speech::of(&headers);
+    form: FilesUpload,
+) -> Result<(StatusCode, Json<ImportResponse>)> {
+    let speech = Locale::of(&headers);
     let wished = form.text("url").map(|url| domain(url).map_err(ServiceError::from)).transpose()?;
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let wishes = ImportOptions { domain: wished, as_drafts: !may.who.is_admin(), ..ImportOptions::default() };
     let wanted = wishes.clone();
     let read = in_own_thread(move || {
         let _turn = turn;
-        planned(form, &wanted, Trial { dry_run, skip_unscaled }, speech)
+        planned(form, &wanted, ImportQuery { dry_run, skip_unscaled }, speech)
     });
-    let Found { planned, mut problems, losses, pictures } = read.await??;
-    let Some(Planned { bundle, instance, plan }) = planned else {
+    let ReadImport { planned, mut problems, losses, pictures } = read.await??;
+    let Some(PlannedImport { bundle, instance, plan }) = planned else {
         return match dry_run {
             true => {
-                Ok((StatusCode::OK, Json(ImportAnswer { instance: None, job_id: None, problems, losses })))
+                Ok((StatusCode::OK, Json(ImportResponse { instance: None, job_id: None, problems, losses })))
             }
             false => {
-                Err(Problem::Invalid(vec![FieldProblem::new("file", ValidationErrorKind::Invalid.word())]))
+                Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::Invalid.word())]))
             }
         };
     };
     let taken = is_taken(&plan, &api).await?;
     let instance = Some(content(&plan.summary(), &instance, taken));
     let Some(bundle) = bundle else {
-        return Ok((StatusCode::OK, Json(ImportAnswer { instance, job_id: None, problems, losses })));
+        return Ok((StatusCode::OK, Json(ImportResponse { instance, job_id: None, problems, losses })));
     };
     let pictures = keep_pictures(pictures, &mut problems, speech, &api).await?;
     let wishes = ImportOptions { pictures, ..wishes };
     let job = api.portal.import_instance((bundle, plan), wishes, &may.who).await?;
     problems.retain(|problem| problem.severity == Severity::Warning);
-    Ok((StatusCode::ACCEPTED, Json(ImportAnswer { instance, job_id: Some(job), problems, losses })))
+    Ok((StatusCode::ACCEPTED, Json(ImportResponse { instance, job_id: Some(job), problems, losses })))
 }
 
 /// What is in files without an error, and what importing it would make.
-struct Planned {
+struct PlannedImport {
     /// For the job that imports it; nothing in a dry run.
     bundle: Option<PackedBundle>,
     instance: BundleInstance,
@@ -389,29 +389,29 @@ struct Planned {
 }
 
 /// What was found in files.
-struct Found {
+struct ReadImport {
     /// Nothing where an error keeps them from being imported.
-    planned: Option<Planned>,
-    problems: Vec<FileProblem>,
+    planned: Option<PlannedImport>,
+    problems: Vec<ImportProblem>,
     losses: Vec<LostField>,
     /// The pictures that were given along, with the names of their files.
-    pictures: Vec<(PictureOwner, NamedFile)>,
+    pictures: Vec<(PictureOwner, UploadedFile)>,
 }
 
 /// Keeps the pictures that were given along; one that cannot be read is told of and left out.
 async fn keep_pictures(
-    found: Vec<(PictureOwner, NamedFile)>,
-    problems: &mut Vec<FileProblem>,
-    speech: Speech,
+    found: Vec<(PictureOwner, UploadedFile)>,
+    problems: &mut Vec<ImportProblem>,
+    speech: Locale,
     api: &Api,
 ) -> Result<PictureAddresses> {
     let mut kept = PictureAddresses::default();
-    for (owner, NamedFile { name, bytes }) in found {
+    for (owner, UploadedFile { name, bytes }) in found {
         match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
             Ok(address) => kept.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).in_file(name);
-                problems.push(FileProblem::told(unreadable, speech));
+                problems.push(ImportProblem::told(unreadable, speech));
             }
             Err(other) => return Err(other.into()),
         }
@@ -426,11 +426,16 @@ async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'sta
         done.send(work()).ok();
     };
     std::thread::Builder::new().name("reading".to_owned()).spawn(work)?;
-    result.await.map_err(Problem::internal)
+    result.await.map_err(ApiError::internal)
 }
 
-fn planned(form: FilesOf, wishes: &ImportOptions, trial: Trial, speech: Speech) -> Result<Found> {
-    let Trial { dry_run, skip_unscaled } = trial;
+fn planned(
+    form: FilesUpload,
+    wishes: &ImportOptions,
+    trial: ImportQuery,
+    speech: Locale,
+) -> Result<ReadImport> {
+    let ImportQuery { dry_run, skip_unscaled } = trial;
     let files: Vec<ImportFile<'_>> =
         form.files.iter().map(|file| ImportFile { name: &file.name, bytes: &file.bytes }).collect();
     let options = ReadOptions { domain: wishes.domain.clone(), skip_unscaled, ..ReadOptions::default() };
@@ -439,21 +444,24 @@ fn planned(form: FilesOf, wishes: &ImportOptions, trial: Trial, speech: Speech) 
     let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
     let pictures = pictures.into_iter().filter_map(picture).collect();
     drop(form);
-    let mut problems: Vec<FileProblem> =
-        problems.into_iter().map(|problem| FileProblem::told(problem, speech)).collect();
-    let Some(bundle) = bundle else { return Ok(Found { planned: None, problems, losses, pictures }) };
+    let mut problems: Vec<ImportProblem> =
+        problems.into_iter().map(|problem| ImportProblem::told(problem, speech)).collect();
+    let Some(bundle) = bundle else { return Ok(ReadImport { planned: None, problems, losses, pictures }) };
     let instance = bundle.instance.clone();
     let kept = match dry_run {
         true => None,
-        false => Some(PackedBundle::pack(&bundle).map_err(Problem::internal)?),
+        false => Some(PackedBundle::pack(&bundle).map_err(ApiError::internal)?),
     };
     Ok(match ImportPlan::plan(bundle, wishes, Timestamp::now()) {
-        Ok(plan) => {
-            Found { planned: Some(Planned { bundle: kept, instance, plan }), problems, losses, pictures }
-        }
+        Ok(plan) => ReadImport {
+            planned: Some(PlannedImport { bundle: kept, instance, plan }),
+            problems,
+            losses,
+            pictures,
+        },
         Err(refused) => {
-            problems.push(FileProblem::refusal(&refused, speech));
-            Found { planned: None, problems, losses, pictures }
+            problems.push(ImportProblem::refusal(&refused, speech));
+            ReadImport { planned: None, problems, losses, pictures }
         }
     })
 }
@@ -466,11 +474,11 @@ async fn is_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
     }
 }
 
-fn content(made: &ImportSummary, instance: &BundleInstance, url_is_taken: bool) -> Content {
+fn content(made: &ImportSummary, instance: &BundleInstance, url_is_taken: bool) -> ImportContent {
     let AnsweredCount { all: parties, answered: parties_answered } = made.parties;
     let AnsweredCount { all: candidates, answered: candidates_answered } = made.candidates;
     let language = &instance.default_language;
-    Content {
+    ImportContent {
         title: instance.title.text(language, language).to_owned(),
         location: instance.subtitle.text(language, language).to_owned(),
         url: made.domain.clone(),

@@ -1,11 +1,11 @@
 //! `/api/v1/applications/{id}/guide`: what the caller has ticked off in the guide to making an instance known.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    may::{May, ReadInstance},
-    path::At,
-    problem::{FieldProblem, Problem, Result},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    may::{Authorized, ReadInstance},
+    path::Path,
+    problem::{ApiError, FieldError, Result},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{ids::ApplicationId, violations::ValidationErrorKind};
@@ -16,8 +16,8 @@ use utoipa::{IntoParams, ToSchema};
 /// The longest word for something that can be ticked off.
 const LONGEST: usize = 40;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(find)).routes(routes!(mark, unmark))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(find)).routes(routes!(mark, unmark))
 }
 
 /// What is ticked off.
@@ -28,13 +28,13 @@ struct Guide {
 
 /// See what one has ticked off
 #[utoipa::path(
-    get, path = "/applications/{id}/guide", tag = "applications", params(AtInstance),
+    get, path = "/applications/{id}/guide", tag = "applications", params(InstancePath),
     responses((status = OK, body = Guide)),
 )]
 async fn find(
     State(api): State<Api>,
-    may: May<ReadInstance>,
-    At(AtInstance { id }): At<AtInstance>,
+    may: Authorized<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Guide>> {
     Ok(Json(Guide { marks: store::guides::marks(may.who.user.id, id, &api.portal.db).await? }))
 }
@@ -42,7 +42,7 @@ async fn find(
 /// Something that can be ticked off.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtMark {
+struct GuideMarkPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -51,13 +51,13 @@ struct AtMark {
     mark: String,
 }
 
-impl AtMark {
+impl GuideMarkPath {
     fn check(&self) -> Result<()> {
         let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         match (1..=LONGEST).contains(&self.mark.len()) && self.mark.bytes().all(is_word) {
             true => Ok(()),
             false => {
-                Err(Problem::Invalid(vec![FieldProblem::new("mark", ValidationErrorKind::Invalid.word())]))
+                Err(ApiError::Invalid(vec![FieldError::new("mark", ValidationErrorKind::Invalid.word())]))
             }
         }
     }
@@ -65,10 +65,14 @@ impl AtMark {
 
 /// Tick something off
 #[utoipa::path(
-    put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark),
+    put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(GuideMarkPath),
     responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
-async fn mark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
+async fn mark(
+    State(api): State<Api>,
+    may: Authorized<ReadInstance>,
+    Path(at): Path<GuideMarkPath>,
+) -> Result<StatusCode> {
     at.check()?;
     store::guides::mark(may.who.user.id, at.id, &at.mark, Timestamp::now(), &api.portal.db).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -76,10 +80,14 @@ async fn mark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>
 
 /// Take a tick back
 #[utoipa::path(
-    delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark),
+    delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(GuideMarkPath),
     responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
-async fn unmark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
+async fn unmark(
+    State(api): State<Api>,
+    may: Authorized<ReadInstance>,
+    Path(at): Path<GuideMarkPath>,
+) -> Result<StatusCode> {
     at.check()?;
     store::guides::unmark(may.who.user.id, at.id, &at.mark, &api.portal.db).await?;
     Ok(StatusCode::NO_CONTENT)

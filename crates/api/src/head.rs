@@ -12,13 +12,13 @@ const PREVIEW: &str = "/preview.png";
 
 /// The head of a page.
 #[derive(Serialize)]
-pub(crate) struct Head {
+pub(crate) struct HtmlHead {
     /// What it is about, in a sentence or two.
     description: String,
     /// Its address, the one of several that counts.
     canonical: String,
     /// The same in other languages.
-    alternates: Vec<Alternate>,
+    alternates: Vec<AlternatePage>,
     /// The address of the picture that is shown beside a link to it.
     image: String,
     /// What the portal is called.
@@ -29,21 +29,21 @@ pub(crate) struct Head {
 
 /// A page in another language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Alternate {
+pub(crate) struct AlternatePage {
     /// The language tag; `x-default` for whoever speaks none of the others.
     pub(crate) language: String,
     /// The whole address.
     pub(crate) address: String,
 }
 
-impl Head {
+impl HtmlHead {
     /// Of the pages of an instance, in the language of `instance`. `chosen` is the language that the address names.
     pub(crate) fn of_instance(
         instance: &snapshots::SnapshotInstance,
         theming: &snapshots::SnapshotTheming,
         chosen: Option<&Language>,
         provider: &Provider,
-    ) -> Head {
+    ) -> HtmlHead {
         let page = instance_page(&instance.domain);
         let said = [&instance.description, &instance.subtitle, &instance.title];
         let description =
@@ -52,7 +52,7 @@ impl Head {
         let read = chosen.filter(|language| instance.languages.contains(language));
         let canonical = provider.page(&in_language(&page, read, &instance.default_language));
         let image = provider.page(preview(theming));
-        Head {
+        HtmlHead {
             structured: Some(structured(instance, &description, &canonical, &image)),
             alternates: alternates(&page, &instance.languages, &instance.default_language, provider),
             site: provider.brand.name.clone(),
@@ -68,14 +68,14 @@ impl Head {
         language: Option<&Language>,
         description: &str,
         provider: &Provider,
-    ) -> Head {
-        let own = OWN.map(|tag| Alternate {
+    ) -> HtmlHead {
+        let own = OWN.map(|tag| AlternatePage {
             language: tag.to_owned(),
             address: provider.page(&format!("{page}?lang={tag}")),
         });
-        let for_others = Alternate { language: "x-default".to_owned(), address: provider.page(page) };
+        let for_others = AlternatePage { language: "x-default".to_owned(), address: provider.page(page) };
         let query = language.map(|language| format!("?lang={language}")).unwrap_or_default();
-        Head {
+        HtmlHead {
             description: shortened(description),
             canonical: provider.page(&format!("{page}{query}")),
             alternates: own.into_iter().chain([for_others]).collect(),
@@ -108,13 +108,13 @@ pub(crate) fn alternates(
     languages: &[Language],
     default: &Language,
     provider: &Provider,
-) -> Vec<Alternate> {
+) -> Vec<AlternatePage> {
     let known = languages.iter().filter(|language| !language.as_str().contains("-x-"));
-    let own = known.map(|language| Alternate {
+    let own = known.map(|language| AlternatePage {
         language: language.to_string(),
         address: provider.page(&in_language(page, Some(language), default)),
     });
-    own.chain([Alternate { language: "x-default".to_owned(), address: provider.page(page) }]).collect()
+    own.chain([AlternatePage { language: "x-default".to_owned(), address: provider.page(page) }]).collect()
 }
 
 /// The picture that is shown beside a link: the instance's own where it is one of pixels, which all programs show.

@@ -7,7 +7,7 @@ use crate::{
     Api,
     may::caller,
     observe::LONGEST,
-    problem::{FieldProblem, Problem, Result},
+    problem::{ApiError, FieldError, Result},
     request_body::RequestBody,
 };
 use axum::{
@@ -48,7 +48,7 @@ const REGISTER: &str = "users/register";
 
 /// Marks an answer that holds a secret: it is not kept, and who repeats the call gets a new one.
 #[derive(Clone)]
-pub(crate) struct Secret;
+pub(crate) struct SecretResponse;
 
 /// Whether a `POST` at this path, below the base address, has effect once with a key.
 pub(crate) fn counts_at(path: &str) -> bool {
@@ -82,7 +82,7 @@ pub(crate) async fn once(
     let running = run(api.clone(), call, Request::from_parts(parts, rest), body, next);
     match tokio::spawn(running).await {
         Ok(response) => response,
-        Err(error) => Problem::internal(error).into_response(),
+        Err(error) => ApiError::internal(error).into_response(),
     }
 }
 
@@ -95,7 +95,7 @@ async fn run(api: Api, call: IdempotentCall, request: Request, body: RequestBody
     }
     let handled = tokio::time::timeout(LONGEST, next.run(request));
     let response = store::fenced(move || keys::mark(hash, attempt), handled).await;
-    let response = response.unwrap_or_else(|_| Problem::Unavailable.into_response());
+    let response = response.unwrap_or_else(|_| ApiError::Unavailable.into_response());
     answered(&api, hash, attempt, &body, response).await
 }
 
@@ -107,13 +107,13 @@ async fn call(
 ) -> Result<Option<IdempotentCall>> {
     let who = match caller(parts, api).await {
         Ok(who) => Some(who),
-        Err(Problem::Unauthenticated) if parts.uri.path().ends_with(REGISTER) => None,
-        Err(Problem::Unauthenticated) => return Ok(None),
+        Err(ApiError::Unauthenticated) if parts.uri.path().ends_with(REGISTER) => None,
+        Err(ApiError::Unauthenticated) => return Ok(None),
         Err(problem) => return Err(problem),
     };
     let text = key.to_str().ok().filter(|text| (1..=MAX_KEY).contains(&text.len()));
     let invalid =
-        || Problem::Invalid(vec![FieldProblem::new("Idempotency-Key", ValidationErrorKind::Invalid.word())]);
+        || ApiError::Invalid(vec![FieldError::new("Idempotency-Key", ValidationErrorKind::Invalid.word())]);
     let text = text.ok_or_else(invalid)?;
     let actor = who.as_ref().map_or_else(String::new, |who| {
         let acting = who.session.acting.map(|acting| acting.to_string()).unwrap_or_default();
@@ -140,21 +140,21 @@ async fn claim(
         }
         let Some(known) = keys::find(call.hash, db).await? else { continue };
         if known.request != call.request {
-            return Err(Problem::KeyReused);
+            return Err(ApiError::KeyReused);
         }
         if known.fingerprint.is_some() {
             return replayed(known, body).await.map(Some);
         }
         if known.claimed_until < now {
             if known.had_effect {
-                return Err(Problem::AlreadyDone);
+                return Err(ApiError::AlreadyDone);
             }
             if keys::take_over(call, attempt, now + CLAIM, now, db).await? {
                 return Ok(None);
             }
         }
         if started.elapsed() > WAIT_TIMEOUT {
-            return Err(Problem::UnderWay);
+            return Err(ApiError::UnderWay);
         }
         tokio::time::sleep(POLL_INTERVAL).await;
     }
@@ -163,17 +163,17 @@ async fn claim(
 /// What was answered to the same call before.
 async fn replayed(known: KnownCall, body: &RequestBody) -> Result<Response> {
     if !body.drain().await {
-        return Err(Problem::TooLarge);
+        return Err(ApiError::TooLarge);
     }
     if body.fingerprint().map(Vec::from) != known.fingerprint {
-        return Err(Problem::KeyReused);
+        return Err(ApiError::KeyReused);
     }
-    let kept = known.answer.ok_or(Problem::AlreadyDone)?;
+    let kept = known.answer.ok_or(ApiError::AlreadyDone)?;
     let mut response = Response::new(Body::from(kept.body));
-    *response.status_mut() = StatusCode::from_u16(kept.status).map_err(Problem::internal)?;
+    *response.status_mut() = StatusCode::from_u16(kept.status).map_err(ApiError::internal)?;
     for (name, value) in kept.headers {
-        let name = HeaderName::try_from(name).map_err(Problem::internal)?;
-        response.headers_mut().insert(name, HeaderValue::try_from(value).map_err(Problem::internal)?);
+        let name = HeaderName::try_from(name).map_err(ApiError::internal)?;
+        response.headers_mut().insert(name, HeaderValue::try_from(value).map_err(ApiError::internal)?);
     }
     response.headers_mut().insert(REPLAYED, HeaderValue::from_static("true"));
     Ok(response)
@@ -191,7 +191,7 @@ async fn answered(
     let status = response.status();
     let (response, noted) = if status.is_server_error() {
         (response, keys::release_unless_effective(hash, attempt, db).await)
-    } else if !status.is_success() || response.extensions().get::<Secret>().is_some() {
+    } else if !status.is_success() || response.extensions().get::<SecretResponse>().is_some() {
         (response, keys::release(hash, attempt, db).await)
     } else {
         body.drain().await;
@@ -214,7 +214,7 @@ async fn kept(response: Response) -> (Response, Option<StoredResponse>) {
     let (parts, body) = response.into_parts();
     let bytes = match to_bytes(body, MAX_ANSWER).await {
         Ok(bytes) => bytes,
-        Err(error) => return (Problem::internal(error).into_response(), None),
+        Err(error) => return (ApiError::internal(error).into_response(), None),
     };
     let headers = KEPT_HEADERS.iter().filter_map(|name| {
         let value = parts.headers.get(name)?.to_str().ok()?;

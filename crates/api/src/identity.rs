@@ -1,12 +1,12 @@
 //! `/api/v1/identity`: signing in and out, tokens, forgotten passwords.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadMe},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadMe},
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-    origin::From,
-    problem::{FieldProblem, Problem, Result},
-    valid::{Check, Valid, is_form, read_body},
+    origin::ClientOrigin,
+    problem::{ApiError, FieldError, Result},
+    valid::{ValidJson, Validate, is_form, read_body},
 };
 use axum::{
     Json,
@@ -33,8 +33,8 @@ use store::{invitations::InvitationTarget, one_time_tokens::TokenPurpose};
 use url::form_urlencoded;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(about))
         .routes(routes!(sign_in))
         .routes(routes!(sign_in_with_token))
@@ -57,9 +57,9 @@ type Secret<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
 /// How people sign in here.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Identity {
+pub(crate) struct SignInMethods {
     #[schema(inline)]
-    kind: Kind,
+    kind: IdentityProviderKind,
     /// The name of the external provider.
     provider_name: Option<String>,
     /// How long a password may be.
@@ -72,7 +72,7 @@ pub(crate) struct Identity {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = IdentityKind)]
-enum Kind {
+enum IdentityProviderKind {
     /// This portal.
     BuiltIn,
     /// An external OpenID Connect provider.
@@ -81,11 +81,15 @@ enum Kind {
 
 impl Api {
     /// How people sign in here.
-    pub(crate) fn identity(&self) -> Identity {
+    pub(crate) fn identity(&self) -> SignInMethods {
         let provider = &self.portal.provider;
         let external = self.portal.external.as_ref();
-        Identity {
-            kind: if external.is_some() { Kind::OpenidConnect } else { Kind::BuiltIn },
+        SignInMethods {
+            kind: if external.is_some() {
+                IdentityProviderKind::OpenidConnect
+            } else {
+                IdentityProviderKind::BuiltIn
+            },
             provider_name: external.map(|external| external.name().to_owned()),
             password: provider.password,
             demo_mails: provider.shows_mails,
@@ -94,14 +98,14 @@ impl Api {
 }
 
 /// How people sign in here
-#[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = Identity)))]
-async fn about(State(api): State<Api>) -> Json<Identity> {
+#[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = SignInMethods)))]
+async fn about(State(api): State<Api>) -> Json<SignInMethods> {
     Json(api.identity())
 }
 
 /// What somebody gets who has signed in.
 #[derive(Serialize, ToSchema)]
-struct Tokens {
+struct TokenResponse {
     /// A JWT (EdDSA) that says who it is; the bearer token of every other call.
     id_token: String,
     /// Gives new tokens, once.
@@ -111,8 +115,8 @@ struct Tokens {
     token_type: &'static str,
 }
 
-fn handed_out(tokens: sign_in::SignInTokens) -> Secret<Tokens> {
-    let tokens = Tokens {
+fn handed_out(tokens: sign_in::SignInTokens) -> Secret<TokenResponse> {
+    let tokens = TokenResponse {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
         expires_in: LIFETIME.as_secs(),
@@ -129,10 +133,10 @@ struct Credentials {
     password: Password,
 }
 
-impl Check for Credentials {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for Credentials {
+    fn check(&self) -> Vec<FieldError> {
         let missing =
-            |field: &'static str, text: &str| text.is_empty().then(|| FieldProblem::new(field, "required"));
+            |field: &'static str, text: &str| text.is_empty().then(|| FieldError::new(field, "required"));
         missing("email", self.email.trim())
             .into_iter()
             .chain(missing("password", self.password.reveal()))
@@ -146,70 +150,70 @@ impl Check for Credentials {
 /// address, within 15 minutes, `Retry-After` tells how long to wait.
 #[utoipa::path(
     post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
 )]
 async fn sign_in(
     State(api): State<Api>,
-    From(origin): From,
-    Valid(given): Valid<Credentials>,
-) -> Result<Secret<Tokens>> {
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(given): ValidJson<Credentials>,
+) -> Result<Secret<TokenResponse>> {
     Ok(handed_out(api.portal.sign_in(&given.email, given.password, &origin).await?))
 }
 
 /// A token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct OneToken {
+struct TokenBody {
     token: String,
 }
 
-impl Check for OneToken {}
+impl Validate for TokenBody {}
 
 /// Sign in with a token that works once
 ///
 /// From `POST /actions/custom` (personify), or on the way back from an external provider.
 #[utoipa::path(
-    post, path = "/identity/sign-in/token", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED)),
+    post, path = "/identity/sign-in/token", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
 )]
 async fn sign_in_with_token(
     State(api): State<Api>,
-    From(origin): From,
-    Valid(given): Valid<OneToken>,
-) -> Result<Secret<Tokens>> {
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(given): ValidJson<TokenBody>,
+) -> Result<Secret<TokenResponse>> {
     Ok(handed_out(api.portal.sign_in_with_token(&given.token, &origin).await?))
 }
 
 /// A refresh token, as OAuth 2 asks for new ones.
 #[derive(Deserialize, ToSchema)]
-struct Refresh {
+struct RefreshBody {
     /// `refresh_token`
     grant_type: String,
     refresh_token: String,
 }
 
-impl Check for Refresh {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for RefreshBody {
+    fn check(&self) -> Vec<FieldError> {
         let known = self.grant_type == "refresh_token";
-        if known { Vec::new() } else { vec![FieldProblem::new("grant_type", "unknown")] }
+        if known { Vec::new() } else { vec![FieldError::new("grant_type", "unknown")] }
     }
 }
 
 /// The same as a form or as JSON.
 struct FormOrJson<T>(T);
 
-impl<T: serde::de::DeserializeOwned + Check> FromRequest<Api> for FormOrJson<T> {
-    type Rejection = Problem;
+impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<T> {
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, api: &Api) -> Result<Self> {
         if !is_form(request.headers()) {
-            return Ok(FormOrJson(Valid::from_request(request, api).await?.0));
+            return Ok(FormOrJson(ValidJson::from_request(request, api).await?.0));
         }
         let body = read_body(request, api).await?;
         let given = json::read_parameters(form_urlencoded::parse(&body).into_owned());
-        let given: T = given.map_err(Problem::Shape)?;
+        let given: T = given.map_err(ApiError::Shape)?;
         let wrong = given.check();
-        if wrong.is_empty() { Ok(FormOrJson(given)) } else { Err(Problem::Invalid(wrong)) }
+        if wrong.is_empty() { Ok(FormOrJson(given)) } else { Err(ApiError::Invalid(wrong)) }
     }
 }
 
@@ -224,13 +228,16 @@ impl<T> DescribeInput for FormOrJson<T> {
 /// Each works once; the use of an old one ends the whole session, except within 10 seconds of its exchange. As JSON,
 /// or as a form like OAuth 2 has it.
 #[utoipa::path(
-    post, path = "/identity/token", tag = "identity", request_body = Refresh,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED)),
+    post, path = "/identity/token", tag = "identity", request_body = RefreshBody,
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
 )]
-async fn token(State(api): State<Api>, FormOrJson(given): FormOrJson<Refresh>) -> Result<Secret<Tokens>> {
+async fn token(
+    State(api): State<Api>,
+    FormOrJson(given): FormOrJson<RefreshBody>,
+) -> Result<Secret<TokenResponse>> {
     let refreshed = api.portal.refresh(&given.refresh_token).await;
     Ok(handed_out(refreshed.map_err(|refused| match refused.into() {
-        Problem::LoginError => Problem::Unauthenticated,
+        ApiError::LoginError => ApiError::Unauthenticated,
         other => other,
     })?))
 }
@@ -238,18 +245,18 @@ async fn token(State(api): State<Api>, FormOrJson(given): FormOrJson<Refresh>) -
 /// A refresh token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct SignOut {
+struct SignOutBody {
     refresh_token: String,
 }
 
-impl Check for SignOut {}
+impl Validate for SignOutBody {}
 
 /// Sign out: the session and all its tokens end
 #[utoipa::path(
-    post, path = "/identity/sign-out", tag = "identity", request_body = SignOut,
+    post, path = "/identity/sign-out", tag = "identity", request_body = SignOutBody,
     responses((status = NO_CONTENT)),
 )]
-async fn sign_out(State(api): State<Api>, Valid(given): Valid<SignOut>) -> Result<StatusCode> {
+async fn sign_out(State(api): State<Api>, ValidJson(given): ValidJson<SignOutBody>) -> Result<StatusCode> {
     api.portal.sign_out(&given.refresh_token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -257,21 +264,21 @@ async fn sign_out(State(api): State<Api>, Valid(given): Valid<SignOut>) -> Resul
 /// A mail address.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Forgotten {
+struct PasswordResetBody {
     email: String,
 }
 
-impl Check for Forgotten {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for PasswordResetBody {
+    fn check(&self) -> Vec<FieldError> {
         let mut violations = elections::violations::ValidationErrors::default();
         violations.required_email("email", &self.email);
-        violations.into_iter().map(FieldProblem::from).collect()
+        violations.into_iter().map(FieldError::from).collect()
     }
 }
 
 /// Nothing to tell.
 #[derive(Serialize, ToSchema)]
-struct Accepted {}
+struct AcceptedResponse {}
 
 /// How long the answer to a forgotten password takes at least, whether there is such an account or not.
 const RESET_ANSWERS_AFTER: Duration = Duration::from_millis(250);
@@ -280,37 +287,37 @@ const RESET_ANSWERS_AFTER: Duration = Duration::from_millis(250);
 ///
 /// The answer is the same, and takes the same time, whether there is such an account or not.
 #[utoipa::path(
-    post, path = "/identity/password-reset", tag = "identity", request_body = Forgotten,
-    responses((status = ACCEPTED, body = Accepted), (status = FORBIDDEN)),
+    post, path = "/identity/password-reset", tag = "identity", request_body = PasswordResetBody,
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN)),
 )]
 async fn password_reset(
     State(api): State<Api>,
-    Valid(given): Valid<Forgotten>,
-) -> Result<(StatusCode, Json<Accepted>)> {
+    ValidJson(given): ValidJson<PasswordResetBody>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     // Writing a mail takes longer than writing none.
     let (asked, ()) = tokio::join!(
         api.portal.ask_for_password_reset(&given.email),
         tokio::time::sleep(RESET_ANSWERS_AFTER)
     );
     asked?;
-    Ok((StatusCode::ACCEPTED, Json(Accepted {})))
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
 /// What a link is good for.
 #[derive(Serialize, ToSchema)]
-struct Link {
+struct LinkResponse {
     email: String,
     purpose: LinkPurpose,
     /// Whether nobody knows yet what the person is called; the name may be sent with the password.
     needs_name: bool,
     /// What the person is invited to, if it is.
-    invitation: Option<InvitationSeen>,
+    invitation: Option<InvitationResponse>,
 }
 
 /// An invitation as the one who is invited sees it, in the default language of the instance.
 #[derive(Serialize, ToSchema)]
-struct InvitationSeen {
-    invited_as: InvitedAs,
+struct InvitationResponse {
+    invited_as: InvitedRoleName,
     /// The instance; null for administrators.
     application_id: Option<ApplicationId>,
     /// What the one who invites is called.
@@ -333,29 +340,29 @@ struct InvitationSeen {
 /// Into which role somebody is invited, as a word.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum InvitedAs {
+enum InvitedRoleName {
     Admin,
     Creator,
     TrustPerson,
     Candidate,
 }
 
-impl std::convert::From<InvitationTarget> for InvitedAs {
-    fn from(role: InvitationTarget) -> InvitedAs {
+impl std::convert::From<InvitationTarget> for InvitedRoleName {
+    fn from(role: InvitationTarget) -> InvitedRoleName {
         match role {
-            InvitationTarget::Admin(_) => InvitedAs::Admin,
-            InvitationTarget::Creator(_) => InvitedAs::Creator,
-            InvitationTarget::TrustPerson(_) => InvitedAs::TrustPerson,
-            InvitationTarget::Candidate(_) => InvitedAs::Candidate,
+            InvitationTarget::Admin(_) => InvitedRoleName::Admin,
+            InvitationTarget::Creator(_) => InvitedRoleName::Creator,
+            InvitationTarget::TrustPerson(_) => InvitedRoleName::TrustPerson,
+            InvitationTarget::Candidate(_) => InvitedRoleName::Candidate,
         }
     }
 }
 
-impl std::convert::From<links::InvitationView> for InvitationSeen {
-    fn from(seen: links::InvitationView) -> InvitationSeen {
+impl std::convert::From<links::InvitationView> for InvitationResponse {
+    fn from(seen: links::InvitationView) -> InvitationResponse {
         let (title, location) = seen.instance.unzip();
         let (first_name, last_name) = seen.name.map(|name| (name.first, name.last)).unzip();
-        InvitationSeen {
+        InvitationResponse {
             invited_as: seen.role.into(),
             application_id: seen.application,
             inviter: seen.inviter,
@@ -380,24 +387,27 @@ enum LinkPurpose {
 
 /// Ask what a link is good for
 #[utoipa::path(
-    post, path = "/identity/password-reset/check", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Link), (status = GONE)),
+    post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = LinkResponse), (status = GONE)),
 )]
-async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Secret<Link>> {
+async fn check_link(
+    State(api): State<Api>,
+    ValidJson(given): ValidJson<TokenBody>,
+) -> Result<Secret<LinkResponse>> {
     let link = api.portal.password_link(&given.token).await?;
     let purpose = match link.purpose {
         TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
         TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
         _ => LinkPurpose::PasswordReset,
     };
-    let invitation = link.invitation.map(InvitationSeen::from);
-    Ok((NOT_KEPT, Json(Link { email: link.email, purpose, needs_name: link.needs_name, invitation })))
+    let invitation = link.invitation.map(InvitationResponse::from);
+    Ok((NOT_KEPT, Json(LinkResponse { email: link.email, purpose, needs_name: link.needs_name, invitation })))
 }
 
 /// The token of a link, and the password that was chosen.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Chosen {
+struct ChoosePasswordBody {
     token: String,
     password: Password,
     /// What the person is called; kept where nobody knows it yet.
@@ -407,9 +417,9 @@ struct Chosen {
     last_name: Option<String>,
 }
 
-impl Check for Chosen {}
+impl Validate for ChoosePasswordBody {}
 
-impl Chosen {
+impl ChoosePasswordBody {
     fn name(&self) -> Option<PersonName> {
         let given = |name: &Option<String>| name.clone().unwrap_or_default();
         let is_given = self.first_name.is_some() || self.last_name.is_some();
@@ -419,72 +429,78 @@ impl Chosen {
 
 /// Choose a password by a link, and sign in
 #[utoipa::path(
-    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = Chosen,
-    responses((status = OK, body = Tokens), (status = FORBIDDEN), (status = GONE)),
+    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = ChoosePasswordBody,
+    responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
 )]
 async fn choose_password(
     State(api): State<Api>,
-    From(origin): From,
-    Valid(given): Valid<Chosen>,
-) -> Result<Secret<Tokens>> {
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(given): ValidJson<ChoosePasswordBody>,
+) -> Result<Secret<TokenResponse>> {
     let name = given.name();
     Ok(handed_out(api.portal.choose_password(&given.token, given.password, name, &origin).await?))
 }
 
 /// A mail address that was confirmed.
 #[derive(Serialize, ToSchema)]
-struct Confirmed {
+struct EmailConfirmation {
     email: String,
 }
 
 /// Confirm a mail address by a link
 #[utoipa::path(
-    post, path = "/identity/email/confirm", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Confirmed), (status = GONE), (status = CONFLICT)),
+    post, path = "/identity/email/confirm", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = EmailConfirmation), (status = GONE), (status = CONFLICT)),
 )]
-async fn confirm_email(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Json<Confirmed>> {
-    Ok(Json(Confirmed { email: api.portal.confirm_email(&given.token).await? }))
+async fn confirm_email(
+    State(api): State<Api>,
+    ValidJson(given): ValidJson<TokenBody>,
+) -> Result<Json<EmailConfirmation>> {
+    Ok(Json(EmailConfirmation { email: api.portal.confirm_email(&given.token).await? }))
 }
 
 /// Have the link mailed again that confirms the own mail address
 #[utoipa::path(
     post, path = "/identity/email/send-again", tag = "identity",
-    responses((status = ACCEPTED, body = Accepted), (status = TOO_MANY_REQUESTS)),
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = TOO_MANY_REQUESTS)),
 )]
-async fn send_again(State(api): State<Api>, may: May<ReadMe>) -> Result<(StatusCode, Json<Accepted>)> {
+async fn send_again(
+    State(api): State<Api>,
+    may: Authorized<ReadMe>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     api.portal.send_confirmation_again(&may.who).await?;
-    Ok((StatusCode::ACCEPTED, Json(Accepted {})))
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
 /// The own password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Again {
+struct ReauthenticateBody {
     password: Password,
 }
 
-impl Check for Again {}
+impl Validate for ReauthenticateBody {}
 
 /// Prove the own password again
 ///
 /// Changing mail address or password asks for a proof that is less than 5 minutes old.
 #[utoipa::path(
-    post, path = "/identity/reauthenticate", tag = "identity", request_body = Again,
-    responses((status = OK, body = Tokens), (status = TOO_MANY_REQUESTS)),
+    post, path = "/identity/reauthenticate", tag = "identity", request_body = ReauthenticateBody,
+    responses((status = OK, body = TokenResponse), (status = TOO_MANY_REQUESTS)),
 )]
 async fn reauthenticate(
     State(api): State<Api>,
-    may: May<ReadMe>,
-    From(origin): From,
-    Valid(given): Valid<Again>,
-) -> Result<Secret<Tokens>> {
+    may: Authorized<ReadMe>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(given): ValidJson<ReauthenticateBody>,
+) -> Result<Secret<TokenResponse>> {
     Ok(handed_out(api.portal.reauthenticate(&may.who, given.password, &origin).await?))
 }
 
 /// A password to estimate, and what a guesser knows of its owner.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Estimated {
+struct PasswordStrengthBody {
     password: Password,
     /// Names and mail address.
     #[serde(default)]
@@ -494,15 +510,14 @@ struct Estimated {
     admin: bool,
 }
 
-impl Check for Estimated {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for PasswordStrengthBody {
+    fn check(&self) -> Vec<FieldError> {
         let too_long = self.password.reveal().chars().count() > LONGEST_ESTIMATED;
         let too_many = self.names.len() > MOST_NAMES;
-        let names = too_many.then(|| FieldProblem::new("names", "too_many"));
+        let names = too_many.then(|| FieldError::new("names", "too_many"));
         let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-        let names =
-            names.or_else(|| (longest > LONGEST_NAME).then(|| FieldProblem::new("names", "too_long")));
-        too_long.then(|| FieldProblem::new("password", "too_long")).into_iter().chain(names).collect()
+        let names = names.or_else(|| (longest > LONGEST_NAME).then(|| FieldError::new("names", "too_long")));
+        too_long.then(|| FieldError::new("password", "too_long")).into_iter().chain(names).collect()
     }
 }
 
@@ -514,7 +529,7 @@ const LONGEST_NAME: usize = bounds::EMAIL.max;
 
 /// How hard a password is to guess.
 #[derive(Serialize, ToSchema)]
-struct Strength {
+struct PasswordStrengthResponse {
     /// From 0, guessed at once, to 4.
     score: u8,
     /// The score that is needed.
@@ -538,15 +553,18 @@ struct Strength {
 /// By the rule that registering and every change of a password follow: its length, and how hard it is to guess. Nothing
 /// of it is kept or logged.
 #[utoipa::path(
-    post, path = "/identity/password-strength", tag = "identity", request_body = Estimated,
-    responses((status = OK, body = Strength)),
+    post, path = "/identity/password-strength", tag = "identity", request_body = PasswordStrengthBody,
+    responses((status = OK, body = PasswordStrengthResponse)),
 )]
-async fn password_strength(State(api): State<Api>, Valid(given): Valid<Estimated>) -> Secret<Strength> {
+async fn password_strength(
+    State(api): State<Api>,
+    ValidJson(given): ValidJson<PasswordStrengthBody>,
+) -> Secret<PasswordStrengthResponse> {
     let names: Vec<&str> = given.names.iter().map(String::as_str).collect();
     let length = api.portal.provider.password;
     let PasswordJudgement { strength, length, fault } =
         PasswordJudgement::of(&given.password, length, &names, given.admin);
-    let answer = Strength {
+    let answer = PasswordStrengthResponse {
         score: strength.score,
         needed: strength::needed(given.admin),
         enough: fault.is_none(),

@@ -1,25 +1,25 @@
 //! What files have wrong, or what is worth knowing about them, in the reader's language, for people who do not write
 //! programs. English is mostly what the command line says.
-use crate::{language::Speech, refusals};
+use crate::{language::Locale, refusals};
 use elections::violations::{ValidationError, ValidationErrorKind};
 use exchange::findings::{DiagnosticKind, FieldOwner, PartyLine, names, percents};
 use matching::AnswerMatrixError;
 use portal::{contests::ModelError, imports::ImportError};
 
 /// A sentence on something that was found.
-pub(crate) fn words(finding: &DiagnosticKind, speech: Speech) -> String {
+pub(crate) fn words(finding: &DiagnosticKind, speech: Locale) -> String {
     match speech {
-        Speech::German => german(finding),
-        Speech::English => english(finding),
+        Locale::German => german(finding),
+        Locale::English => english(finding),
     }
 }
 
 /// A sentence on why what could be read is not imported.
-pub(crate) fn refusal(refused: &ImportError, speech: Speech) -> String {
+pub(crate) fn refusal(refused: &ImportError, speech: Locale) -> String {
     match (refused, speech) {
         (ImportError::NotLive(refusal), _) => refusals::words(refusal, speech).1,
-        (_, Speech::German) => german_refusal(refused),
-        (_, Speech::English) => sentence(&refused.to_string()),
+        (_, Locale::German) => german_refusal(refused),
+        (_, Locale::English) => sentence(&refused.to_string()),
     }
 }
 
@@ -826,7 +826,7 @@ mod tests {
     #[test]
     fn every_finding_has_words_in_both_languages() {
         for finding in samples() {
-            let (german, english) = (words(&finding, Speech::German), words(&finding, Speech::English));
+            let (german, english) = (words(&finding, Locale::German), words(&finding, Locale::English));
             assert_ne!(german, english);
             assert_ne!(german, sentence(&finding.to_string()));
             assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
@@ -842,7 +842,7 @@ mod tests {
             ImportError::NotLive(DomainError::NotOver),
         ];
         for refused in refused {
-            let (german, english) = (refusal(&refused, Speech::German), refusal(&refused, Speech::English));
+            let (german, english) = (refusal(&refused, Locale::German), refusal(&refused, Locale::English));
             assert_ne!(german, english);
             assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
         }
@@ -851,7 +851,7 @@ mod tests {
     #[test]
     fn a_field_is_called_as_people_call_it() {
         let finding = DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() };
-        let words = words(&finding, Speech::German);
+        let words = words(&finding, Locale::German);
         assert_eq!(
             words,
             "Eine Partei: „Kurzname“ ist zu kurz; nötig sind mindestens 2 Zeichen. Das bleibt, wie es ist, bis jemand es \

@@ -1,16 +1,16 @@
 //! `/api/v1/actions/invite`: mailing invitations into roles.
 use crate::{
     Api, admins,
-    calls::{Calls, routes},
+    calls::{RouteTable, routes},
     candidates, creators,
     may::{
-        ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons, ManageTrustPersonsOfParty,
-        May,
+        Authorized, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
+        ManageTrustPersonsOfParty,
     },
-    path::At,
-    problem::{Problem, Result, Thing, about},
+    path::Path,
+    problem::{ApiError, ResourceKind, Result, about},
     trust_persons,
-    valid::{Check, Valid},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -24,8 +24,8 @@ use serde::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(admin))
         .routes(routes!(creator))
         .routes(routes!(trust_person))
@@ -36,7 +36,7 @@ pub(crate) fn router() -> Calls {
 /// The instance into which somebody is invited.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct Into {
+pub(crate) struct InvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
@@ -46,7 +46,7 @@ pub(crate) struct Into {
 /// Who is invited, and in which words.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Invitation<Id> {
+struct InvitationBody<Id> {
     /// The role.
     #[schema(value_type = i64)]
     id: Id,
@@ -54,7 +54,7 @@ struct Invitation<Id> {
     options: MailOptions,
 }
 
-impl<Id: DeserializeOwned> Check for Invitation<Id> {}
+impl<Id: DeserializeOwned> Validate for InvitationBody<Id> {}
 
 /// What the one who invites says in the mail.
 #[derive(Default, Deserialize, ToSchema)]
@@ -83,17 +83,17 @@ impl From<MailOptions> for InvitationText {
 
 /// Invite an administrator by mail
 #[utoipa::path(
-    post, path = "/actions/invite/admin", tag = "roles", request_body = Invitation<AdminId>,
+    post, path = "/actions/invite/admin", tag = "roles", request_body = InvitationBody<AdminId>,
     responses(
-        (status = OK, body = admins::Admin), (status = NOT_FOUND), (status = CONFLICT),
+        (status = OK, body = admins::AdminResponse), (status = NOT_FOUND), (status = CONFLICT),
         (status = TOO_MANY_REQUESTS),
     ),
 )]
 async fn admin(
     State(api): State<Api>,
-    may: May<ManageAdmins>,
-    Valid(given): Valid<Invitation<AdminId>>,
-) -> Result<Json<admins::Admin>> {
+    may: Authorized<ManageAdmins>,
+    ValidJson(given): ValidJson<InvitationBody<AdminId>>,
+) -> Result<Json<admins::AdminResponse>> {
     api.portal.invite_admin(given.id, &given.options.into(), &may.who).await?;
     admins::shown(given.id, &api).await
 }
@@ -102,16 +102,16 @@ async fn admin(
 ///
 /// The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
 #[utoipa::path(
-    post, path = "/actions/invite/{appId}/creator", tag = "roles", params(Into),
-    request_body = Invitation<CreatorId>,
-    responses((status = OK, body = creators::Creator), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    post, path = "/actions/invite/{appId}/creator", tag = "roles", params(InvitationPath),
+    request_body = InvitationBody<CreatorId>,
+    responses((status = OK, body = creators::CreatorResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn creator(
     State(api): State<Api>,
-    may: May<ManageCreators>,
-    At(Into { id }): At<Into>,
-    Valid(given): Valid<Invitation<CreatorId>>,
-) -> Result<Json<creators::Creator>> {
+    may: Authorized<ManageCreators>,
+    Path(InvitationPath { id }): Path<InvitationPath>,
+    ValidJson(given): ValidJson<InvitationBody<CreatorId>>,
+) -> Result<Json<creators::CreatorResponse>> {
     api.portal.invite_creator(id, given.id, &given.options.into(), &may.who).await?;
     creators::shown(id, given.id, &api).await
 }
@@ -120,16 +120,16 @@ async fn creator(
 ///
 /// As for a creator. Moves Created to Invited; Invited may be invited again.
 #[utoipa::path(
-    post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(Into),
-    request_body = Invitation<TrustPersonId>,
-    responses((status = OK, body = trust_persons::TrustPerson), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(InvitationPath),
+    request_body = InvitationBody<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn trust_person(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(Into { id }): At<Into>,
-    Valid(given): Valid<Invitation<TrustPersonId>>,
-) -> Result<Json<trust_persons::TrustPerson>> {
+    may: Authorized<ManageTrustPersons>,
+    Path(InvitationPath { id }): Path<InvitationPath>,
+    ValidJson(given): ValidJson<InvitationBody<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPersonResponse>> {
     api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
     trust_persons::shown(id, given.id, &api).await
 }
@@ -137,7 +137,7 @@ async fn trust_person(
 /// The party whose candidate is invited; 0 is that of those without one.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct IntoParty {
+struct PartyOrNoneInvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
@@ -150,7 +150,7 @@ struct IntoParty {
 /// A party into which people are invited.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct IntoOneParty {
+pub(crate) struct PartyInvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
@@ -165,16 +165,16 @@ pub(crate) struct IntoOneParty {
 ///
 /// As for any trust person.
 #[utoipa::path(
-    post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(IntoOneParty),
-    request_body = Invitation<TrustPersonId>,
-    responses((status = OK, body = trust_persons::TrustPerson), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(PartyInvitationPath),
+    request_body = InvitationBody<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn trust_person_of_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersonsOfParty>,
-    At(IntoOneParty { id, party }): At<IntoOneParty>,
-    Valid(given): Valid<Invitation<TrustPersonId>>,
-) -> Result<Json<trust_persons::TrustPerson>> {
+    may: Authorized<ManageTrustPersonsOfParty>,
+    Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
+    ValidJson(given): ValidJson<InvitationBody<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPersonResponse>> {
     trust_persons::of_party(id, party, given.id, &api).await?;
     api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
     trust_persons::shown(id, given.id, &api).await
@@ -184,21 +184,21 @@ async fn trust_person_of_party(
 ///
 /// As for a trust person. One that has a mail address but no account gets one.
 #[utoipa::path(
-    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(IntoParty),
-    request_body = Invitation<CandidateId>,
-    responses((status = OK, body = candidates::Candidate), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(PartyOrNoneInvitationPath),
+    request_body = InvitationBody<CandidateId>,
+    responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn candidate(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(IntoParty { id, party }): At<IntoParty>,
-    Valid(given): Valid<Invitation<CandidateId>>,
-) -> Result<Json<candidates::Candidate>> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(PartyOrNoneInvitationPath { id, party }): Path<PartyOrNoneInvitationPath>,
+    ValidJson(given): ValidJson<InvitationBody<CandidateId>>,
+) -> Result<Json<candidates::CandidateResponse>> {
     let found = store::candidates::find(id, given.id, &api.portal.db).await?;
     if found.is_none_or(|candidate| candidate.party.map_or(0, i64::from) != party) {
-        return Err(Problem::NotFound(Thing::Candidate));
+        return Err(ApiError::NotFound(ResourceKind::Candidate));
     }
     let invited = api.portal.invite_candidate(id, given.id, &given.options.into(), &may.who).await;
-    invited.map_err(about(Thing::Candidate))?;
+    invited.map_err(about(ResourceKind::Candidate))?;
     candidates::shown(id, given.id, &may.who, &api).await
 }

@@ -2,13 +2,13 @@
 //! party, or before there is an instance, and what came of it.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    may::{CreateInstance, ManageJobs, ManagePartyCandidates, May},
-    page::{Asked, ListQuery, Page, SortFields, parse_sort},
-    parties::AtParty,
-    path::{Asking, At},
-    problem::{Problem, Result, Thing, about},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    may::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    parties::PartyPath,
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result, about},
     template::WORKBOOK,
 };
 use axum::{
@@ -24,8 +24,8 @@ use serde::{Deserialize, Serialize};
 use store::jobs::{self, JobScope, JobSort};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list))
         .routes(routes!(find))
         .routes(routes!(stop))
@@ -42,13 +42,13 @@ pub(crate) fn router() -> Calls {
 
 /// Long work that was taken in.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Begun {
+pub(crate) struct JobAccepted {
     job_id: JobId,
 }
 
-impl From<JobId> for Begun {
-    fn from(job_id: JobId) -> Begun {
-        Begun { job_id }
+impl From<JobId> for JobAccepted {
+    fn from(job_id: JobId) -> JobAccepted {
+        JobAccepted { job_id }
     }
 }
 
@@ -56,7 +56,7 @@ impl From<JobId> for Begun {
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = JobKind)]
-enum Kind {
+enum JobKind {
     /// Adds people, and invites them if that was asked for.
     People,
     Invitations,
@@ -73,18 +73,18 @@ enum Kind {
     Instances,
 }
 
-impl Kind {
+impl JobKind {
     /// The portal takes in no others.
-    fn named(kind: &str) -> Kind {
+    fn named(kind: &str) -> JobKind {
         match kind {
-            "people" => Kind::People,
-            "reminders" => Kind::Reminders,
-            "import" => Kind::Import,
-            "mass_mail" => Kind::MassMail,
-            "candidate_analysis" => Kind::CandidateAnalysis,
-            "answer_analysis" => Kind::AnswerAnalysis,
-            "instances" => Kind::Instances,
-            _ => Kind::Invitations,
+            "people" => JobKind::People,
+            "reminders" => JobKind::Reminders,
+            "import" => JobKind::Import,
+            "mass_mail" => JobKind::MassMail,
+            "candidate_analysis" => JobKind::CandidateAnalysis,
+            "answer_analysis" => JobKind::AnswerAnalysis,
+            "instances" => JobKind::Instances,
+            _ => JobKind::Invitations,
         }
     }
 }
@@ -93,7 +93,7 @@ impl Kind {
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = JobState)]
-enum Stage {
+enum JobStage {
     /// It waits to be begun, or to go on after a fault.
     Waiting,
     Running,
@@ -107,25 +107,25 @@ enum Stage {
     Stopped,
 }
 
-impl From<jobs::JobState> for Stage {
-    fn from(state: jobs::JobState) -> Stage {
+impl From<jobs::JobState> for JobStage {
+    fn from(state: jobs::JobState) -> JobStage {
         match state {
-            jobs::JobState::Waiting => Stage::Waiting,
-            jobs::JobState::Running => Stage::Running,
-            jobs::JobState::Paused => Stage::Paused,
-            jobs::JobState::Done => Stage::Done,
-            jobs::JobState::Failed => Stage::Failed,
-            jobs::JobState::Stopped => Stage::Stopped,
+            jobs::JobState::Waiting => JobStage::Waiting,
+            jobs::JobState::Running => JobStage::Running,
+            jobs::JobState::Paused => JobStage::Paused,
+            jobs::JobState::Done => JobStage::Done,
+            jobs::JobState::Failed => JobStage::Failed,
+            jobs::JobState::Stopped => JobStage::Stopped,
         }
     }
 }
 
 /// Long work.
 #[derive(Serialize, ToSchema)]
-struct Job {
+struct JobResponse {
     id: JobId,
-    kind: Kind,
-    state: Stage,
+    kind: JobKind,
+    state: JobStage,
     /// How many steps are taken.
     done: i32,
     /// How many there are.
@@ -137,7 +137,7 @@ struct Job {
     created_at: Timestamp,
     finished_at: Option<Timestamp>,
     /// What came out of it, to be fetched at `/jobs/{jobId}/file`.
-    file: Option<JobFile>,
+    file: Option<JobFileResponse>,
     /// What became of each step, where one job is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     results: Option<Vec<JobResult>>,
@@ -145,7 +145,7 @@ struct Job {
 
 /// What came out of long work.
 #[derive(Serialize, ToSchema)]
-struct JobFile {
+struct JobFileResponse {
     name: String,
     /// In bytes.
     size: i64,
@@ -153,9 +153,9 @@ struct JobFile {
     expires_at: Timestamp,
 }
 
-impl From<jobs::JobFile> for JobFile {
-    fn from(jobs::JobFile { name, size, expires_at }: jobs::JobFile) -> JobFile {
-        JobFile { name, size, expires_at }
+impl From<jobs::JobFile> for JobFileResponse {
+    fn from(jobs::JobFile { name, size, expires_at }: jobs::JobFile) -> JobFileResponse {
+        JobFileResponse { name, size, expires_at }
     }
 }
 
@@ -171,11 +171,11 @@ struct JobResult {
     code: Option<String>,
 }
 
-impl From<store::jobs::Job> for Job {
-    fn from(job: store::jobs::Job) -> Job {
-        Job {
+impl From<store::jobs::Job> for JobResponse {
+    fn from(job: store::jobs::Job) -> JobResponse {
+        JobResponse {
             id: job.id,
-            kind: Kind::named(&job.kind),
+            kind: JobKind::named(&job.kind),
             state: job.state.into(),
             done: job.progress,
             of: job.total,
@@ -183,7 +183,7 @@ impl From<store::jobs::Job> for Job {
             error: job.error,
             created_at: job.created_at,
             finished_at: job.finished_at,
-            file: job.file.map(JobFile::from),
+            file: job.file.map(JobFileResponse::from),
             results: None,
         }
     }
@@ -200,16 +200,16 @@ impl From<store::jobs::StepOutcome> for JobResult {
 ///
 /// Searched by its kind and the name of its file; sorted by `created_at`, `finished_at`, `kind` or `state`.
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs", tag = "jobs", params(AtInstance, ListQuery, Asked),
-    responses((status = OK, body = Page<Job>)),
+    get, path = "/applications/{id}/jobs", tag = "jobs", params(InstancePath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ManageJobs>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Job>>> {
+    _may: Authorized<ManageJobs>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<JobResponse>>> {
     listed(JobScope::Instance(id), &format!("/api/v1/applications/{id}/jobs"), &query, &asked, &api).await
 }
 
@@ -225,20 +225,20 @@ async fn listed(
     home: JobScope,
     path: &str,
     query: &ListQuery,
-    asked: &Asked,
+    asked: &PageQuery,
     api: &Api,
-) -> Result<Json<Page<Job>>> {
+) -> Result<Json<Page<JobResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (jobs, total) = store::jobs::of(home, &query.search, sort, limit, offset, &api.portal.db).await?;
-    let rows = jobs.into_iter().map(Job::from).collect();
+    let rows = jobs.into_iter().map(JobResponse::from).collect();
     Ok(Json(asked.page(rows, total, &query.address(path, &[]))?))
 }
 
 /// Long work of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtJob {
+struct InstanceJobPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -250,57 +250,57 @@ struct AtJob {
 
 /// See long work, and what became of each step
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(AtJob),
-    responses((status = OK, body = Job)),
+    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(InstanceJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ManageJobs>,
-    At(AtJob { id, job }): At<AtJob>,
-) -> Result<Json<Job>> {
+    _may: Authorized<ManageJobs>,
+    Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
+) -> Result<Json<JobResponse>> {
     seen(JobScope::Instance(id), job, &api).await
 }
 
-async fn seen(home: JobScope, job: JobId, api: &Api) -> Result<Json<Job>> {
+async fn seen(home: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
     let db = &api.portal.db;
-    let found = store::jobs::find(home, job, db).await?.ok_or(Problem::NotFound(Thing::Job))?;
+    let found = store::jobs::find(home, job, db).await?.ok_or(ApiError::NotFound(ResourceKind::Job))?;
     let outcomes = store::jobs::outcomes(job, db).await?;
     let results = Some(outcomes.into_iter().map(JobResult::from).collect());
-    Ok(Json(Job { results, ..found.into() }))
+    Ok(Json(JobResponse { results, ..found.into() }))
 }
 
 /// Stop long work
 ///
 /// What it did stays done.
 #[utoipa::path(
-    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(AtJob),
-    responses((status = OK, body = Job)),
+    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(InstanceJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn stop(
     State(api): State<Api>,
-    may: May<ManageJobs>,
-    At(AtJob { id, job }): At<AtJob>,
-) -> Result<Json<Job>> {
+    may: Authorized<ManageJobs>,
+    Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
+) -> Result<Json<JobResponse>> {
     stopped(JobScope::Instance(id), job, &may.who, &api).await
 }
 
-async fn stopped(home: JobScope, job: JobId, who: &SignedIn, api: &Api) -> Result<Json<Job>> {
-    let stopped = api.portal.stop_job(home, job, who).await.map_err(about(Thing::Job))?;
+async fn stopped(home: JobScope, job: JobId, who: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
+    let stopped = api.portal.stop_job(home, job, who).await.map_err(about(ResourceKind::Job))?;
     Ok(Json(stopped.into()))
 }
 
 /// List the long work that a party asked for, the newest first
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(AtParty, ListQuery, Asked),
-    responses((status = OK, body = Page<Job>)),
+    get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(PartyPath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    At(AtParty { id, party }): At<AtParty>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Job>>> {
+    _may: Authorized<ManagePartyCandidates>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<JobResponse>>> {
     let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs");
     listed(JobScope::Party(id, party), &path, &query, &asked, &api).await
 }
@@ -308,7 +308,7 @@ async fn list_of_party(
 /// Long work of a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtJobOfParty {
+struct PartyJobPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -324,14 +324,14 @@ struct AtJobOfParty {
 
 /// See long work that a party asked for, and what became of each step
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}", tag = "jobs", params(AtJobOfParty),
-    responses((status = OK, body = Job)),
+    get, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}", tag = "jobs", params(PartyJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    At(AtJobOfParty { id, party, job }): At<AtJobOfParty>,
-) -> Result<Json<Job>> {
+    _may: Authorized<ManagePartyCandidates>,
+    Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
+) -> Result<Json<JobResponse>> {
     seen(JobScope::Party(id, party), job, &api).await
 }
 
@@ -340,21 +340,21 @@ async fn find_of_party(
 /// What it did stays done.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop", tag = "jobs",
-    params(AtJobOfParty),
-    responses((status = OK, body = Job)),
+    params(PartyJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn stop_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(AtJobOfParty { id, party, job }): At<AtJobOfParty>,
-) -> Result<Json<Job>> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
+) -> Result<Json<JobResponse>> {
     stopped(JobScope::Party(id, party), job, &may.who, &api).await
 }
 
 /// One's own long work.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtOwnJob {
+struct OwnJobPath {
     /// The job.
     #[serde(rename = "jobId")]
     #[param(value_type = i64)]
@@ -363,25 +363,25 @@ struct AtOwnJob {
 
 /// List one's own long work that is in no instance, the newest first: imports, and what the provider does
 #[utoipa::path(
-    get, path = "/jobs", tag = "jobs", params(ListQuery, Asked),
-    responses((status = OK, body = Page<Job>)),
+    get, path = "/jobs", tag = "jobs", params(ListQuery, PageQuery),
+    responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Job>>> {
+    may: Authorized<CreateInstance>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<JobResponse>>> {
     listed(JobScope::Person(may.who.user.id), "/api/v1/jobs", &query, &asked, &api).await
 }
 
 /// See one's own long work that is in no instance, and what became of each step
-#[utoipa::path(get, path = "/jobs/{jobId}", tag = "jobs", params(AtOwnJob), responses((status = OK, body = Job)))]
+#[utoipa::path(get, path = "/jobs/{jobId}", tag = "jobs", params(OwnJobPath), responses((status = OK, body = JobResponse)))]
 async fn find_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    At(AtOwnJob { job }): At<AtOwnJob>,
-) -> Result<Json<Job>> {
+    may: Authorized<CreateInstance>,
+    Path(OwnJobPath { job }): Path<OwnJobPath>,
+) -> Result<Json<JobResponse>> {
     seen(JobScope::Person(may.who.user.id), job, &api).await
 }
 
@@ -389,14 +389,14 @@ async fn find_own(
 ///
 /// What it did stays done.
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/stop", tag = "jobs", params(AtOwnJob),
-    responses((status = OK, body = Job)),
+    post, path = "/jobs/{jobId}/stop", tag = "jobs", params(OwnJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn stop_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    At(AtOwnJob { job }): At<AtOwnJob>,
-) -> Result<Json<Job>> {
+    may: Authorized<CreateInstance>,
+    Path(OwnJobPath { job }): Path<OwnJobPath>,
+) -> Result<Json<JobResponse>> {
     stopped(JobScope::Person(may.who.user.id), job, &may.who, &api).await
 }
 
@@ -404,46 +404,46 @@ async fn stop_own(
 ///
 /// It goes on where it was when it is let go on.
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/pause", tag = "jobs", params(AtOwnJob),
-    responses((status = OK, body = Job)),
+    post, path = "/jobs/{jobId}/pause", tag = "jobs", params(OwnJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn pause_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    At(AtOwnJob { job }): At<AtOwnJob>,
-) -> Result<Json<Job>> {
+    may: Authorized<CreateInstance>,
+    Path(OwnJobPath { job }): Path<OwnJobPath>,
+) -> Result<Json<JobResponse>> {
     held_back(job, true, &may.who, &api).await
 }
 
 /// Let one's own long work go on that was held back
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/resume", tag = "jobs", params(AtOwnJob),
-    responses((status = OK, body = Job)),
+    post, path = "/jobs/{jobId}/resume", tag = "jobs", params(OwnJobPath),
+    responses((status = OK, body = JobResponse)),
 )]
 async fn resume_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    At(AtOwnJob { job }): At<AtOwnJob>,
-) -> Result<Json<Job>> {
+    may: Authorized<CreateInstance>,
+    Path(OwnJobPath { job }): Path<OwnJobPath>,
+) -> Result<Json<JobResponse>> {
     held_back(job, false, &may.who, &api).await
 }
 
-async fn held_back(job: JobId, is_held: bool, who: &SignedIn, api: &Api) -> Result<Json<Job>> {
+async fn held_back(job: JobId, is_held: bool, who: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
     let changed = api.portal.hold_back(JobScope::Person(who.user.id), job, is_held, who).await;
-    Ok(Json(changed.map_err(about(Thing::Job))?.into()))
+    Ok(Json(changed.map_err(about(ResourceKind::Job))?.into()))
 }
 
 /// Fetch what came out of one's own long work
 #[utoipa::path(
-    get, path = "/jobs/{jobId}/file", tag = "jobs", params(AtOwnJob),
+    get, path = "/jobs/{jobId}/file", tag = "jobs", params(OwnJobPath),
     responses((status = OK, content_type = WORKBOOK)),
 )]
 async fn file_of_own(
     State(api): State<Api>,
-    may: May<CreateInstance>,
-    At(AtOwnJob { job }): At<AtOwnJob>,
+    may: Authorized<CreateInstance>,
+    Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Response> {
-    let (name, content) = api.portal.workbook(job, &may.who).await.map_err(about(Thing::Job))?;
+    let (name, content) = api.portal.workbook(job, &may.who).await.map_err(about(ResourceKind::Job))?;
     // Domains, of which the names are made, have no character that would end the quotes.
     let headers = [
         (header::CONTENT_TYPE, WORKBOOK.to_owned()),

@@ -4,7 +4,7 @@ use elections::texts::Language;
 
 /// The portal's own languages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Speech {
+pub(crate) enum Locale {
     /// German, which everybody gets who asks for neither.
     #[default]
     German,
@@ -12,21 +12,21 @@ pub(crate) enum Speech {
     English,
 }
 
-impl Speech {
+impl Locale {
     /// What the header `Accept-Language` prefers among the portal's languages.
-    pub(crate) fn of(headers: &HeaderMap) -> Speech {
-        Speech::accepted(headers.get(header::ACCEPT_LANGUAGE))
+    pub(crate) fn of(headers: &HeaderMap) -> Locale {
+        Locale::accepted(headers.get(header::ACCEPT_LANGUAGE))
     }
 
     /// What a value of `Accept-Language` prefers among the portal's languages (RFC 9110, section 12.5.4).
-    pub(crate) fn accepted(languages: Option<&HeaderValue>) -> Speech {
+    pub(crate) fn accepted(languages: Option<&HeaderValue>) -> Locale {
         let accepted = languages.and_then(|value| value.to_str().ok());
-        let mut best = (Speech::German, 0.0);
+        let mut best = (Locale::German, 0.0);
         for range in accepted.unwrap_or_default().split(',') {
             let (tag, quality) = with_quality(range);
             let speech = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
-                "de" | "*" => Speech::German,
-                "en" => Speech::English,
+                "de" | "*" => Locale::German,
+                "en" => Locale::English,
                 _ => continue,
             };
             if quality > best.1 {
@@ -37,18 +37,18 @@ impl Speech {
     }
 
     /// The one nearest to a language: English for English, German for everything else.
-    pub(crate) fn nearest(language: &Language) -> Speech {
+    pub(crate) fn nearest(language: &Language) -> Locale {
         match language.as_str().split('-').next() {
-            Some("en") => Speech::English,
-            _ => Speech::German,
+            Some("en") => Locale::English,
+            _ => Locale::German,
         }
     }
 
     /// The tag of the language.
     pub(crate) fn tag(self) -> &'static str {
         match self {
-            Speech::German => "de",
-            Speech::English => "en",
+            Locale::German => "de",
+            Locale::English => "en",
         }
     }
 }
@@ -73,14 +73,14 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::asks_for_nothing("", Speech::German)]
-    #[case::german("de-AT,de;q=0.9,en;q=0.5", Speech::German)]
-    #[case::english("en-GB,en;q=0.9,de;q=0.5", Speech::English)]
-    #[case::prefers_a_third("fr,en;q=0.7,de;q=0.8", Speech::German)]
-    #[case::neither("fi", Speech::German)]
-    fn a_reader_is_spoken_to_in_the_language_asked_for(#[case] accepted: &str, #[case] speech: Speech) {
+    #[case::asks_for_nothing("", Locale::German)]
+    #[case::german("de-AT,de;q=0.9,en;q=0.5", Locale::German)]
+    #[case::english("en-GB,en;q=0.9,de;q=0.5", Locale::English)]
+    #[case::prefers_a_third("fr,en;q=0.7,de;q=0.8", Locale::German)]
+    #[case::neither("fi", Locale::German)]
+    fn a_reader_is_spoken_to_in_the_language_asked_for(#[case] accepted: &str, #[case] speech: Locale) {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
-        assert_eq!(Speech::of(&headers), speech);
+        assert_eq!(Locale::of(&headers), speech);
     }
 }

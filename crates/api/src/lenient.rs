@@ -5,27 +5,27 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 /// A day as `YYYY-MM-DD`, or as a moment of it (RFC 3339).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Day {
+pub(crate) enum LenientDate {
     Date(Date),
     Moment(Timestamp),
 }
 
-impl Day {
+impl LenientDate {
     /// The day, where it depends on the time zone in that of this name.
     pub(crate) fn in_time_zone(self, name: &str) -> Date {
         match self {
-            Day::Date(date) => date,
-            Day::Moment(moment) => today(moment, name),
+            LenientDate::Date(date) => date,
+            LenientDate::Moment(moment) => today(moment, name),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Day {
-    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<Day, D::Error> {
+impl<'de> Deserialize<'de> for LenientDate {
+    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<LenientDate, D::Error> {
         let text = String::deserialize(given)?;
         // A moment is read as a date too, without its time zone; so it is tried first.
-        let moment = text.parse().map(Day::Moment);
-        moment.or_else(|_| text.parse().map(Day::Date)).map_err(|_| D::Error::custom("no day"))
+        let moment = text.parse().map(LenientDate::Moment);
+        moment.or_else(|_| text.parse().map(LenientDate::Date)).map_err(|_| D::Error::custom("no day"))
     }
 }
 
@@ -54,13 +54,13 @@ mod tests {
     #[case::a_moment_that_is_the_next_day_there("\"2027-05-08T22:30:00Z\"", "2027-05-09")]
     #[case::a_moment_elsewhere("\"2027-05-09T01:00:00+09:00\"", "2027-05-08")]
     fn a_moment_is_the_day_that_it_lies_in(#[case] given: &str, #[case] day: &str) {
-        let read: Day = serde_json::from_str(given).unwrap();
+        let read: LenientDate = serde_json::from_str(given).unwrap();
         assert_eq!(read.in_time_zone("Europe/Berlin").to_string(), day);
     }
 
     #[test]
     fn what_is_no_day_is_refused() {
-        assert!(serde_json::from_str::<Day>("\"tomorrow\"").is_err());
-        assert!(serde_json::from_str::<Day>("7").is_err());
+        assert!(serde_json::from_str::<LenientDate>("\"tomorrow\"").is_err());
+        assert!(serde_json::from_str::<LenientDate>("7").is_err());
     }
 }

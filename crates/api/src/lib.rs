@@ -82,30 +82,30 @@ mod users;
 mod valid;
 mod vote;
 
-pub use assets::{Assets, File};
+pub use assets::{AssetFile, Assets};
 pub use router::{openapi, router};
 
 use metrics_exporter_prometheus::PrometheusHandle;
-use pages::Pages;
+use pages::PageTemplates;
 use portal::{Portal, documents::EncodedDocument};
 use std::{
     ops::Deref,
     sync::{Arc, OnceLock},
 };
 use tokio::sync::Semaphore;
-use traffic::Traffic;
+use traffic::TrafficMetrics;
 
 /// What every handler can reach.
 #[derive(Clone)]
-pub struct Api(Arc<Inside>);
+pub struct Api(Arc<ApiState>);
 
 /// See [`Api`].
-pub struct Inside {
+pub struct ApiState {
     portal: Portal,
     assets: Assets,
-    pages: Pages,
+    pages: PageTemplates,
     figures: Option<PrometheusHandle>,
-    traffic: Traffic,
+    traffic: TrafficMetrics,
     behind_proxy: bool,
     /// The description of the API, once somebody has asked for it.
     description: OnceLock<EncodedDocument>,
@@ -125,13 +125,13 @@ impl Api {
         figures: Option<PrometheusHandle>,
         behind_proxy: bool,
     ) -> Result<Api, pages::TemplateError> {
-        let pages = Pages::new()?;
-        Ok(Api(Arc::new(Inside {
+        let pages = PageTemplates::new()?;
+        Ok(Api(Arc::new(ApiState {
             portal,
             assets,
             pages,
             figures,
-            traffic: Traffic::default(),
+            traffic: TrafficMetrics::default(),
             behind_proxy,
             description: OnceLock::new(),
             reading: Arc::new(Semaphore::new(1)),
@@ -140,9 +140,9 @@ impl Api {
 }
 
 impl Deref for Api {
-    type Target = Inside;
+    type Target = ApiState;
 
-    fn deref(&self) -> &Inside {
+    fn deref(&self) -> &ApiState {
         &self.0
     }
 }

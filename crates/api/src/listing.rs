@@ -1,14 +1,14 @@
 //! The lists among which voters choose: all live instances at `/match`, those of a cluster at `/match/cluster/{url}`.
 use crate::{
     Api,
-    document::{Keep, answer},
-    head::{Head, OWN},
+    document::{CachePolicy, answer},
+    head::{HtmlHead, OWN},
     headers::voter_policy,
-    language::Speech,
+    language::Locale,
     page::ListRow,
-    pages::{VOTER, Wanted, with_policy},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
+    pages::{PageAddressQuery, VOTER, with_policy},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
     public::instances::LiveInstance,
 };
 use axum::{
@@ -38,26 +38,26 @@ pub(crate) async fn to_all() -> Redirect {
 /// `/match`: the list of live instances.
 pub(crate) async fn all(
     State(api): State<Api>,
-    Asking(wanted): Asking<Wanted>,
+    Query(wanted): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let listed = api.portal.published.listed();
     let instances = listed.iter().collect();
-    List { page: "/match".to_owned(), cluster: None, instances }.shown(&wanted, &headers, &api)
+    InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.shown(&wanted, &headers, &api)
 }
 
 /// `/match/cluster/{url}`: the live instances of a cluster.
 pub(crate) async fn of_cluster(
     State(api): State<Api>,
-    At(url): At<Domain>,
-    Asking(wanted): Asking<Wanted>,
+    Path(url): Path<Domain>,
+    Query(wanted): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let found = store::clusters::at(&url, &api.portal.db).await?;
-    let cluster = found.ok_or(Problem::NotFound(Thing::Cluster))?;
+    let cluster = found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?;
     let listed = api.portal.published.listed();
     let instances = listed.iter().filter(|one| one.cluster == Some(cluster.id)).collect();
-    List { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
+    InstanceListPage { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
         .shown(&wanted, &headers, &api)
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn of_cluster(
 const LONGEST_SEARCH: usize = 100;
 
 /// A list of instances.
-struct List<'a> {
+struct InstanceListPage<'a> {
     /// Its address.
     page: String,
     /// The cluster whose instances it shows; else it shows all.
@@ -75,24 +75,24 @@ struct List<'a> {
 
 /// Instances whose elections are on the same day.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-struct Day<T> {
+struct ElectionDay<T> {
     date: Option<Date>,
     instances: Vec<T>,
 }
 
 /// The days of elections, in the order in which they matter to voters.
 #[derive(Debug, PartialEq, Eq)]
-struct Days<T> {
+struct ElectionDays<T> {
     /// The elections to come, the next one first, then those whose day is not told.
-    coming: Vec<Day<T>>,
+    coming: Vec<ElectionDay<T>>,
     /// Those that were, the latest first.
-    past: Vec<Day<T>>,
+    past: Vec<ElectionDay<T>>,
 }
 
-impl List<'_> {
-    fn shown(self, wanted: &Wanted, headers: &HeaderMap, api: &Api) -> Result<Response> {
+impl InstanceListPage<'_> {
+    fn shown(self, wanted: &PageAddressQuery, headers: &HeaderMap, api: &Api) -> Result<Response> {
         let chosen = wanted.language();
-        let speech = chosen.as_ref().map_or_else(|| Speech::of(headers), Speech::nearest);
+        let speech = chosen.as_ref().map_or_else(|| Locale::of(headers), Locale::nearest);
         let (language, words) = api.pages.words(speech);
         let reading: Option<Language> = language.parse().ok();
         let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
@@ -111,14 +111,14 @@ impl List<'_> {
             }
         };
         let today = today(Timestamp::now(), DEFAULT_TIME_ZONE);
-        let Days { coming, past } = by_day(found, |one| one.election_date, today);
+        let ElectionDays { coming, past } = by_day(found, |one| one.election_date, today);
         let named = chosen.as_ref().and(reading.as_ref());
         let entry = api.assets.entry(VOTER)?;
         let html = api.pages.write(
             "instances.html",
             &json!({
                 "t": words, "language": language, "languages": OWN, "chosen": chosen.is_some(),
-                "head": Head::of_list(&self.page, named, &lead, &api.portal.provider),
+                "head": HtmlHead::of_list(&self.page, named, &lead, &api.portal.provider),
                 "page": self.page, "title": title, "lead": lead, "search": search, "total": self.instances.len(),
                 "coming": coming, "past": past,
                 "assets": { "style": entry.styles.first() },
@@ -126,7 +126,7 @@ impl List<'_> {
         )?;
         let document =
             EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Passing)?;
-        let mut response = answer(&document, headers, Keep::Revalidate)?;
+        let mut response = answer(&document, headers, CachePolicy::Revalidate)?;
         response
             .headers_mut()
             .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
@@ -136,19 +136,19 @@ impl List<'_> {
 }
 
 /// Instances, which come by their day, by the days of their elections.
-fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> Days<T> {
-    let mut days: Vec<Day<T>> = Vec::new();
+fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> ElectionDays<T> {
+    let mut days: Vec<ElectionDay<T>> = Vec::new();
     for instance in instances {
         let date = date(&instance);
         match days.last_mut().filter(|day| day.date == date) {
             Some(day) => day.instances.push(instance),
-            None => days.push(Day { date, instances: vec![instance] }),
+            None => days.push(ElectionDay { date, instances: vec![instance] }),
         }
     }
     let first_to_come = days.iter().position(|day| day.date.is_none_or(|date| date >= today));
     let coming = days.split_off(first_to_come.unwrap_or(days.len()));
     days.reverse();
-    Days { coming, past: days }
+    ElectionDays { coming, past: days }
 }
 
 #[cfg(test)]
@@ -157,7 +157,7 @@ mod tests {
     use jiff::civil::date;
 
     /// The days, with the number of elections on each.
-    fn told<T>(days: &[Day<T>]) -> Vec<(Option<Date>, usize)> {
+    fn told<T>(days: &[ElectionDay<T>]) -> Vec<(Option<Date>, usize)> {
         days.iter().map(|day| (day.date, day.instances.len())).collect()
     }
 

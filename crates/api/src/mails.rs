@@ -1,11 +1,11 @@
 //! `/api/v1/mails`: what became of the portal's mails.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{ManageMails, May},
-    page::{Asked, ListQuery, Page, SortFields, parse_sort},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing},
+    calls::{RouteTable, routes},
+    may::{Authorized, ManageMails},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result},
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -18,13 +18,13 @@ use serde::{Deserialize, Serialize};
 use store::mails::{self, DeliveryStatus, MailQuery, MailSort, MailState as Status};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list)).routes(routes!(retry))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list)).routes(routes!(retry))
 }
 
 /// What became of a mail. What it says is not shown: it holds links that sign in.
 #[derive(Serialize, ToSchema)]
-struct Mail {
+struct MailResponse {
     id: MailId,
     /// What it is: `invitation`, `password_reset`, …
     kind: String,
@@ -54,9 +54,9 @@ struct Mail {
     updated_at: Timestamp,
 }
 
-impl From<DeliveryStatus> for Mail {
-    fn from(fate: DeliveryStatus) -> Mail {
-        Mail {
+impl From<DeliveryStatus> for MailResponse {
+    fn from(fate: DeliveryStatus) -> MailResponse {
+        MailResponse {
             can_retry: fate.can_retry(),
             next_attempt_at: (fate.state == Status::Waiting).then_some(fate.next_attempt_at),
             id: fate.id,
@@ -80,7 +80,7 @@ impl From<DeliveryStatus> for Mail {
 /// Which mails are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct MailListQuery {
     /// One status or several, parted by commas; all mails if not given.
     #[param(example = "failed,waiting")]
     status: Option<String>,
@@ -89,13 +89,13 @@ struct Wanted {
     job: Option<JobId>,
 }
 
-impl Wanted {
+impl MailListQuery {
     fn statuses(&self) -> Result<Vec<Status>> {
         let Some(words) = &self.status else { return Ok(Status::ALL.to_vec()) };
         let status = |word: &str| Status::ALL.into_iter().find(|status| status.word() == word.trim());
         let statuses: Option<Vec<Status>> = words.split(',').map(status).collect();
         statuses.ok_or_else(|| {
-            Problem::Invalid(vec![FieldProblem::new("status", ValidationErrorKind::Unknown.word())])
+            ApiError::Invalid(vec![FieldError::new("status", ValidationErrorKind::Unknown.word())])
         })
     }
 }
@@ -114,22 +114,22 @@ const SORT_FIELDS: SortFields<MailSort> = &[
 /// The newest first. Mails are kept in this list when their words are forgotten. Searched by mail address and subject;
 /// sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
 #[utoipa::path(
-    get, path = "/mails", tag = "mails", params(Wanted, ListQuery, Asked),
-    responses((status = OK, body = Page<Mail>)),
+    get, path = "/mails", tag = "mails", params(MailListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<MailResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ManageMails>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Mail>>> {
+    _may: Authorized<ManageMails>,
+    Query(wanted): Query<MailListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<MailResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let states = wanted.statuses()?;
     let sought = MailQuery { states: &states, job: wanted.job, words: &query.search, sort };
     let (fates, total) = mails::fates(&sought, limit, offset, &api.portal.db).await?;
-    let mails = fates.into_iter().map(Mail::from).collect();
+    let mails = fates.into_iter().map(MailResponse::from).collect();
     let narrowed = [("status", wanted.status), ("job", wanted.job.map(|job| job.to_string()))];
     Ok(Json(asked.page(mails, total, &query.address("/api/v1/mails", &narrowed))?))
 }
@@ -137,7 +137,7 @@ async fn list(
 /// A mail, by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtMail {
+struct MailPath {
     /// The mail.
     #[param(value_type = i64)]
     id: MailId,
@@ -148,15 +148,15 @@ struct AtMail {
 /// At once, and as often as a new one until it is given up. Mails that were sent, or whose words are no longer kept,
 /// cannot be.
 #[utoipa::path(
-    post, path = "/mails/{id}/retry", tag = "mails", params(AtMail),
-    responses((status = OK, body = Mail), (status = CONFLICT)),
+    post, path = "/mails/{id}/retry", tag = "mails", params(MailPath),
+    responses((status = OK, body = MailResponse), (status = CONFLICT)),
 )]
 async fn retry(
     State(api): State<Api>,
-    may: May<ManageMails>,
-    At(AtMail { id }): At<AtMail>,
-) -> Result<Json<Mail>> {
+    may: Authorized<ManageMails>,
+    Path(MailPath { id }): Path<MailPath>,
+) -> Result<Json<MailResponse>> {
     let is_queued = api.portal.send_again(id, &may.who).await?;
-    let fate = mails::fate(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Mail))?;
-    if is_queued { Ok(Json(fate.into())) } else { Err(Problem::NotSendable) }
+    let fate = mails::fate(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Mail))?;
+    if is_queued { Ok(Json(fate.into())) } else { Err(ApiError::NotSendable) }
 }

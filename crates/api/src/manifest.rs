@@ -1,11 +1,11 @@
 //! `/match/{domain}/manifest.webmanifest`: what a device needs to keep an instance among its applications.
 use crate::{
     Api,
-    document::{Keep, answer},
+    document::{CachePolicy, answer},
     head::instance_page,
-    pages::Wanted,
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
+    pages::PageAddressQuery,
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     extract::State,
@@ -22,14 +22,14 @@ const LIGHT_PAGE: &str = "#ffffff";
 /// The manifest of an instance, in the language that the address names.
 pub(crate) async fn manifest(
     State(api): State<Api>,
-    At(domain): At<Domain>,
-    Asking(wanted): Asking<Wanted>,
+    Path(domain): Path<Domain>,
+    Query(wanted): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(&domain).await?;
     let chosen = wanted.language();
     let language = edition.nearest(chosen.as_ref());
-    let cover = edition.covers.get(language).ok_or(Problem::NotFound(Thing::Language))?;
+    let cover = edition.covers.get(language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
     let page = instance_page(domain.as_str());
     let query = chosen.as_ref().map(|language| format!("?lang={language}")).unwrap_or_default();
     let icon = |file: &str, sizes: &str, kind: &str, purpose: &str| json!({"src": file, "sizes": sizes, "type": kind, "purpose": purpose});
@@ -52,10 +52,10 @@ pub(crate) async fn manifest(
             icon("/icon-maskable-512.png", "512x512", "image/png", "maskable"),
         ],
     });
-    let manifest = serde_json::to_vec(&manifest).map_err(Problem::internal)?;
+    let manifest = serde_json::to_vec(&manifest).map_err(ApiError::internal)?;
     let document = EncodedDocument::new("application/manifest+json", &manifest, CompressionEffort::Passing)?;
-    let mut response = answer(&document, &headers, Keep::Revalidate)?;
-    let language = HeaderValue::try_from(language.as_str()).map_err(Problem::internal)?;
+    let mut response = answer(&document, &headers, CachePolicy::Revalidate)?;
+    let language = HeaderValue::try_from(language.as_str()).map_err(ApiError::internal)?;
     response.headers_mut().insert(header::CONTENT_LANGUAGE, language);
     Ok(response)
 }

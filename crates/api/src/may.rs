@@ -1,10 +1,10 @@
 //! Who may: the caller of a request, and the proof that it may do something.
 //!
-//! A handler that takes [`May`] runs only for those whom the one table (`elections::permissions`) lets do that; a
+//! A handler that takes [`Authorized`] runs only for those whom the one table (`elections::permissions`) lets do that; a
 //! handler without it is public on sight.
 use crate::{
     Api,
-    problem::{Problem, Result, Thing},
+    problem::{ApiError, ResourceKind, Result},
     public_reader::PublicReader,
 };
 use axum::{
@@ -95,7 +95,7 @@ permissions! {
 }
 
 /// Proof that the caller may do `P` with what the path names.
-pub(crate) struct May<P> {
+pub(crate) struct Authorized<P> {
     /// Who asks.
     pub(crate) who: Arc<SignedIn>,
     /// What it is about.
@@ -103,7 +103,7 @@ pub(crate) struct May<P> {
     permission: PhantomData<P>,
 }
 
-impl<P> May<P> {
+impl<P> Authorized<P> {
     /// The account that the path names, or one's own.
     pub(crate) fn user(&self) -> UserId {
         match self.target {
@@ -118,8 +118,8 @@ impl<P> May<P> {
     }
 }
 
-impl<P: Permission> FromRequestParts<Api> for May<P> {
-    type Rejection = Problem;
+impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let who = caller(parts, api).await?;
@@ -127,45 +127,46 @@ impl<P: Permission> FromRequestParts<Api> for May<P> {
         match who.caller.may(P::ACTION, &target) {
             Decision::Allowed => {
                 must_be_there(&target, parts, api).await?;
-                Ok(May { who, target, permission: PhantomData })
+                Ok(Authorized { who, target, permission: PhantomData })
             }
-            Decision::Forbidden => Err(Problem::Forbidden),
-            Decision::Hidden => Err(Problem::NotFound(Thing::Instance)),
+            Decision::Forbidden => Err(ApiError::Forbidden),
+            Decision::Hidden => Err(ApiError::NotFound(ResourceKind::Instance)),
         }
     }
 }
 
 /// Whoever reads: somebody whom the table lets, or anybody at all where it opens what is live.
-pub(crate) enum Reader<P> {
+pub(crate) enum ReadAccess<P> {
     /// With a token, whose roles decide.
-    Member(May<P>),
+    Member(Authorized<P>),
     /// Without one.
     Public(PublicReader),
 }
 
-impl<P: Permission> FromRequestParts<Api> for Reader<P> {
-    type Rejection = Problem;
+impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let is_open = P::ACTION.row().nobody == AnonymousAccess::Live;
         if parts.headers.contains_key(header::AUTHORIZATION) || !is_open {
-            return May::from_request_parts(parts, api).await.map(Reader::Member);
+            return Authorized::from_request_parts(parts, api).await.map(ReadAccess::Member);
         }
         let application = match P::ID {
             Id::Election => {
-                let election = id(parts, api, Thing::Election).await.map_err(|_| Problem::Unauthenticated)?;
+                let election =
+                    id(parts, api, ResourceKind::Election).await.map_err(|_| ApiError::Unauthenticated)?;
                 store::applications::live_of_election(election, &api.portal.db).await?.into_iter().next()
             }
-            _ => id(parts, api, Thing::Instance).await.ok(),
+            _ => id(parts, api, ResourceKind::Instance).await.ok(),
         };
         let edition = match application {
             Some(application) => api.portal.published.of(application).await,
             None => Err(PublishedElectionError::Unknown),
         };
         match edition {
-            Ok(edition) => Ok(Reader::Public(PublicReader::new(edition, parts))),
+            Ok(edition) => Ok(ReadAccess::Public(PublicReader::new(edition, parts))),
             Err(PublishedElectionError::Unknown | PublishedElectionError::Over) => {
-                Err(Problem::Unauthenticated)
+                Err(ApiError::Unauthenticated)
             }
             Err(absent) => Err(absent.into()),
         }
@@ -176,12 +177,12 @@ impl<P: Permission> FromRequestParts<Api> for Reader<P> {
 pub(crate) struct ConfirmedEmail;
 
 impl FromRequestParts<Api> for ConfirmedEmail {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         match caller(parts, api).await?.user.email_confirmed_at {
             Some(_) => Ok(ConfirmedEmail),
-            None => Err(Problem::EmailNotConfirmed),
+            None => Err(ApiError::EmailNotConfirmed),
         }
     }
 }
@@ -189,8 +190,8 @@ impl FromRequestParts<Api> for ConfirmedEmail {
 /// Who sends the bearer token of a request.
 pub(crate) async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = authorization.and_then(bearer).ok_or(Problem::Unauthenticated)?;
-    api.portal.people.of(token, Timestamp::now()).await?.ok_or(Problem::Unauthenticated)
+    let token = authorization.and_then(bearer).ok_or(ApiError::Unauthenticated)?;
+    api.portal.people.of(token, Timestamp::now()).await?.ok_or(ApiError::Unauthenticated)
 }
 
 /// The scheme may be written in any case (RFC 9110, section 11.1).
@@ -207,13 +208,13 @@ async fn must_be_there(target: &ActionTarget, parts: &mut Parts, api: &Api) -> R
     if let Some(party) = named::<i64>("partyId", parts, api).await
         && party != 0
     {
-        let party = PartyId::try_from(party).map_err(|_| Problem::NotFound(Thing::Party))?;
+        let party = PartyId::try_from(party).map_err(|_| ApiError::NotFound(ResourceKind::Party))?;
         let is_there = store::parties::exists(place.application, party, db).await?;
-        is_there.then_some(()).ok_or(Problem::NotFound(Thing::Party))?;
+        is_there.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
     if let Some(candidate) = named::<CandidateId>("candidateId", parts, api).await {
         let is_there = store::candidates::exists(place.application, candidate, db).await?;
-        is_there.then_some(()).ok_or(Problem::NotFound(Thing::Candidate))?;
+        is_there.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
     }
     Ok(())
 }
@@ -222,7 +223,7 @@ async fn must_be_there(target: &ActionTarget, parts: &mut Parts, api: &Api) -> R
 async fn target(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Result<ActionTarget> {
     match scope {
         ActionScope::Public | ActionScope::Portal => Ok(ActionTarget::Portal),
-        ActionScope::Account => Ok(ActionTarget::Account(id(parts, api, Thing::Person).await?)),
+        ActionScope::Account => Ok(ActionTarget::Account(id(parts, api, ResourceKind::Person).await?)),
         ActionScope::Instance | ActionScope::Party | ActionScope::Candidate => {
             Ok(ActionTarget::In(place(scope, kind, parts, api).await?))
         }
@@ -233,22 +234,22 @@ async fn place(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Re
     let db = &api.portal.db;
     match kind {
         Id::Instance => {
-            let place = instance(id(parts, api, Thing::Instance).await?, api).await?;
+            let place = instance(id(parts, api, ResourceKind::Instance).await?, api).await?;
             within(place, scope, parts, api).await
         }
-        Id::Election => Err(Problem::NotFound(Thing::Election)),
+        Id::Election => Err(ApiError::NotFound(ResourceKind::Election)),
         // Nobody but administrators may know that it was there.
-        Id::Deleted => Ok(ResourcePath::instance(id(parts, api, Thing::Instance).await?, false)),
+        Id::Deleted => Ok(ResourcePath::instance(id(parts, api, ResourceKind::Instance).await?, false)),
         Id::Party => {
-            let party: PartyId = id(parts, api, Thing::Party).await?;
+            let party: PartyId = id(parts, api, ResourceKind::Party).await?;
             let application = store::parties::instance_of(party, db).await?;
-            let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
+            let application = application.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
             Ok(ResourcePath { party: Some(party), ..instance(application, api).await? })
         }
         Id::Candidate => {
-            let candidate: CandidateId = id(parts, api, Thing::Candidate).await?;
+            let candidate: CandidateId = id(parts, api, ResourceKind::Candidate).await?;
             let application = store::candidates::instance_of(candidate, db).await?;
-            let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
+            let application = application.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
             Ok(ResourcePath { candidate: Some(candidate), ..instance(application, api).await? })
         }
     }
@@ -256,7 +257,7 @@ async fn place(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Re
 
 async fn instance(application: ApplicationId, api: &Api) -> Result<ResourcePath> {
     let status = store::applications::status(application, &api.portal.db).await?;
-    let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
+    let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     Ok(ResourcePath::instance(application, status.is_public()))
 }
 
@@ -289,13 +290,13 @@ async fn named<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) -> Option<T
 }
 
 /// The path's parameter `id`, or `appId` where an invitation names its instance. What is no id names nothing.
-async fn id<T: FromStr>(parts: &mut Parts, api: &Api, thing: Thing) -> Result<T> {
-    let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| Problem::NotFound(thing))?;
+async fn id<T: FromStr>(parts: &mut Parts, api: &Api, thing: ResourceKind) -> Result<T> {
+    let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| ApiError::NotFound(thing))?;
     let id = path
         .iter()
         .find(|(name, _)| ["id", "appId"].contains(name))
         .and_then(|(_, value)| value.parse().ok());
-    id.ok_or(Problem::NotFound(thing))
+    id.ok_or(ApiError::NotFound(thing))
 }
 
 #[cfg(test)]

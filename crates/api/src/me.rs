@@ -1,11 +1,11 @@
 //! `/api/v1/me`: who is signed in, and in which roles.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadMe},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadMe},
     page::{ListRow, SortFields, SortKey},
     problem::Result,
-    users::User,
+    users::UserResponse,
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -18,14 +18,14 @@ use serde::Serialize;
 use store::roles;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(me))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(me))
 }
 
 /// A role that somebody holds, and where.
 #[derive(Serialize, ToSchema)]
 #[schema(as = HeldRole)]
-pub(crate) struct Role {
+pub(crate) struct HeldRole {
     /// 0 admin, 1 creator, 2 trust person, 3 candidate
     role: i16,
     /// The instance; none for administrators.
@@ -43,15 +43,15 @@ pub(crate) struct Role {
     candidate_id: Option<CandidateId>,
 }
 
-impl From<roles::AssignedRole> for Role {
-    fn from(role: roles::AssignedRole) -> Role {
+impl From<roles::AssignedRole> for HeldRole {
+    fn from(role: roles::AssignedRole) -> HeldRole {
         let (party_id, candidate_id) = match role.held {
             RoleGrant::TrustPerson(_, party) => (Some(party), None),
             RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
             RoleGrant::Admin | RoleGrant::Creator(_) => (None, None),
         };
         let instance = role.instance.as_ref();
-        Role {
+        HeldRole {
             role: role.held.role().into(),
             application_id: role.held.application(),
             title: instance.map(|instance| instance.title.clone()),
@@ -64,7 +64,7 @@ impl From<roles::AssignedRole> for Role {
     }
 }
 
-impl ListRow for Role {
+impl ListRow for HeldRole {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("role", |role| role.role.into()),
         ("title", |role| role.title.as_deref().map(SortKey::text).into()),
@@ -116,8 +116,8 @@ struct ActingAs {
 /// Who is signed in, and in which roles.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-struct Me {
-    user: User,
+struct CurrentUser {
+    user: UserResponse,
     /// The first instance that it runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     creator: Option<InstanceShort>,
@@ -132,7 +132,7 @@ struct Me {
     candidates: Vec<CandidateShort>,
     admin: bool,
     /// All roles, the strongest first.
-    roles: Vec<Role>,
+    roles: Vec<HeldRole>,
     /// The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
     active_role: i16,
     /// The instance that is worked in.
@@ -149,8 +149,8 @@ struct Me {
 }
 
 /// See who one is, and in which roles
-#[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = Me)))]
-async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
+#[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = CurrentUser)))]
+async fn me(State(api): State<Api>, may: Authorized<ReadMe>) -> Result<Json<CurrentUser>> {
     let (who, db) = (&may.who, &api.portal.db);
     let acting = match who.session.acting {
         Some(admin) => store::users::find(admin, db).await?,
@@ -158,7 +158,7 @@ async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
     };
     let (creators, trust_persons, candidates) = in_short(&who.roles);
     let (role, application) = active(&who.user, &who.roles);
-    Ok(Json(Me {
+    Ok(Json(CurrentUser {
         creator: creators.first().cloned(),
         trust_person: trust_persons.first().cloned(),
         candidate: candidates.first().cloned(),
@@ -166,7 +166,7 @@ async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
         trust_persons,
         candidates,
         admin: who.is_admin(),
-        roles: who.roles.iter().cloned().map(Role::from).collect(),
+        roles: who.roles.iter().cloned().map(HeldRole::from).collect(),
         active_role: role.into(),
         active_application_id: application,
         acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.name() }),

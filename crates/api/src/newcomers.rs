@@ -1,18 +1,18 @@
 //! `/api/v1/applications/{id}/matches/people`: many candidates and trust persons at once, as from a spreadsheet.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
+    calls::{RouteTable, routes},
+    creators::InstancePath,
     invites::MailOptions,
-    jobs::Begun,
-    may::{AddCandidates, ManageJobs, ManagePartyCandidates, May},
-    parties::AtParty,
-    path::{Asking, At, InLanguage},
-    problem::{FieldProblem, Problem, Result, Thing, about},
+    jobs::JobAccepted,
+    may::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
+    parties::PartyPath,
+    path::{LanguageQuery, Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
     template::{WORKBOOK, workbook},
-    theses::Spreadsheet,
-    upload::FileOf,
-    valid::{Check, Valid},
+    theses::SpreadsheetForm,
+    upload::FileUpload,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -41,8 +41,8 @@ const LARGEST_FILE: usize = 8 << 20;
 /// As many people as may be added at once, with what they say of themselves.
 const LARGEST_LIST: usize = 16 << 20;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(template))
         .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
         .routes(routes!(add).layer(DefaultBodyLimit::max(LARGEST_LIST)))
@@ -55,7 +55,7 @@ pub(crate) fn router() -> Calls {
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = PersonRole)]
-enum Role {
+enum ParticipantRole {
     /// Stands for election.
     #[default]
     Candidate,
@@ -67,8 +67,8 @@ enum Role {
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ManyPerson)]
-struct Person {
-    role: Role,
+struct PersonBody {
+    role: ParticipantRole,
     /// The short or long name of its party, which is made where there is none; empty for independents.
     party: String,
     title: String,
@@ -87,12 +87,12 @@ struct Person {
 
 /// Download the workbook to fill in with people
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/template", tag = "jobs", params(AtInstance, InLanguage),
+    get, path = "/applications/{id}/matches/template", tag = "jobs", params(InstancePath, LanguageQuery),
     responses((status = OK, content_type = WORKBOOK)),
 )]
 async fn template(
-    _may: May<AddCandidates>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    _may: Authorized<AddCandidates>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Workbook> {
     filled(language)
 }
@@ -101,19 +101,19 @@ type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
 
 fn filled(language: Option<Language>) -> Result<Workbook> {
     let language = language.unwrap_or_else(Language::german);
-    let bytes = people_template(&language).map_err(Problem::internal)?;
+    let bytes = people_template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
 }
 
 /// Download the workbook to fill in with the people of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/people/template", tag = "jobs",
-    params(AtParty, InLanguage),
+    params(PartyPath, LanguageQuery),
     responses((status = OK, content_type = WORKBOOK)),
 )]
 async fn template_of_party(
-    _may: May<ManagePartyCandidates>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    _may: Authorized<ManagePartyCandidates>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Workbook> {
     filled(language)
 }
@@ -121,19 +121,19 @@ async fn template_of_party(
 /// A person as it stands in a file.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PersonRead)]
-struct Read {
+struct PersonRead {
     /// The row in the file, from 1.
     row: u32,
     #[serde(flatten)]
-    person: Person,
+    person: PersonBody,
     /// Cells that are not understood, and left out.
-    problems: Vec<Unread>,
+    problems: Vec<UnreadCellResponse>,
 }
 
 /// A cell that is not understood.
 #[derive(Serialize, ToSchema)]
 #[schema(as = UnreadCell)]
-struct Unread {
+struct UnreadCellResponse {
     /// Its column, by the name of the field.
     column: &'static str,
     code: &'static str,
@@ -144,25 +144,25 @@ struct Unread {
 /// The people of a file, as far as they could be read. Nothing is written yet.
 #[derive(Serialize, ToSchema)]
 struct PeopleRead {
-    rows: Vec<Read>,
+    rows: Vec<PersonRead>,
     /// Headings that name no column, which are left out.
     unknown_columns: Vec<String>,
 }
 
-impl From<PersonRow> for Read {
-    fn from(row: PersonRow) -> Read {
-        let unread = |cell: spreadsheet::UnreadCell| Unread {
+impl From<PersonRow> for PersonRead {
+    fn from(row: PersonRow) -> PersonRead {
+        let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
             column: cell.column.name(),
             code: ValidationErrorKind::Invalid.word(),
             found: cell.text,
         };
-        Read {
+        PersonRead {
             row: row.row,
             problems: row.problems.into_iter().map(unread).collect(),
-            person: Person {
+            person: PersonBody {
                 role: match row.role {
-                    spreadsheet::PersonRole::Candidate => Role::Candidate,
-                    spreadsheet::PersonRole::TrustPerson => Role::TrustPerson,
+                    spreadsheet::PersonRole::Candidate => ParticipantRole::Candidate,
+                    spreadsheet::PersonRole::TrustPerson => ParticipantRole::TrustPerson,
                 },
                 party: row.party,
                 title: row.title,
@@ -181,59 +181,59 @@ impl From<PersonRow> for Read {
 
 /// Read the people of a spreadsheet, to look at before adding them
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/read", tag = "jobs", params(AtInstance),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    post, path = "/applications/{id}/matches/read", tag = "jobs", params(InstancePath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = PeopleRead)),
 )]
 async fn read(
     State(api): State<Api>,
-    _may: May<AddCandidates>,
-    FileOf(bytes): FileOf,
+    _may: Authorized<AddCandidates>,
+    FileUpload(bytes): FileUpload,
 ) -> Result<Json<PeopleRead>> {
     people_of(bytes, &api).await
 }
 
 async fn people_of(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         read_people(&bytes)
     });
     let PeopleRows { rows, unknown_columns } =
-        read.await.map_err(Problem::internal)?.map_err(|error| match error {
+        read.await.map_err(ApiError::internal)?.map_err(|error| match error {
             PeopleError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
             PeopleError::NoNameColumn => wrong_file(ValidationErrorKind::Required),
         })?;
     if rows.len() > MOST_PEOPLE {
         return Err(wrong_file(ValidationErrorKind::TooMany));
     }
-    Ok(Json(PeopleRead { rows: rows.into_iter().map(Read::from).collect(), unknown_columns }))
+    Ok(Json(PeopleRead { rows: rows.into_iter().map(PersonRead::from).collect(), unknown_columns }))
 }
 
 /// Read the people of a party from a spreadsheet, to look at before adding them
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(AtParty),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(PartyPath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = PeopleRead)),
 )]
 async fn read_of_party(
     State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    FileOf(bytes): FileOf,
+    _may: Authorized<ManagePartyCandidates>,
+    FileUpload(bytes): FileUpload,
 ) -> Result<Json<PeopleRead>> {
     people_of(bytes, &api).await
 }
 
-pub(crate) fn wrong_file(fault: ValidationErrorKind) -> Problem {
-    Problem::Invalid(vec![FieldProblem::new("file", fault.word())])
+pub(crate) fn wrong_file(fault: ValidationErrorKind) -> ApiError {
+    ApiError::Invalid(vec![FieldError::new("file", fault.word())])
 }
 
 /// Many people.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ManyPeople {
-    rows: Vec<Person>,
+struct ManyPeopleBody {
+    rows: Vec<PersonBody>,
     /// Whether they are invited as soon as they are added.
     #[serde(default)]
     invite: bool,
@@ -241,22 +241,22 @@ struct ManyPeople {
     options: MailOptions,
 }
 
-impl Check for ManyPeople {}
+impl Validate for ManyPeopleBody {}
 
 /// Add many people, all or none
 ///
 /// Begins a job. Parties that are named and not there yet are made. What is wrong with a person is told by its place in
 /// the list: `rows.3.email`.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/people", tag = "jobs", params(AtInstance), request_body = ManyPeople,
-    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
+    post, path = "/applications/{id}/matches/people", tag = "jobs", params(InstancePath), request_body = ManyPeopleBody,
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<ManageJobs>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(many): Valid<ManyPeople>,
-) -> Result<(StatusCode, Json<Begun>)> {
+    may: Authorized<ManageJobs>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(many): ValidJson<ManyPeopleBody>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     added(JobScope::Instance(id), many, &may.who, &api).await
 }
 
@@ -264,41 +264,41 @@ async fn add(
 ///
 /// Begins a job. Their party need not be named; another one may not.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(AtParty),
-    request_body = ManyPeople,
-    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
+    post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(PartyPath),
+    request_body = ManyPeopleBody,
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn add_to_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(AtParty { id, party }): At<AtParty>,
-    Valid(many): Valid<ManyPeople>,
-) -> Result<(StatusCode, Json<Begun>)> {
+    may: Authorized<ManagePartyCandidates>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(many): ValidJson<ManyPeopleBody>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     added(JobScope::Party(id, party), many, &may.who, &api).await
 }
 
 async fn added(
     home: JobScope,
-    ManyPeople { rows, invite, options }: ManyPeople,
+    ManyPeopleBody { rows, invite, options }: ManyPeopleBody,
     who: &SignedIn,
     api: &Api,
-) -> Result<(StatusCode, Json<Begun>)> {
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     let mut problems = Vec::new();
     let people =
         rows.into_iter().enumerate().map(|(row, person)| person.entered(row, &mut problems)).collect();
     if !problems.is_empty() {
-        return Err(Problem::Invalid(problems));
+        return Err(ApiError::Invalid(problems));
     }
     let job = api.portal.add_many(home, people, invite.then(|| options.into()), who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Instance))?.into())))
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Instance))?.into())))
 }
 
-impl Person {
+impl PersonBody {
     /// The person as the portal takes it; what cannot be read goes to the problems.
-    fn entered(self, row: usize, problems: &mut Vec<FieldProblem>) -> NewPerson {
+    fn entered(self, row: usize, problems: &mut Vec<FieldError>) -> NewPerson {
         let mut wrong = |field: &str| {
             problems
-                .push(FieldProblem::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
+                .push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
         };
         let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
             let known = Gender::ALL.into_iter().find(|gender| gender.word() == word);
@@ -314,8 +314,8 @@ impl Person {
         let trimmed = |text: String| text.trim().to_owned();
         NewPerson {
             role: match self.role {
-                Role::Candidate => AddresseeRole::Candidate(CandidateId::random()),
-                Role::TrustPerson => AddresseeRole::TrustPerson(TrustPersonId::random()),
+                ParticipantRole::Candidate => AddresseeRole::Candidate(CandidateId::random()),
+                ParticipantRole::TrustPerson => AddresseeRole::TrustPerson(TrustPersonId::random()),
             },
             party: trimmed(self.party),
             title: trimmed(self.title),

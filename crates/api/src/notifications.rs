@@ -1,12 +1,12 @@
 //! `/api/v1/notifications`: what the provider announces.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{ManageNotifications, May, ReadNotifications},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    valid::{Check, Valid, either},
+    calls::{RouteTable, routes},
+    may::{Authorized, ManageNotifications, ReadNotifications},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    valid::{ValidJson, Validate, either},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -19,13 +19,13 @@ use portal::{notifications::Announcement, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
 }
 
 /// An announcement.
 #[derive(Serialize, ToSchema)]
-struct Notification {
+struct NotificationResponse {
     id: NotificationId,
     /// The election whose people see it; null for everybody.
     election_id: Option<ElectionId>,
@@ -44,9 +44,9 @@ struct Notification {
     updated_at: Timestamp,
 }
 
-impl From<notifications::Notification> for Notification {
-    fn from(notification: notifications::Notification) -> Notification {
-        Notification {
+impl From<notifications::Notification> for NotificationResponse {
+    fn from(notification: notifications::Notification) -> NotificationResponse {
+        NotificationResponse {
             id: notification.id,
             election_id: notification.election,
             title: notification.title,
@@ -72,7 +72,7 @@ async fn visible(who: &SignedIn, api: &Api) -> Result<Vec<notifications::Notific
     })
 }
 
-impl ListRow for Notification {
+impl ListRow for NotificationResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("title", |notification| SortKey::text(&notification.title)),
         ("valid_from", |notification| SortKey::Number(notification.valid_from)),
@@ -91,23 +91,23 @@ impl ListRow for Notification {
 /// Administrators see everything, others what is valid now and concerns them. Searched by title and description; sorted
 /// by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/notifications", tag = "notifications", params(ListQuery, Asked),
-    responses((status = OK, body = Page<Notification>)),
+    get, path = "/notifications", tag = "notifications", params(ListQuery, PageQuery),
+    responses((status = OK, body = Page<NotificationResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: May<ReadNotifications>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Notification>>> {
-    let rows = visible(&may.who, &api).await?.into_iter().map(Notification::from).collect();
+    may: Authorized<ReadNotifications>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<NotificationResponse>>> {
+    let rows = visible(&may.who, &api).await?.into_iter().map(NotificationResponse::from).collect();
     Ok(Json(asked.of(query.select(rows)?, &query.address("/api/v1/notifications", &[]))?))
 }
 
 /// A notification, by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtNotification {
+struct NotificationPath {
     /// The notification.
     #[param(value_type = i64)]
     id: NotificationId,
@@ -115,23 +115,23 @@ struct AtNotification {
 
 /// See what the provider announces
 #[utoipa::path(
-    get, path = "/notifications/{id}", tag = "notifications", params(AtNotification),
-    responses((status = OK, body = Notification)),
+    get, path = "/notifications/{id}", tag = "notifications", params(NotificationPath),
+    responses((status = OK, body = NotificationResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    may: May<ReadNotifications>,
-    At(AtNotification { id }): At<AtNotification>,
-) -> Result<Json<Notification>> {
+    may: Authorized<ReadNotifications>,
+    Path(NotificationPath { id }): Path<NotificationPath>,
+) -> Result<Json<NotificationResponse>> {
     let found = visible(&may.who, &api).await?.into_iter().find(|notification| notification.id == id);
-    Ok(Json(found.ok_or(Problem::NotFound(Thing::Notification))?.into()))
+    Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Notification))?.into()))
 }
 
 /// What is to be announced.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NotificationWritten)]
-struct Written {
+struct NotificationBody {
     /// The election whose people see it; null for everybody.
     #[schema(value_type = Option<i64>)]
     election_id: Option<ElectionId>,
@@ -150,17 +150,17 @@ struct Written {
     link: Option<String>,
 }
 
-impl Check for Written {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for NotificationBody {
+    fn check(&self) -> Vec<FieldError> {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
         let wrong = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
-        let wrong = wrong.map(|(field, _)| FieldProblem::new(field, ValidationErrorKind::Invalid.word()));
+        let wrong = wrong.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.word()));
         wrong.chain(either(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }
 
-impl From<Written> for Announcement {
-    fn from(written: Written) -> Announcement {
+impl From<NotificationBody> for Announcement {
+    fn from(written: NotificationBody) -> Announcement {
         // Times that are none were refused before.
         let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
         Announcement {
@@ -177,28 +177,28 @@ impl From<Written> for Announcement {
 
 /// Announce something to the people of an election, or to everybody
 #[utoipa::path(
-    post, path = "/notifications", tag = "notifications", request_body = Written,
-    responses((status = CREATED, body = Notification)),
+    post, path = "/notifications", tag = "notifications", request_body = NotificationBody,
+    responses((status = CREATED, body = NotificationResponse)),
 )]
 async fn announce(
     State(api): State<Api>,
-    may: May<ManageNotifications>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Notification>)> {
+    may: Authorized<ManageNotifications>,
+    ValidJson(written): ValidJson<NotificationBody>,
+) -> Result<(StatusCode, Json<NotificationResponse>)> {
     let announced = api.portal.announce(written.into(), &may.who).await?;
     Ok((StatusCode::CREATED, Json(announced.into())))
 }
 
 /// Take an announcement back
 #[utoipa::path(
-    delete, path = "/notifications/{id}", tag = "notifications", params(AtNotification),
+    delete, path = "/notifications/{id}", tag = "notifications", params(NotificationPath),
     responses((status = NO_CONTENT)),
 )]
 async fn take_back(
     State(api): State<Api>,
-    may: May<ManageNotifications>,
-    At(AtNotification { id }): At<AtNotification>,
+    may: Authorized<ManageNotifications>,
+    Path(NotificationPath { id }): Path<NotificationPath>,
 ) -> Result<StatusCode> {
-    api.portal.take_announcement_back(id, &may.who).await.map_err(about(Thing::Notification))?;
+    api.portal.take_announcement_back(id, &may.who).await.map_err(about(ResourceKind::Notification))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,9 +3,9 @@ use crate::{
     Api,
     headers::secure,
     idempotency,
-    language::{Speech, is_person},
-    pages::Wanted,
-    problem::{Problem, Result},
+    language::{Locale, is_person},
+    pages::PageAddressQuery,
+    problem::{ApiError, Result},
     request_body::RequestBody,
 };
 use axum::{
@@ -40,7 +40,7 @@ pub(crate) const NO_ROUTE: &str = "none";
 pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
-    let reader = Reader::of(&request);
+    let reader = CurrentReader::of(&request);
     let route = request.extensions().get::<MatchedPath>().cloned();
     if !method.is_safe() {
         DefaultBodyLimit::max(LARGEST_BODY).apply(&mut request);
@@ -60,12 +60,12 @@ pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: N
 
     let mut response = match answered {
         Ok(Ok(response)) => response,
-        Ok(Err(panic)) => Problem::internal(panicked(&panic)).into_response(),
-        Err(_) => Problem::Unavailable.into_response(),
+        Ok(Err(panic)) => ApiError::internal(panicked(&panic)).into_response(),
+        Err(_) => ApiError::Unavailable.into_response(),
     };
     let route = route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str);
-    if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
-        if let Problem::Internal(error) = &*problem {
+    if let Some(problem) = response.extensions_mut().remove::<Arc<ApiError>>() {
+        if let ApiError::Internal(error) = &*problem {
             tracing::error!(%method, route, %error, "request failed");
         }
         let allowed = response.headers_mut().remove(header::ALLOW);
@@ -115,15 +115,15 @@ fn panicked(panic: &(dyn Any + Send)) -> String {
 }
 
 /// Who reads the answer to a request; looked at only when there is a problem to tell.
-struct Reader {
+struct CurrentReader {
     uri: Uri,
     accepted: Option<HeaderValue>,
     languages: Option<HeaderValue>,
 }
 
-impl Reader {
-    fn of(request: &Request) -> Reader {
-        Reader {
+impl CurrentReader {
+    fn of(request: &Request) -> CurrentReader {
+        CurrentReader {
             uri: request.uri().clone(),
             accepted: request.headers().get(header::ACCEPT).cloned(),
             languages: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
@@ -135,15 +135,15 @@ impl Reader {
         is_person(self.accepted.as_ref()) && !self.uri.path().starts_with("/api/")
     }
 
-    fn speech(&self) -> Speech {
-        let named = Query::<Wanted>::try_from_uri(&self.uri).ok();
+    fn speech(&self) -> Locale {
+        let named = Query::<PageAddressQuery>::try_from_uri(&self.uri).ok();
         match named.and_then(|Query(wanted)| wanted.language()) {
-            Some(language) if self.is_person() => Speech::nearest(&language),
-            _ => Speech::accepted(self.languages.as_ref()),
+            Some(language) if self.is_person() => Locale::nearest(&language),
+            _ => Locale::accepted(self.languages.as_ref()),
         }
     }
 
-    fn told(&self, problem: &Problem, api: &Api) -> Response {
+    fn told(&self, problem: &ApiError, api: &Api) -> Response {
         let speech = self.speech();
         let page = if self.is_person() { api.problem_page(problem, speech) } else { None };
         page.unwrap_or_else(|| problem.told(speech))
@@ -162,7 +162,7 @@ pub(crate) async fn readyz(State(api): State<Api>) -> Result<&'static str> {
         Ok(false) => tracing::error!("completions are no longer taken"),
         Err(error) => tracing::warn!(%error, "not ready"),
     }
-    Err(Problem::Unavailable)
+    Err(ApiError::Unavailable)
 }
 
 /// Figures for Prometheus.

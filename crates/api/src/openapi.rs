@@ -6,11 +6,11 @@
 mod bounds;
 
 use crate::{
-    conditions::Seen,
+    conditions::Preconditions,
     idempotency,
-    may::{ConfirmedEmail, May, Permission, Reader},
-    problem::{Body, FieldProblem, Problem},
-    valid::{Given, Valid},
+    may::{Authorized, ConfirmedEmail, Permission, ReadAccess},
+    problem::{ApiError, FieldError, ProblemBody},
+    valid::{OptionalJson, ValidJson},
 };
 use axum::{
     Json,
@@ -227,7 +227,7 @@ describe_handlers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A
 impl<S> DescribeInput for State<S> {}
 impl DescribeInput for HeaderMap {}
 
-impl<P: Permission> DescribeInput for May<P> {
+impl<P: Permission> DescribeInput for Authorized<P> {
     fn describe(operation: &mut OperationDescription) {
         operation.needs_token = true;
         operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
@@ -237,9 +237,9 @@ impl<P: Permission> DescribeInput for May<P> {
     }
 }
 
-impl<P: Permission> DescribeInput for Reader<P> {
+impl<P: Permission> DescribeInput for ReadAccess<P> {
     fn describe(operation: &mut OperationDescription) {
-        May::<P>::describe(operation);
+        Authorized::<P>::describe(operation);
         operation.takes_no_token = true;
     }
 }
@@ -259,19 +259,19 @@ pub(crate) const BODY_ERRORS: [StatusCode; 4] = [
     StatusCode::UNPROCESSABLE_ENTITY,
 ];
 
-impl<T> DescribeInput for Valid<T> {
+impl<T> DescribeInput for ValidJson<T> {
     fn describe(operation: &mut OperationDescription) {
         operation.fails_with(&BODY_ERRORS);
     }
 }
 
-impl<T> DescribeInput for Given<T> {
+impl<T> DescribeInput for OptionalJson<T> {
     fn describe(operation: &mut OperationDescription) {
         operation.fails_with(&BODY_ERRORS);
     }
 }
 
-impl DescribeInput for Seen {
+impl DescribeInput for Preconditions {
     fn describe(operation: &mut OperationDescription) {
         operation.reads_header(
             "If-Match",
@@ -282,7 +282,7 @@ impl DescribeInput for Seen {
     }
 }
 
-impl<T: DescribeOutput> DescribeOutput for Result<T, Problem> {
+impl<T: DescribeOutput> DescribeOutput for Result<T, ApiError> {
     fn describe(operation: &mut OperationDescription) {
         T::describe(operation);
     }
@@ -457,8 +457,8 @@ fn components() -> ComponentsBuilder {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     let mut components = ComponentsBuilder::new()
         .security_scheme(BEARER, SecurityScheme::Http(bearer))
-        .schema_from::<Body>()
-        .schema_from::<FieldProblem>();
+        .schema_from::<ProblemBody>()
+        .schema_from::<FieldError>();
     for error in &ERROR_RESPONSES {
         components = components.response(error.name, error.to_response());
     }

@@ -1,8 +1,8 @@
 //! `/api/v1/operations`: how the portal itself is doing.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    may::{May, ReadOperations},
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadOperations},
     problem::Result,
 };
 use axum::{Json, extract::State};
@@ -13,29 +13,29 @@ use serde::Serialize;
 use store::operations;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(read))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(read))
 }
 
 /// How the portal itself is doing.
 #[derive(Serialize, ToSchema)]
-struct Operations {
+struct OperationsResponse {
     /// Of the program.
     version: &'static str,
     /// When the node was started that answers.
     started_at: Timestamp,
-    store: Store,
-    storage: Storage,
-    mail: Mail,
-    jobs: Jobs,
-    people: People,
+    store: StoreStatus,
+    storage: StorageStatus,
+    mail: MailStatus,
+    jobs: JobsStatus,
+    people: PeopleStatus,
 }
 
 /// The database.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsStore)]
-struct Store {
-    engine: Engine,
+struct StoreStatus {
+    engine: StoreEngine,
     bytes: i64,
     /// The last step by which the tables were brought up to date.
     #[schema(example = "0011 unsubscribing")]
@@ -45,7 +45,7 @@ struct Store {
 /// Which database it is.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Engine {
+enum StoreEngine {
     Sqlite,
     Postgres,
 }
@@ -53,8 +53,8 @@ enum Engine {
 /// Where pictures are kept.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsStorage)]
-struct Storage {
-    kind: Place,
+struct StorageStatus {
+    kind: StoragePlace,
     pictures: i64,
     bytes: i64,
 }
@@ -62,7 +62,7 @@ struct Storage {
 /// What kind of place it is.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Place {
+enum StoragePlace {
     Folder,
     S3,
 }
@@ -70,7 +70,7 @@ enum Place {
 /// The mails.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsMail)]
-struct Mail {
+struct MailStatus {
     /// Whether there is a mail server; mails go into a folder without one.
     configured: bool,
     /// Its host.
@@ -88,7 +88,7 @@ struct Mail {
 /// Long work.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsJobs)]
-struct Jobs {
+struct JobsStatus {
     waiting: i64,
     running: i64,
     paused: i64,
@@ -101,7 +101,7 @@ struct Jobs {
 /// Who uses the portal; everybody counts once for a role.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsPeople)]
-struct People {
+struct PeopleStatus {
     accounts: i64,
     admins: i64,
     creators: i64,
@@ -113,17 +113,17 @@ struct People {
 /// See how the portal itself is doing
 ///
 /// Sizes, what waits, what failed. Nothing in it holds a password.
-#[utoipa::path(get, path = "/operations", tag = "operations", responses((status = OK, body = Operations)))]
-async fn read(State(api): State<Api>, _may: May<ReadOperations>) -> Result<Json<Operations>> {
+#[utoipa::path(get, path = "/operations", tag = "operations", responses((status = OK, body = OperationsResponse)))]
+async fn read(State(api): State<Api>, _may: Authorized<ReadOperations>) -> Result<Json<OperationsResponse>> {
     let (now, db, setup) = (Timestamp::now(), &api.portal.db, &api.portal.setup);
     let (pictures, bytes) = operations::pictures(db).await?;
     let people = operations::people(db).await?;
-    Ok(Json(Operations {
+    Ok(Json(OperationsResponse {
         version: env!("CARGO_PKG_VERSION"),
         started_at: setup.started_at,
-        store: Store::of(db).await?,
-        storage: Storage { kind: setup.storage.into(), pictures, bytes },
-        mail: Mail::of(operations::mails(today(now), db).await?, setup),
+        store: StoreStatus::of(db).await?,
+        storage: StorageStatus { kind: setup.storage.into(), pictures, bytes },
+        mail: MailStatus::of(operations::mails(today(now), db).await?, setup),
         jobs: operations::jobs(now, db).await?.into(),
         people: people.into(),
     }))
@@ -135,29 +135,29 @@ fn today(now: Timestamp) -> Timestamp {
     now.to_zoned(zone).start_of_day().map_or(now, |start| start.timestamp())
 }
 
-impl Store {
-    async fn of(db: &store::Db) -> Result<Store> {
+impl StoreStatus {
+    async fn of(db: &store::Db) -> Result<StoreStatus> {
         let engine = match db.engine() {
-            store::Engine::Sqlite => Engine::Sqlite,
-            store::Engine::Postgres => Engine::Postgres,
+            store::Engine::Sqlite => StoreEngine::Sqlite,
+            store::Engine::Postgres => StoreEngine::Postgres,
         };
-        Ok(Store { engine, bytes: db.bytes().await?, migration: db.migration().await? })
+        Ok(StoreStatus { engine, bytes: db.bytes().await?, migration: db.migration().await? })
     }
 }
 
-impl From<media::StorageKind> for Place {
-    fn from(place: media::StorageKind) -> Place {
+impl From<media::StorageKind> for StoragePlace {
+    fn from(place: media::StorageKind) -> StoragePlace {
         match place {
-            media::StorageKind::Folder => Place::Folder,
-            media::StorageKind::S3 => Place::S3,
+            media::StorageKind::Folder => StoragePlace::Folder,
+            media::StorageKind::S3 => StoragePlace::S3,
         }
     }
 }
 
-impl Mail {
-    fn of(mails: operations::MailBacklog, setup: &NodeSetup) -> Mail {
+impl MailStatus {
+    fn of(mails: operations::MailBacklog, setup: &NodeSetup) -> MailStatus {
         let server = setup.mail.clone();
-        Mail {
+        MailStatus {
             configured: server.is_some(),
             host: server.as_ref().map(|server| server.host.clone()),
             from: server.map(|server| server.from),
@@ -169,9 +169,9 @@ impl Mail {
     }
 }
 
-impl From<operations::JobBacklog> for Jobs {
-    fn from(jobs: operations::JobBacklog) -> Jobs {
-        Jobs {
+impl From<operations::JobBacklog> for JobsStatus {
+    fn from(jobs: operations::JobBacklog) -> JobsStatus {
+        JobsStatus {
             waiting: jobs.waiting,
             running: jobs.running,
             paused: jobs.paused,
@@ -181,9 +181,9 @@ impl From<operations::JobBacklog> for Jobs {
     }
 }
 
-impl From<operations::PeopleCounts> for People {
-    fn from(people: operations::PeopleCounts) -> People {
-        People {
+impl From<operations::PeopleCounts> for PeopleStatus {
+    fn from(people: operations::PeopleCounts) -> PeopleStatus {
+        PeopleStatus {
             accounts: people.accounts,
             admins: people.admins,
             creators: people.creators,

@@ -11,9 +11,9 @@ use std::{
 };
 
 /// The network address and the browser of a request.
-pub(crate) struct From(pub(crate) RequestOrigin);
+pub(crate) struct ClientOrigin(pub(crate) RequestOrigin);
 
-impl FromRequestParts<Api> for From {
+impl FromRequestParts<Api> for ClientOrigin {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self, Infallible> {
@@ -21,14 +21,14 @@ impl FromRequestParts<Api> for From {
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let told = if api.behind_proxy { forwarded(&parts.headers) } else { None };
         let device = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-        Ok(From(RequestOrigin {
+        Ok(ClientOrigin(RequestOrigin {
             address: told.unwrap_or(peer),
             device: device.unwrap_or_default().to_owned(),
         }))
     }
 }
 
-impl DescribeInput for From {}
+impl DescribeInput for ClientOrigin {}
 
 /// What the proxy in front of us says. Whatever a client wrote stands before the proxy's own word, which is the last.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {

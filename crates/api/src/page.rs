@@ -1,5 +1,5 @@
 //! Paged lists: what may be asked for, and the envelope they come in.
-use crate::problem::{FieldProblem, Problem, Result};
+use crate::problem::{ApiError, FieldError, Result};
 use elections::violations::ValidationErrorKind;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ const MOST: u32 = 1000;
 /// Which page of a list is asked for.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Asked {
+pub(crate) struct PageQuery {
     /// Rows a page, 1 to 1000.
     #[param(default = 20, minimum = 1, maximum = 1000)]
     limit: Option<u32>,
@@ -51,12 +51,12 @@ struct Pagination {
     to: usize,
     /// Addresses of this page and its neighbours.
     #[serde(rename = "_links")]
-    links: Links,
+    links: PageLinks,
 }
 
 /// Addresses of a page and its neighbours.
 #[derive(Debug, Serialize, ToSchema)]
-struct Links {
+struct PageLinks {
     #[serde(rename = "self")]
     this: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,17 +75,17 @@ pub(crate) enum PagedOrPlain<T> {
     Plain(Vec<T>),
 }
 
-impl Asked {
+impl PageQuery {
     /// Whether a page is asked for, or all rows in the envelope of pages.
     fn is_for_page(&self) -> bool {
         self.limit.is_some() || self.page.is_some() || self.pagination.is_some()
     }
 
     /// All rows at once where nothing is said of pages.
-    pub(crate) fn or_everything(self) -> Asked {
+    pub(crate) fn or_everything(self) -> PageQuery {
         match self.is_for_page() {
             true => self,
-            false => Asked { pagination: Some(false), ..self },
+            false => PageQuery { pagination: Some(false), ..self },
         }
     }
 
@@ -116,7 +116,7 @@ impl Asked {
             _ => format!("{path}limit={limit}&page={page}"),
         };
         let (from, to) = if data.is_empty() { (0, 0) } else { (skipped + 1, skipped + data.len()) };
-        let links = Links {
+        let links = PageLinks {
             this: link(page),
             prev: (page > 1).then(|| link(page - 1)),
             next: (page < last_page).then(|| link(page + 1)),
@@ -154,13 +154,13 @@ impl Asked {
         let page = self.page.unwrap_or(1);
         let mut wrong = Vec::new();
         if !(1..=MOST).contains(&limit) {
-            wrong.push(FieldProblem::out_of_range("limit", 1, MOST.into()));
+            wrong.push(FieldError::out_of_range("limit", 1, MOST.into()));
         }
         if page == 0 {
-            wrong.push(FieldProblem::out_of_range("page", 1, u32::MAX.into()));
+            wrong.push(FieldError::out_of_range("page", 1, u32::MAX.into()));
         }
         if !wrong.is_empty() {
-            return Err(Problem::Invalid(wrong));
+            return Err(ApiError::Invalid(wrong));
         }
         if self.pagination == Some(false) {
             return Ok((total.max(1), 1));
@@ -275,7 +275,7 @@ pub(crate) fn parse_sort<F: Copy>(sort: Option<&str>, fields: SortFields<F>) -> 
     let (name, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
     let refuse = |fault: ValidationErrorKind| {
         let accepted = fields.iter().map(|(name, _)| (*name).to_owned()).collect();
-        Problem::Invalid(vec![FieldProblem { accepted, ..FieldProblem::new("sort", fault.word()) }])
+        ApiError::Invalid(vec![FieldError { accepted, ..FieldError::new("sort", fault.word()) }])
     };
     let field = fields
         .iter()
@@ -296,16 +296,16 @@ pub(crate) fn number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> Result
     number.map(T::try_from).transpose().map_err(|_| unknown(field))
 }
 
-fn unknown(field: &str) -> Problem {
-    Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Unknown.word())])
+fn unknown(field: &str) -> ApiError {
+    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Unknown.word())])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn asked(limit: u32, page: u32) -> Asked {
-        Asked { limit: Some(limit), page: Some(page), pagination: None }
+    fn asked(limit: u32, page: u32) -> PageQuery {
+        PageQuery { limit: Some(limit), page: Some(page), pagination: None }
     }
 
     #[test]
@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn all_rows_come_in_the_same_envelope() {
-        let all = Asked { limit: None, page: None, pagination: Some(false) };
+        let all = PageQuery { limit: None, page: None, pagination: Some(false) };
         let page = all.of((1..=2500).collect(), "/things?").unwrap();
         assert_eq!((page.data.len(), page.pagination.total, page.pagination.last_page), (2500, 2500, 1));
         assert_eq!(page.pagination.links.this, "/things?pagination=false");
@@ -371,7 +371,7 @@ mod tests {
         for (sort, code) in
             [("colour", "unknown"), ("", "unknown"), ("name|up", "invalid"), ("name|", "invalid")]
         {
-            let Err(Problem::Invalid(problems)) = towns("", Some(sort)) else { panic!("{sort} was taken") };
+            let Err(ApiError::Invalid(problems)) = towns("", Some(sort)) else { panic!("{sort} was taken") };
             assert_eq!((problems[0].field.as_str(), problems[0].code.as_ref()), ("sort", code), "{sort}");
             assert_eq!(problems[0].accepted, ["name", "size"]);
         }
@@ -379,20 +379,20 @@ mod tests {
 
     #[test]
     fn a_list_of_the_published_interface_is_plain_until_a_page_is_asked_for() {
-        let listed = |asked: Asked| {
+        let listed = |asked: PageQuery| {
             let page = asked.clone().or_everything().of((1..=25).collect(), "/things?").unwrap();
             asked.paged_or_plain(page)
         };
-        assert!(matches!(listed(Asked::default()), PagedOrPlain::Plain(rows) if rows.len() == 25));
+        assert!(matches!(listed(PageQuery::default()), PagedOrPlain::Plain(rows) if rows.len() == 25));
         assert!(matches!(listed(asked(10, 1)), PagedOrPlain::Paged(page) if page.data.len() == 10));
-        let all = Asked { pagination: Some(false), ..Asked::default() };
+        let all = PageQuery { pagination: Some(false), ..PageQuery::default() };
         assert!(matches!(listed(all), PagedOrPlain::Paged(page) if page.data.len() == 25));
     }
 
     #[test]
     fn more_than_a_thousand_rows_a_page_are_refused() {
-        assert!(matches!(asked(1001, 1).of(vec![1], "/things"), Err(Problem::Invalid(_))));
-        assert!(matches!(asked(20, 0).of(vec![1], "/things"), Err(Problem::Invalid(_))));
+        assert!(matches!(asked(1001, 1).of(vec![1], "/things"), Err(ApiError::Invalid(_))));
+        assert!(matches!(asked(20, 0).of(vec![1], "/things"), Err(ApiError::Invalid(_))));
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! The pages that the server writes: their templates and texts, and the shell of the voter app with its first screen.
 use crate::{
     Api,
-    assets::{Entry, NotBuilt},
-    document::{Keep, answer},
-    head::{Head, OWN, instance_page},
+    assets::{AssetEntry, FrontendMissingError},
+    document::{CachePolicy, answer},
+    head::{HtmlHead, OWN, instance_page},
     headers::{FOR_OTHER_SITES, instance_policy, voter_policy},
-    language::{Speech, is_person},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
+    language::{Locale, is_person},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
     public::instances::address,
     shell as portal_shell,
-    theme::Colours,
+    theme::ThemeColours,
 };
 use axum::{
     extract::State,
@@ -38,17 +38,17 @@ const EMBEDDING: &str = "embed.js";
 const KEEP_AT_MOST: u64 = 2048;
 
 /// The templates of the pages, and the shells that were written with them.
-pub struct Pages {
+pub struct PageTemplates {
     templates: Environment<'static>,
-    words: Words,
-    shells: moka::sync::Cache<Shell, Written>,
+    words: PageTexts,
+    shells: moka::sync::Cache<ShellContext, RenderedPage>,
     /// Compressing a shell takes a tenth of a second of a core: one at a time.
     writing: Semaphore,
 }
 
 /// A page that was written, and the policy that goes with what stands in it.
 #[derive(Clone)]
-struct Written {
+struct RenderedPage {
     document: EncodedDocument,
     policy: HeaderValue,
     /// The languages of its texts.
@@ -67,31 +67,31 @@ pub enum TemplateError {
 }
 
 /// The texts of written pages, most of which the voter app reads from the same files.
-struct Words {
+struct PageTexts {
     german: Value,
     english: Value,
 }
 
 /// What a shell depends on.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Shell {
+struct ShellContext {
     application: ApplicationId,
     revision: i64,
     language: Option<Language>,
-    step: Step,
-    visit: Visit,
+    step: PageStep,
+    visit: VisitContext,
 }
 
 /// Where an instance is used, which its links go on saying.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Visit {
+struct VisitContext {
     /// On a device in a public place.
     is_kiosk: bool,
     /// In a frame of another website.
     is_embedded: bool,
 }
 
-impl Visit {
+impl VisitContext {
     /// As in an address.
     fn query(self) -> &'static str {
         match (self.is_kiosk, self.is_embedded) {
@@ -104,7 +104,7 @@ impl Visit {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Step {
+enum PageStep {
     Intro,
     Other,
 }
@@ -112,7 +112,7 @@ enum Step {
 /// What the address of a page asks for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Wanted {
+pub(crate) struct PageAddressQuery {
     lang: String,
     /// What a list is searched for.
     pub(crate) search: String,
@@ -120,23 +120,23 @@ pub(crate) struct Wanted {
     embed: Option<String>,
 }
 
-impl Wanted {
+impl PageAddressQuery {
     /// The language that the address names; a page does not fail for a tag that is none.
     pub(crate) fn language(&self) -> Option<Language> {
         self.lang.parse().ok()
     }
 
-    fn visit(&self) -> Visit {
-        Visit { is_kiosk: self.kiosk.is_some(), is_embedded: self.embed.is_some() }
+    fn visit(&self) -> VisitContext {
+        VisitContext { is_kiosk: self.kiosk.is_some(), is_embedded: self.embed.is_some() }
     }
 }
 
-impl Pages {
+impl PageTemplates {
     /// Reads the templates and dictionaries that are part of the program.
     ///
     /// # Errors
     /// When one is broken.
-    pub fn new() -> Result<Pages, TemplateError> {
+    pub fn new() -> Result<PageTemplates, TemplateError> {
         let mut templates = Environment::new();
         templates.add_template("voter.html", include_str!("../templates/voter.html"))?;
         templates.add_template("instances.html", include_str!("../templates/instances.html"))?;
@@ -146,7 +146,7 @@ impl Pages {
         templates.add_template("mail.html", include_str!("../templates/mail.html"))?;
         templates.add_template("sitemap.xml", include_str!("../templates/sitemap.xml"))?;
         templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
-        let words = Words {
+        let words = PageTexts {
             german: together(
                 include_str!("../../../web/src/i18n/voter/de.json"),
                 include_str!("../../../web/src/i18n/voter/pages.de.json"),
@@ -157,16 +157,16 @@ impl Pages {
             )?,
         };
         let shells = moka::sync::Cache::builder().max_capacity(KEEP_AT_MOST).build();
-        Ok(Pages { templates, words, shells, writing: Semaphore::new(1) })
+        Ok(PageTemplates { templates, words, shells, writing: Semaphore::new(1) })
     }
 
     pub(crate) fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
-        let template = self.templates.get_template(template).map_err(Problem::internal)?;
-        template.render(Serde(context)).map_err(Problem::internal)
+        let template = self.templates.get_template(template).map_err(ApiError::internal)?;
+        template.render(Serde(context)).map_err(ApiError::internal)
     }
 
     /// The texts in one of the portal's own languages, with its tag.
-    pub(crate) fn words(&self, speech: Speech) -> (&'static str, &Value) {
+    pub(crate) fn words(&self, speech: Locale) -> (&'static str, &Value) {
         self.words.spoken(speech)
     }
 }
@@ -179,16 +179,16 @@ fn together(shared: &str, written: &str) -> serde_json::Result<Value> {
     Ok(Value::Object(texts))
 }
 
-impl Words {
+impl PageTexts {
     /// The dictionary nearest to a language, with its tag.
     fn in_language(&self, language: &Language) -> (&'static str, &Value) {
-        self.spoken(Speech::nearest(language))
+        self.spoken(Locale::nearest(language))
     }
 
-    fn spoken(&self, speech: Speech) -> (&'static str, &Value) {
+    fn spoken(&self, speech: Locale) -> (&'static str, &Value) {
         match speech {
-            Speech::German => ("de", &self.german),
-            Speech::English => ("en", &self.english),
+            Locale::German => ("de", &self.german),
+            Locale::English => ("en", &self.english),
         }
     }
 }
@@ -196,15 +196,15 @@ impl Words {
 /// `/match/{domain}`: the first screen of an instance.
 pub(crate) async fn intro(
     State(api): State<Api>,
-    At(domain): At<Domain>,
-    Asking(wanted): Asking<Wanted>,
+    Path(domain): Path<Domain>,
+    Query(wanted): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Intro, &wanted, &headers).await
+    shell(&api, &domain, PageStep::Intro, &wanted, &headers).await
 }
 
 /// `/match/{domain}/`: the first screen, whose address has no slash at its end.
-pub(crate) async fn to_intro(At(domain): At<Domain>, uri: Uri) -> Redirect {
+pub(crate) async fn to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     Redirect::to(&format!("/match/{domain}{query}"))
 }
@@ -212,11 +212,11 @@ pub(crate) async fn to_intro(At(domain): At<Domain>, uri: Uri) -> Redirect {
 /// `/match/{domain}/…`: every other screen, which the script fills in.
 pub(crate) async fn step(
     State(api): State<Api>,
-    At((domain, _)): At<(Domain, String)>,
-    Asking(wanted): Asking<Wanted>,
+    Path((domain, _)): Path<(Domain, String)>,
+    Query(wanted): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Other, &wanted, &headers).await
+    shell(&api, &domain, PageStep::Other, &wanted, &headers).await
 }
 
 /// `/assets/…` and files at the root: the front end.
@@ -227,10 +227,10 @@ pub(crate) async fn file(
     headers: HeaderMap,
 ) -> Result<Response> {
     if method != Method::GET && method != Method::HEAD {
-        return Err(Problem::NotFound(Thing::Address));
+        return Err(ApiError::NotFound(ResourceKind::Address));
     }
     match api.file(uri.path(), &headers) {
-        Err(Problem::NotFound(_)) if is_for_portal(uri.path()) && is_person(headers.get(header::ACCEPT)) => {
+        Err(ApiError::NotFound(_)) if is_for_portal(uri.path()) && is_person(headers.get(header::ACCEPT)) => {
             portal_shell::not_found(&api, &headers)
         }
         answer => answer,
@@ -245,14 +245,14 @@ fn is_for_portal(path: &str) -> bool {
 async fn shell(
     api: &Api,
     domain: &Domain,
-    step: Step,
-    wanted: &Wanted,
+    step: PageStep,
+    wanted: &PageAddressQuery,
     headers: &HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(domain).await?;
     // Only languages that can be chosen make a shell of their own.
     let language = wanted.language().and_then(|asked| chosen(&asked, &edition));
-    let shell = Shell::of(&edition, step, language, wanted.visit());
+    let shell = ShellContext::of(&edition, step, language, wanted.visit());
     let written = match api.pages.shells.get(&shell) {
         Some(written) => written,
         None => api.written(edition, domain.clone(), shell).await?,
@@ -260,20 +260,29 @@ async fn shell(
     written.shown(headers)
 }
 
-impl Shell {
-    fn of(edition: &PublishedElection, step: Step, language: Option<Language>, visit: Visit) -> Shell {
-        Shell { application: edition.application, revision: edition.revision, language, step, visit }
+impl ShellContext {
+    fn of(
+        edition: &PublishedElection,
+        step: PageStep,
+        language: Option<Language>,
+        visit: VisitContext,
+    ) -> ShellContext {
+        ShellContext { application: edition.application, revision: edition.revision, language, step, visit }
     }
 
     /// What most voters load is made as small as it gets.
     fn effort(&self) -> CompressionEffort {
-        if self.visit == Visit::default() { CompressionEffort::Lasting } else { CompressionEffort::Passing }
+        if self.visit == VisitContext::default() {
+            CompressionEffort::Lasting
+        } else {
+            CompressionEffort::Passing
+        }
     }
 }
 
-impl Written {
+impl RenderedPage {
     fn shown(&self, headers: &HeaderMap) -> Result<Response> {
-        let mut response = answer(&self.document, headers, Keep::Revalidate)?;
+        let mut response = answer(&self.document, headers, CachePolicy::Revalidate)?;
         response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
         Ok(with_policy(response, self.policy.clone()))
     }
@@ -283,9 +292,9 @@ impl Api {
     /// A file of the front end.
     pub(crate) fn file(&self, path: &str, headers: &HeaderMap) -> Result<Response> {
         let path = path.trim_start_matches('/');
-        let file = self.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
+        let file = self.assets.file(path).ok_or(ApiError::NotFound(ResourceKind::Address))?;
         // A name below assets/ holds a hash of its content.
-        let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
+        let keep = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
         // The policy of a service worker is that of its own file, and it must be allowed to fetch.
         let mut response = with_policy(answer(file, headers, keep)?, voter_policy());
         if path == EMBEDDING {
@@ -300,7 +309,7 @@ impl Api {
         edition: &PublishedElection,
         headers: &HeaderMap,
     ) -> Option<Result<Response>> {
-        let shell = Shell::of(edition, Step::Intro, None, Visit::default());
+        let shell = ShellContext::of(edition, PageStep::Intro, None, VisitContext::default());
         Some(self.pages.shells.get(&shell)?.shown(headers))
     }
 
@@ -309,9 +318,9 @@ impl Api {
         &self,
         edition: Arc<PublishedElection>,
         domain: Domain,
-        shell: Shell,
-    ) -> Result<Written> {
-        let _turn = self.pages.writing.acquire().await.map_err(Problem::internal)?;
+        shell: ShellContext,
+    ) -> Result<RenderedPage> {
+        let _turn = self.pages.writing.acquire().await.map_err(ApiError::internal)?;
         let api = self.clone();
         let written = tokio::task::spawn_blocking(move || {
             if let Some(written) = api.pages.shells.get(&shell) {
@@ -321,11 +330,11 @@ impl Api {
             api.pages.shells.insert(shell, written.clone());
             Ok(written)
         });
-        written.await.map_err(Problem::internal)?
+        written.await.map_err(ApiError::internal)?
     }
 
     /// The page that tells a person what went wrong; nothing when even that cannot be written.
-    pub(crate) fn problem_page(&self, problem: &Problem, speech: Speech) -> Option<Response> {
+    pub(crate) fn problem_page(&self, problem: &ApiError, speech: Locale) -> Option<Response> {
         // Without a front end the page is plain, but it still says what happened.
         let style = self.assets.entry(VOTER).ok().and_then(|entry| entry.styles.into_iter().next());
         let (title, detail) = problem.words(speech);
@@ -345,9 +354,15 @@ impl Api {
         )
     }
 
-    fn write_shell(&self, edition: &PublishedElection, domain: &Domain, shell: &Shell) -> Result<Written> {
+    fn write_shell(
+        &self,
+        edition: &PublishedElection,
+        domain: &Domain,
+        shell: &ShellContext,
+    ) -> Result<RenderedPage> {
         let snapshot_language = edition.nearest(shell.language.as_ref());
-        let cover = edition.covers.get(snapshot_language).ok_or(Problem::NotFound(Thing::Language))?;
+        let cover =
+            edition.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
         let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
         let (language, words) = self.pages.words.in_language(asked_for);
         let entry = self.assets.entry(VOTER)?;
@@ -368,10 +383,10 @@ impl Api {
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
                 "base": instance_page(domain.as_str()),
-                "head": Head::of_instance(
+                "head": HtmlHead::of_instance(
                     &cover.instance, &cover.theming, shell.language.as_ref(), &self.portal.provider,
                 ),
-                "step": if shell.step == Step::Intro { "intro" } else { "other" },
+                "step": if shell.step == PageStep::Intro { "intro" } else { "other" },
                 "instance": cover.instance,
                 "theming": cover.theming,
                 "sponsors": cover.sponsors,
@@ -393,20 +408,22 @@ impl Api {
             true => snapshot_language.to_string(),
             false => format!("{snapshot_language}, {language}"),
         };
-        let languages = HeaderValue::try_from(languages).map_err(Problem::internal)?;
-        Ok(Written { document, policy: policy.map_err(Problem::internal)?, languages })
+        let languages = HeaderValue::try_from(languages).map_err(ApiError::internal)?;
+        Ok(RenderedPage { document, policy: policy.map_err(ApiError::internal)?, languages })
     }
 
     /// The style sheet of an instance's pages, its colours at the end. It is written into them: on a poor connection a
     /// page that must ask for it first shows nothing for a second more.
-    fn style(&self, entry: &Entry, edition: &PublishedElection) -> Result<String> {
+    fn style(&self, entry: &AssetEntry, edition: &PublishedElection) -> Result<String> {
         let mut style = String::new();
         for address in &entry.styles {
             let file = self.assets.file(address.trim_start_matches('/'));
-            let bytes = file.ok_or_else(|| NotBuilt(address.clone()))?.bytes(ContentEncoding::Identity)?;
+            let bytes = file
+                .ok_or_else(|| FrontendMissingError(address.clone()))?
+                .bytes(ContentEncoding::Identity)?;
             style.push_str(&String::from_utf8_lossy(&bytes));
         }
-        style.push_str(&self.pages.write("theme.css", &Colours::of(&edition.configuration.theming))?);
+        style.push_str(&self.pages.write("theme.css", &ThemeColours::of(&edition.configuration.theming))?);
         Ok(style)
     }
 
@@ -440,8 +457,8 @@ pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Respon
     response
 }
 
-impl From<NotBuilt> for Problem {
-    fn from(error: NotBuilt) -> Problem {
-        Problem::internal(error)
+impl From<FrontendMissingError> for ApiError {
+    fn from(error: FrontendMissingError) -> ApiError {
+        ApiError::internal(error)
     }
 }

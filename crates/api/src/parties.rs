@@ -1,15 +1,15 @@
 //! `/api/v1/applications/{id}/matches/parties`: those whom voters are matched with.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    corrections::Reopened,
-    creators::{AtInstance, RoleStatus},
-    may::{ChangePartyProfile, ManageParties, May, ReadParties, Reader},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey, number},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    theses::Confirmed,
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    corrections::ReopenedResponse,
+    creators::{InstancePath, RoleStatus},
+    may::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, number},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    theses::ConfirmQuery,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -33,13 +33,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list, add)).routes(routes!(find, replace, change, remove))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list, add)).routes(routes!(find, replace, change, remove))
 }
 
 /// A party that answers the theses.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Party {
+pub(crate) struct PartyResponse {
     id: PartyId,
     application_id: ApplicationId,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,7 +50,7 @@ pub(crate) struct Party {
     name: String,
     description: String,
     /// The same in the other languages of the instance.
-    translations: BTreeMap<Language, Wording>,
+    translations: BTreeMap<Language, PartyText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
     /// `#rrggbb`
@@ -66,7 +66,7 @@ pub(crate) struct Party {
     rated: i64,
     /// That its submitted answers are open again; for those alone who may see their history.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reopened: Option<Reopened>,
+    reopened: Option<ReopenedResponse>,
     #[serde(skip_serializing_if = "Option::is_none")]
     submitted_at: Option<Timestamp>,
     created_at: Timestamp,
@@ -77,17 +77,22 @@ pub(crate) struct Party {
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = PartyWording)]
-struct Wording {
+struct PartyText {
     shortcut: String,
     name: String,
     description: String,
 }
 
-impl Party {
-    fn new(party: parties::Party, default: &Language, rated: i64, reopened: Option<Reopened>) -> Party {
+impl PartyResponse {
+    fn new(
+        party: parties::Party,
+        default: &Language,
+        rated: i64,
+        reopened: Option<ReopenedResponse>,
+    ) -> PartyResponse {
         let public = party.is_public();
         let profile = party.profile;
-        let wording = |language: &Language| Wording {
+        let wording = |language: &Language| PartyText {
             shortcut: profile.shortcut.get(language).unwrap_or_default().to_owned(),
             name: profile.name.get(language).unwrap_or_default().to_owned(),
             description: profile.description.get(language).unwrap_or_default().to_owned(),
@@ -96,8 +101,8 @@ impl Party {
         let others = languages.into_iter().flat_map(Texts::iter).map(|(language, _)| language);
         let translations =
             others.filter(|other| *other != default).map(|other| (other.clone(), wording(other))).collect();
-        let Wording { shortcut, name, description } = wording(default);
-        Party {
+        let PartyText { shortcut, name, description } = wording(default);
+        PartyResponse {
             id: party.id,
             application_id: party.application,
             parent_party_id: party.parent,
@@ -119,15 +124,15 @@ impl Party {
     }
 }
 
-impl Party {
+impl PartyResponse {
     /// What anybody may know of it: what it submitted, and nothing of how it came there.
-    fn for_voters(party: &EntityWithAnswers<parties::Party>, contest: &ElectionData) -> Party {
+    fn for_voters(party: &EntityWithAnswers<parties::Party>, contest: &ElectionData) -> PartyResponse {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
         let default = &contest.application.metadata.default_language;
-        Party {
+        PartyResponse {
             status: parties::PartyStatus::Voted.into(),
             submitted_at: None,
-            ..Party::new(party.entity.clone(), default, rated, None)
+            ..PartyResponse::new(party.entity.clone(), default, rated, None)
         }
     }
 }
@@ -135,7 +140,7 @@ impl Party {
 /// The default language of an instance.
 pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> Result<Language> {
     let found = store::applications::default_language(application, &api.portal.db).await?;
-    found.ok_or(Problem::NotFound(Thing::Instance))
+    found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
 /// The party as it stands.
@@ -144,9 +149,10 @@ pub(crate) async fn shown(
     id: PartyId,
     who: &SignedIn,
     api: &Api,
-) -> Result<Json<Party>> {
+) -> Result<Json<PartyResponse>> {
     let db = &api.portal.db;
-    let found = store::parties::find(application, id, db).await?.ok_or(Problem::NotFound(Thing::Party))?;
+    let found =
+        store::parties::find(application, id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Party))?;
     let rated = match sees_progress(&found, who) {
         true => store::progress::rated(application, Entity::Party(id), db).await?,
         false => 0,
@@ -154,7 +160,7 @@ pub(crate) async fn shown(
     let mut open = store::reopenings::open(application, db).await?;
     let reopened = open.remove(&Entity::Party(id)).filter(|_| sees_corrections(&found, who));
     let default = default_language(application, api).await?;
-    Ok(Json(Party::new(found, &default, rated, reopened.map(Reopened::from))))
+    Ok(Json(PartyResponse::new(found, &default, rated, reopened.map(ReopenedResponse::from))))
 }
 
 /// Whether somebody may know that a party corrects what it submitted.
@@ -177,12 +183,12 @@ fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
 /// Which parties are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct PartyListQuery {
     /// Only this status.
     status: Option<i16>,
 }
 
-impl ListRow for Party {
+impl ListRow for PartyResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("shortcut", |party| SortKey::text(&party.shortcut)),
         ("name", |party| SortKey::text(&party.name)),
@@ -203,27 +209,27 @@ impl ListRow for Party {
 /// In the creator's order. Searched by short and full name; sorted by `shortcut`, `name`, `status`, `created_at` or
 /// `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties", tag = "parties", params(AtInstance, Wanted, ListQuery, Asked),
-    responses((status = OK, body = Page<Party>)),
+    get, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath, PartyListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<PartyResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    reader: Reader<ReadParties>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(wanted): Asking<Wanted>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
+    reader: ReadAccess<ReadParties>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(wanted): Query<PartyListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
 ) -> Result<Response> {
     let db = &api.portal.db;
     let status: Option<parties::PartyStatus> = number("status", wanted.status)?;
     let narrowed = [("status", wanted.status.map(|status| status.to_string()))];
     let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &narrowed);
     let may = match reader {
-        Reader::Member(may) => may,
-        Reader::Public(public) => {
+        ReadAccess::Member(may) => may,
+        ReadAccess::Public(public) => {
             return public
                 .answer(&api, async |contest| {
-                    let rows = contest.parties.iter().map(|party| Party::for_voters(party, &contest));
+                    let rows = contest.parties.iter().map(|party| PartyResponse::for_voters(party, &contest));
                     let rows =
                         rows.filter(|party| status.is_none_or(|status| party.status == i16::from(status)));
                     asked.of(query.select(rows.collect())?, &address)
@@ -241,7 +247,7 @@ async fn list(
             let rated = rated.copied().unwrap_or_default();
             let reopened =
                 open.remove(&Entity::Party(party.id)).filter(|_| sees_corrections(&party, &may.who));
-            Party::new(party, &default, rated, reopened.map(Reopened::from))
+            PartyResponse::new(party, &default, rated, reopened.map(ReopenedResponse::from))
         });
     Ok(Json(asked.of(query.select(rows.collect())?, &address)?).into_response())
 }
@@ -250,14 +256,14 @@ async fn list(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PartyWritten)]
-struct Written {
+struct PartyBody {
     /// In the default language, as are name and description.
     shortcut: Option<String>,
     name: Option<String>,
     description: Option<String>,
     /// The same in other languages; each that is named is replaced whole.
     #[serde(default)]
-    translations: BTreeMap<Language, Wording>,
+    translations: BTreeMap<Language, PartyText>,
     /// An empty one removes it, as for the colour.
     website: Option<String>,
     /// `#rrggbb`
@@ -270,7 +276,7 @@ struct Written {
     application_id: Option<ApplicationId>,
 }
 
-impl Check for Written {}
+impl Validate for PartyBody {}
 
 /// Tells `null`, which removes, from what is left out, which stays.
 pub(crate) fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
@@ -286,7 +292,7 @@ pub(crate) fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 pub(crate) fn is_within(application: ApplicationId, given: Option<ApplicationId>) -> Result<()> {
     match given {
         Some(given) if given != application => {
-            Err(Problem::Invalid(vec![FieldProblem::new("application_id", "differs")]))
+            Err(ApiError::Invalid(vec![FieldError::new("application_id", "differs")]))
         }
         _ => Ok(()),
     }
@@ -306,7 +312,7 @@ pub(crate) fn set_optional(kept: &mut Option<String>, text: Option<String>) {
     }
 }
 
-impl Written {
+impl PartyBody {
     /// The fields that were told.
     fn entered(&self) -> Vec<&'static str> {
         let told = [
@@ -323,7 +329,7 @@ impl Written {
         set(&mut profile.shortcut, default, self.shortcut);
         set(&mut profile.name, default, self.name);
         set(&mut profile.description, default, self.description);
-        for (language, Wording { shortcut, name, description }) in self.translations {
+        for (language, PartyText { shortcut, name, description }) in self.translations {
             set(&mut profile.shortcut, &language, Some(shortcut));
             set(&mut profile.name, &language, Some(name));
             set(&mut profile.description, &language, Some(description));
@@ -335,26 +341,27 @@ impl Written {
 
 /// Add a party
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties", tag = "parties", params(AtInstance), request_body = Written,
-    responses((status = CREATED, body = Party)),
+    post, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath), request_body = PartyBody,
+    responses((status = CREATED, body = PartyResponse)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<ManageParties>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Party>)> {
+    may: Authorized<ManageParties>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(written): ValidJson<PartyBody>,
+) -> Result<(StatusCode, Json<PartyResponse>)> {
     is_within(id, written.application_id)?;
     let parent = written.parent_party_id.flatten();
     let write = |profile: &mut PartyProfile, default: &Language| written.put(profile, default);
-    let added = api.portal.add_party(id, write, parent, &may.who).await.map_err(about(Thing::Instance))?;
+    let added =
+        api.portal.add_party(id, write, parent, &may.who).await.map_err(about(ResourceKind::Instance))?;
     Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
 }
 
 /// A party of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtParty {
+pub(crate) struct PartyPath {
     /// The instance.
     #[param(value_type = i64)]
     pub(crate) id: ApplicationId,
@@ -368,21 +375,24 @@ pub(crate) struct AtParty {
 ///
 /// Without a token while the instance is live, if voters see it.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
-    responses((status = OK, body = Party)),
+    get, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
+    responses((status = OK, body = PartyResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadParties>,
-    At(AtParty { id, party }): At<AtParty>,
+    reader: ReadAccess<ReadParties>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<Response> {
     match reader {
-        Reader::Member(may) => Ok(shown(id, party, &may.who, &api).await?.into_response()),
-        Reader::Public(public) => {
+        ReadAccess::Member(may) => Ok(shown(id, party, &may.who, &api).await?.into_response()),
+        ReadAccess::Public(public) => {
             public
                 .answer(&api, async |contest| {
                     let shown = contest.parties.iter().find(|shown| shown.entity.id == party);
-                    Ok(Party::for_voters(shown.ok_or(Problem::NotFound(Thing::Party))?, &contest))
+                    Ok(PartyResponse::for_voters(
+                        shown.ok_or(ApiError::NotFound(ResourceKind::Party))?,
+                        &contest,
+                    ))
                 })
                 .await
         }
@@ -391,16 +401,16 @@ async fn find(
 
 /// Change what a party says of itself
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
-    request_body = Written,
-    responses((status = OK, body = Party)),
+    put, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
+    request_body = PartyBody,
+    responses((status = OK, body = PartyResponse)),
 )]
 async fn replace(
     State(api): State<Api>,
-    may: May<ChangePartyProfile>,
-    At(AtParty { id, party }): At<AtParty>,
-    Valid(written): Valid<Written>,
-) -> Result<Json<Party>> {
+    may: Authorized<ChangePartyProfile>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(written): ValidJson<PartyBody>,
+) -> Result<Json<PartyResponse>> {
     is_within(id, written.application_id)?;
     let parent = written.parent_party_id.filter(|_| may.may_also(Action::ManageParties, &may.target));
     let write = |profile: &mut PartyProfile, default: &Language| {
@@ -408,7 +418,7 @@ async fn replace(
         written.put(profile, default);
         entered
     };
-    api.portal.change_party(id, party, write, parent, &may.who).await.map_err(about(Thing::Party))?;
+    api.portal.change_party(id, party, write, parent, &may.who).await.map_err(about(ResourceKind::Party))?;
     shown(id, party, &may.who, &api).await
 }
 
@@ -416,17 +426,17 @@ async fn replace(
 ///
 /// 3 takes out; any other brings back, to where its answers say.
 #[utoipa::path(
-    patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
+    patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
     request_body = RoleStatus,
-    responses((status = OK, body = Party)),
+    responses((status = OK, body = PartyResponse)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageParties>,
-    At(AtParty { id, party }): At<AtParty>,
-    Valid(given): Valid<RoleStatus>,
-) -> Result<Json<Party>> {
-    api.portal.patch_party(id, party, given.status, &may.who).await.map_err(about(Thing::Party))?;
+    may: Authorized<ManageParties>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(given): ValidJson<RoleStatus>,
+) -> Result<Json<PartyResponse>> {
+    api.portal.patch_party(id, party, given.status, &may.who).await.map_err(about(ResourceKind::Party))?;
     shown(id, party, &may.who, &api).await
 }
 
@@ -434,15 +444,15 @@ async fn change(
 ///
 /// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty, Confirmed),
+    delete, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageParties>,
-    At(AtParty { id, party }): At<AtParty>,
-    Asking(Confirmed { confirm }): Asking<Confirmed>,
+    may: Authorized<ManageParties>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    api.portal.remove_party(id, party, confirm, &may.who).await.map_err(about(Thing::Party))?;
+    api.portal.remove_party(id, party, confirm, &may.who).await.map_err(about(ResourceKind::Party))?;
     Ok(StatusCode::NO_CONTENT)
 }

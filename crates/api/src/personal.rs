@@ -1,11 +1,11 @@
 //! `/api/v1/users/{id}/data`: everything that is held on a person.
 use crate::{
     Api,
-    audit::Entry,
-    calls::{Calls, routes},
-    may::{May, ReadAccount},
-    problem::{Problem, Result, Thing},
-    users::AtUser,
+    audit::AuditEntry,
+    calls::{RouteTable, routes},
+    may::{Authorized, ReadAccount},
+    problem::{ApiError, ResourceKind, Result},
+    users::UserPath,
 };
 use axum::{
     Json,
@@ -17,18 +17,18 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::{audit, personal};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(read))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(read))
 }
 
 /// Everything that is held on a person.
 #[derive(Serialize)]
-struct Document {
+struct PersonalDataDocument {
     exported_at: Timestamp,
     #[serde(flatten)]
     held: personal::PersonalData,
     /// What the person did, and what was done to its account and its roles.
-    audit: Vec<Entry>,
+    audit: Vec<AuditEntry>,
 }
 
 /// Get everything that is held on a person
@@ -37,14 +37,14 @@ struct Document {
 /// guides, candidacies with profile and answers, replaced explanations, steps of instances, reopenings and
 /// notifications that it wrote, long work, entries of the audit log. No passwords, no tokens, no hashes; of others no
 /// more than what they are called where an entry is about both.
-#[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(AtUser), responses((status = OK, body = Object)))]
-async fn read(State(api): State<Api>, may: May<ReadAccount>) -> Result<Response> {
+#[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
+async fn read(State(api): State<Api>, may: Authorized<ReadAccount>) -> Result<Response> {
     let (user, db) = (may.user(), &api.portal.db);
-    let held = personal::of(user, db).await?.ok_or(Problem::NotFound(Thing::Person))?;
+    let held = personal::of(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let wanted = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
     let entries = audit::told(&wanted, i64::MAX, 0, db).await?;
-    let audit = entries.into_iter().map(Entry::from).collect();
+    let audit = entries.into_iter().map(AuditEntry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");
-    let document = Document { exported_at: Timestamp::now(), held, audit };
+    let document = PersonalDataDocument { exported_at: Timestamp::now(), held, audit };
     Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(document)).into_response())
 }

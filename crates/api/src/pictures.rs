@@ -1,20 +1,21 @@
 //! Pictures: uploading those of an instance, its parties and its candidates, and serving them at `/api/v1/images/{name}`.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    candidates::{self, AtCandidate, AtCandidateOfParty, Candidate},
+    calls::{RouteTable, routes},
+    candidates::{self, CandidatePath, CandidateResponse, PartyCandidatePath},
     candidates_light::{self, CandidateLight},
     configuration::{self, Tagged},
-    creators::AtInstance,
+    creators::InstancePath,
     may::{
-        AddCandidates, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile, ManagePartyCandidates, May,
+        AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
+        ManagePartyCandidates,
     },
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-    parties::{self, AtParty, Party},
-    path::At,
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    upload::{self, ImageOf},
-    valid::{Check, Valid, has_parts},
+    parties::{self, PartyPath, PartyResponse},
+    path::Path,
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    upload::{self, ImageUpload},
+    valid::{ValidJson, Validate, has_parts},
 };
 use axum::{
     Json,
@@ -36,8 +37,8 @@ use utoipa::{IntoParams, ToSchema};
 /// A picture and the form around it.
 const LARGEST: usize = MOST_BYTES + (16 << 10);
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(find))
         .routes(routes!(keep).layer(DefaultBodyLimit::max(LARGEST)))
         .routes(routes!(set_logo).layer(DefaultBodyLimit::max(LARGEST)))
@@ -54,7 +55,7 @@ pub(crate) fn router() -> Calls {
 /// A picture, by its name.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtPicture {
+struct PicturePath {
     name: String,
 }
 
@@ -66,15 +67,15 @@ const DEFAULT_PICTURE: &[u8] = include_bytes!("default_picture.svg");
 /// Its name is made of its content, so that it may be kept for ever. Where the picture is missing, a default one
 /// answers, which may not be kept.
 #[utoipa::path(
-    get, path = "/images/{name}", tag = "public", params(AtPicture),
+    get, path = "/images/{name}", tag = "public", params(PicturePath),
     responses((status = OK, content_type = "image/*")),
 )]
 async fn find(
     State(api): State<Api>,
-    At(AtPicture { name }): At<AtPicture>,
+    Path(PicturePath { name }): Path<PicturePath>,
 ) -> Result<([(HeaderName, HeaderValue); 2], Bytes)> {
-    let name: PictureName = name.parse().map_err(|_| Problem::NotFound(Thing::Address))?;
-    let found = api.portal.pictures.fetch(name).await.map_err(Problem::internal)?;
+    let name: PictureName = name.parse().map_err(|_| ApiError::NotFound(ResourceKind::Address))?;
+    let found = api.portal.pictures.fetch(name).await.map_err(ApiError::internal)?;
     let (media_type, keep, bytes) = match found {
         Some(bytes) => (name.media_type().as_str(), "public, max-age=31536000, immutable", bytes),
         None => ("image/svg+xml", "no-store", Bytes::from_static(DEFAULT_PICTURE)),
@@ -89,7 +90,7 @@ async fn find(
 /// A picture in a form.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
-struct Upload {
+struct PictureForm {
     /// PNG, JPEG or WebP.
     #[schema(value_type = String, format = Binary)]
     image: Vec<u8>,
@@ -98,36 +99,36 @@ struct Upload {
 /// Where a picture is.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PictureKept)]
-struct Kept {
+struct PictureResponse {
     address: String,
 }
 
 async fn kept(
     application: ApplicationId,
-    ImageOf(bytes): ImageOf,
+    ImageUpload(bytes): ImageUpload,
     kind: PictureKind,
     who: &SignedIn,
     api: &Api,
 ) -> Result<String> {
-    api.portal.keep_picture(application, bytes, kind, who).await.map_err(about(Thing::Instance))
+    api.portal.keep_picture(application, bytes, kind, who).await.map_err(about(ResourceKind::Instance))
 }
 
 /// Keep a picture for use in the configuration
 ///
 /// Nothing of the configuration changes until its address is saved there.
 #[utoipa::path(
-    post, path = "/applications/{id}/configuration/pictures", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"),
-    responses((status = CREATED, body = Kept), (status = CONFLICT)),
+    post, path = "/applications/{id}/configuration/pictures", tag = "pictures", params(InstancePath),
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = CREATED, body = PictureResponse), (status = CONFLICT)),
 )]
 async fn keep(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    image: ImageOf,
-) -> Result<(StatusCode, Json<Kept>)> {
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    image: ImageUpload,
+) -> Result<(StatusCode, Json<PictureResponse>)> {
     let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
-    Ok((StatusCode::CREATED, Json(Kept { address })))
+    Ok((StatusCode::CREATED, Json(PictureResponse { address })))
 }
 
 /// Changes the configuration as it stands.
@@ -138,20 +139,20 @@ async fn configured(
     api: &Api,
 ) -> Result<Tagged> {
     let changed = api.portal.amend_configuration(id, change, who).await;
-    configuration::shown(changed.map_err(about(Thing::Instance))?, api).await
+    configuration::shown(changed.map_err(about(ResourceKind::Instance))?, api).await
 }
 
 /// Set the logo of an instance
 #[utoipa::path(
-    post, path = "/applications/{id}/configuration/logo", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"),
+    post, path = "/applications/{id}/configuration/logo", tag = "pictures", params(InstancePath),
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn set_logo(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    image: ImageOf,
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    image: ImageUpload,
 ) -> Result<Tagged> {
     let address = kept(id, image, PictureKind::Logo, &may.who, &api).await?;
     configured(id, |configuration| configuration.theming.logo = Some(address), &may.who, &api).await
@@ -159,15 +160,15 @@ async fn set_logo(
 
 /// Set the background of an instance
 #[utoipa::path(
-    post, path = "/applications/{id}/configuration/image", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"),
+    post, path = "/applications/{id}/configuration/image", tag = "pictures", params(InstancePath),
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn set_background(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    image: ImageOf,
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    image: ImageUpload,
 ) -> Result<Tagged> {
     let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
     configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
@@ -178,41 +179,41 @@ async fn set_background(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = BackgroundChosen)]
-struct Chosen {
+struct BackgroundBody {
     /// hills, coast, town, fields, river, forest, waves, paper
     name: String,
 }
 
-impl Check for Chosen {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for BackgroundBody {
+    fn check(&self) -> Vec<FieldError> {
         match BACKGROUNDS.contains(&self.name.as_str()) {
             true => Vec::new(),
-            false => vec![FieldProblem::new("name", ValidationErrorKind::Unknown.word())],
+            false => vec![FieldError::new("name", ValidationErrorKind::Unknown.word())],
         }
     }
 }
 
 /// A background as a JSON body, or as the part `name` of a form.
-struct ChosenBy(Chosen);
+struct BackgroundChoice(BackgroundBody);
 
-impl DescribeInput for ChosenBy {
+impl DescribeInput for BackgroundChoice {
     fn describe(operation: &mut OperationDescription) {
         operation.fails_with(&BODY_ERRORS);
     }
 }
 
-impl<S: Send + Sync> FromRequest<S> for ChosenBy {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for BackgroundChoice {
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
         if !has_parts(request.headers()) {
-            let Valid(chosen) = Valid::from_request(request, state).await?;
-            return Ok(ChosenBy(chosen));
+            let ValidJson(chosen) = ValidJson::from_request(request, state).await?;
+            return Ok(BackgroundChoice(chosen));
         }
         let part = upload::part(request, state, &["name"]).await?;
-        let chosen = Chosen { name: String::from_utf8_lossy(&part).trim().to_owned() };
+        let chosen = BackgroundBody { name: String::from_utf8_lossy(&part).trim().to_owned() };
         let wrong = chosen.check();
-        if wrong.is_empty() { Ok(ChosenBy(chosen)) } else { Err(Problem::Invalid(wrong)) }
+        if wrong.is_empty() { Ok(BackgroundChoice(chosen)) } else { Err(ApiError::Invalid(wrong)) }
     }
 }
 
@@ -228,57 +229,62 @@ struct BackgroundForm {
 ///
 /// As JSON, or as the part `name` of a form.
 #[utoipa::path(
-    put, path = "/applications/{id}/configuration/image", tag = "pictures", params(AtInstance),
-    request_body(content((Chosen = "application/json"), (BackgroundForm = "multipart/form-data"))),
+    put, path = "/applications/{id}/configuration/image", tag = "pictures", params(InstancePath),
+    request_body(content((BackgroundBody = "application/json"), (BackgroundForm = "multipart/form-data"))),
     responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn choose_background(
     State(api): State<Api>,
-    may: May<ChangeInstance>,
-    At(AtInstance { id }): At<AtInstance>,
-    ChosenBy(Chosen { name }): ChosenBy,
+    may: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    BackgroundChoice(BackgroundBody { name }): BackgroundChoice,
 ) -> Result<Tagged> {
     let address = background(&name);
     configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
         .await
 }
 
-async fn with_logo(at: &AtParty, logo: Option<String>, who: &SignedIn, api: &Api) -> Result<Json<Party>> {
-    let AtParty { id, party } = *at;
+async fn with_logo(
+    at: &PartyPath,
+    logo: Option<String>,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Json<PartyResponse>> {
+    let PartyPath { id, party } = *at;
     let write = |profile: &mut elections::parties::PartyProfile, _: &Language| {
         profile.logo = logo;
         vec!["logo"]
     };
-    api.portal.change_party(id, party, write, None, who).await.map_err(about(Thing::Party))?;
+    api.portal.change_party(id, party, write, None, who).await.map_err(about(ResourceKind::Party))?;
     parties::shown(id, party, who, api).await
 }
 
 /// Set the logo of a party
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(AtParty),
-    request_body(content = Upload, content_type = "multipart/form-data"),
-    responses((status = OK, body = Party), (status = CONFLICT)),
+    put, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(PartyPath),
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = PartyResponse), (status = CONFLICT)),
 )]
 async fn set_party_logo(
     State(api): State<Api>,
-    may: May<ChangePartyProfile>,
-    At(at): At<AtParty>,
-    image: ImageOf,
-) -> Result<Json<Party>> {
+    may: Authorized<ChangePartyProfile>,
+    Path(at): Path<PartyPath>,
+    image: ImageUpload,
+) -> Result<Json<PartyResponse>> {
     let address = kept(at.id, image, PictureKind::Logo, &may.who, &api).await?;
     with_logo(&at, Some(address), &may.who, &api).await
 }
 
 /// Remove the logo of a party
 #[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(AtParty),
-    responses((status = OK, body = Party), (status = CONFLICT)),
+    delete, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(PartyPath),
+    responses((status = OK, body = PartyResponse), (status = CONFLICT)),
 )]
 async fn remove_party_logo(
     State(api): State<Api>,
-    may: May<ChangePartyProfile>,
-    At(at): At<AtParty>,
-) -> Result<Json<Party>> {
+    may: Authorized<ChangePartyProfile>,
+    Path(at): Path<PartyPath>,
+) -> Result<Json<PartyResponse>> {
     with_logo(&at, None, &may.who, &api).await
 }
 
@@ -286,7 +292,7 @@ async fn remove_party_logo(
 async fn portrayed(
     application: ApplicationId,
     candidate: CandidateId,
-    image: Option<ImageOf>,
+    image: Option<ImageUpload>,
     who: &SignedIn,
     api: &Api,
 ) -> Result<()> {
@@ -299,21 +305,21 @@ async fn portrayed(
         vec!["picture"]
     };
     let changed = api.portal.change_candidate(application, candidate, write, None, who);
-    changed.await.map_err(about(Thing::Candidate))
+    changed.await.map_err(about(ResourceKind::Candidate))
 }
 
 /// Set the portrait of a candidate
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate), request_body(content = Upload, content_type = "multipart/form-data"),
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    params(CandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn set_portrait(
     State(api): State<Api>,
-    may: May<ChangeCandidateProfile>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
-    image: ImageOf,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ChangeCandidateProfile>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    image: ImageUpload,
+) -> Result<Json<CandidateResponse>> {
     portrayed(id, candidate, Some(image), &may.who, &api).await?;
     candidates::shown(id, candidate, &may.who, &api).await
 }
@@ -321,14 +327,14 @@ async fn set_portrait(
 /// Remove the portrait of a candidate
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate),
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    params(CandidatePath),
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn remove_portrait(
     State(api): State<Api>,
-    may: May<ChangeCandidateProfile>,
-    At(AtCandidate { id, candidate }): At<AtCandidate>,
-) -> Result<Json<Candidate>> {
+    may: Authorized<ChangeCandidateProfile>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+) -> Result<Json<CandidateResponse>> {
     portrayed(id, candidate, None, &may.who, &api).await?;
     candidates::shown(id, candidate, &may.who, &api).await
 }
@@ -336,16 +342,16 @@ async fn remove_portrait(
 /// Set the portrait of a party's candidate
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture", tag = "pictures",
-    params(AtCandidateOfParty), request_body(content = Upload, content_type = "multipart/form-data"),
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    params(PartyCandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn set_portrait_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    image: ImageOf,
-) -> Result<Json<Candidate>> {
-    let AtCandidate { id, candidate } = at.of_party(&api).await?;
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    image: ImageUpload,
+) -> Result<Json<CandidateResponse>> {
+    let CandidatePath { id, candidate } = at.of_party(&api).await?;
     portrayed(id, candidate, Some(image), &may.who, &api).await?;
     candidates::shown(id, candidate, &may.who, &api).await
 }
@@ -353,15 +359,15 @@ async fn set_portrait_of_party(
 /// Remove the portrait of a party's candidate
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture",
-    tag = "pictures", params(AtCandidateOfParty),
-    responses((status = OK, body = Candidate), (status = CONFLICT)),
+    tag = "pictures", params(PartyCandidatePath),
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn remove_portrait_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-) -> Result<Json<Candidate>> {
-    let AtCandidate { id, candidate } = at.of_party(&api).await?;
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+) -> Result<Json<CandidateResponse>> {
+    let CandidatePath { id, candidate } = at.of_party(&api).await?;
     portrayed(id, candidate, None, &may.who, &api).await?;
     candidates::shown(id, candidate, &may.who, &api).await
 }
@@ -369,16 +375,16 @@ async fn remove_portrait_of_party(
 /// Set the picture of a candidate without profile
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate), request_body(content = Upload, content_type = "multipart/form-data"),
+    params(CandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn set_picture(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
-    image: ImageOf,
+    may: Authorized<AddCandidates>,
+    Path(at): Path<CandidatePath>,
+    image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
-    let AtCandidate { id, candidate } = candidates_light::without_profile(at, &api).await?;
+    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
     portrayed(id, candidate, Some(image), &may.who, &api).await?;
     candidates_light::shown(id, candidate, &api).await
 }
@@ -386,15 +392,15 @@ async fn set_picture(
 /// Remove the picture of a candidate without profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate),
+    params(CandidatePath),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn remove_picture(
     State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
+    may: Authorized<AddCandidates>,
+    Path(at): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let AtCandidate { id, candidate } = candidates_light::without_profile(at, &api).await?;
+    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
     portrayed(id, candidate, None, &may.who, &api).await?;
     candidates_light::shown(id, candidate, &api).await
 }
@@ -402,18 +408,18 @@ async fn remove_picture(
 /// Set the picture of a party's candidate without profile
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
-    tag = "pictures", params(AtCandidateOfParty),
-    request_body(content = Upload, content_type = "multipart/form-data"),
+    tag = "pictures", params(PartyCandidatePath),
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn set_picture_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-    image: ImageOf,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
+    image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
     let at = at.of_party(&api).await?;
-    let AtCandidate { id, candidate } = candidates_light::without_profile(at, &api).await?;
+    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
     portrayed(id, candidate, Some(image), &may.who, &api).await?;
     candidates_light::shown(id, candidate, &api).await
 }
@@ -421,16 +427,16 @@ async fn set_picture_of_party(
 /// Remove the picture of a party's candidate without profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
-    tag = "pictures", params(AtCandidateOfParty),
+    tag = "pictures", params(PartyCandidatePath),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn remove_picture_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
+    may: Authorized<ManagePartyCandidates>,
+    Path(at): Path<PartyCandidatePath>,
 ) -> Result<Json<CandidateLight>> {
     let at = at.of_party(&api).await?;
-    let AtCandidate { id, candidate } = candidates_light::without_profile(at, &api).await?;
+    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
     portrayed(id, candidate, None, &may.who, &api).await?;
     candidates_light::shown(id, candidate, &api).await
 }

@@ -1,9 +1,9 @@
 //! What went wrong, told as RFC 9457 asks and in the reader's language.
 //!
-//! Which to use: [`Problem::NotFound`] for what is not there or may not be known to be there, [`Problem::Gone`] for an
-//! election that is over, [`Problem::Unreadable`] for a request that cannot be understood at all,
-//! [`Problem::Invalid`] for fields with bad values, [`Problem::Internal`] for everything the caller cannot mend.
-use crate::{language::Speech, refusals, unreadable};
+//! Which to use: [`ApiError::NotFound`] for what is not there or may not be known to be there, [`ApiError::Gone`] for an
+//! election that is over, [`ApiError::Unreadable`] for a request that cannot be understood at all,
+//! [`ApiError::Invalid`] for fields with bad values, [`ApiError::Internal`] for everything the caller cannot mend.
+use crate::{language::Locale, refusals, unreadable};
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -19,14 +19,14 @@ use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
 use utoipa::ToSchema;
 
-pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
+pub(crate) type Result<T, E = ApiError> = std::result::Result<T, E>;
 
 /// A failed request.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+pub enum ApiError {
     /// There is nothing at this address.
     #[error("there is no such {0:?}")]
-    NotFound(Thing),
+    NotFound(ResourceKind),
     /// The address exists, the method does not.
     #[error("the method is not supported here")]
     MethodNotAllowed,
@@ -95,7 +95,7 @@ pub enum Problem {
     NotSendable,
     /// The request cannot be understood.
     #[error("unreadable: {0}")]
-    Unreadable(Unreadable),
+    Unreadable(RequestFormatError),
     /// The body, or a part of it, has another shape.
     #[error("{0}")]
     Shape(ShapeError),
@@ -107,7 +107,7 @@ pub enum Problem {
     TooLarge,
     /// Some fields have bad values.
     #[error("some fields are not valid: {0:?}")]
-    Invalid(Vec<FieldProblem>),
+    Invalid(Vec<FieldError>),
     /// It took too long, or the portal is stopping.
     #[error("unavailable")]
     Unavailable,
@@ -118,7 +118,7 @@ pub enum Problem {
 
 /// Why a request cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum RequestFormatError {
     /// The body is no JSON document.
     #[error(transparent)]
     Json(JsonError),
@@ -138,7 +138,7 @@ pub enum Unreadable {
 
 /// What was looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum ResourceKind {
     /// A page or call.
     Address,
     /// An election.
@@ -171,7 +171,7 @@ pub enum Thing {
 
 /// One field with a bad value.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct FieldProblem {
+pub struct FieldError {
     /// The path of the field in the body, e.g. `votes.3.value`.
     pub field: String,
     /// A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
@@ -187,10 +187,10 @@ pub struct FieldProblem {
     pub accepted: Vec<String>,
 }
 
-impl FieldProblem {
+impl FieldError {
     /// A problem without limits.
-    pub fn new(field: impl Into<String>, code: &'static str) -> FieldProblem {
-        FieldProblem { field: field.into(), code: code.into(), min: None, max: None, accepted: Vec::new() }
+    pub fn new(field: impl Into<String>, code: &'static str) -> FieldError {
+        FieldError { field: field.into(), code: code.into(), min: None, max: None, accepted: Vec::new() }
     }
 
     /// Whether it names a picture that stands elsewhere.
@@ -199,33 +199,33 @@ impl FieldProblem {
     }
 
     /// A number that is not between `min` and `max`.
-    pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldProblem {
-        FieldProblem { min: Some(min), max: Some(max), ..FieldProblem::new(field, "out_of_range") }
+    pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldError {
+        FieldError { min: Some(min), max: Some(max), ..FieldError::new(field, "out_of_range") }
     }
 }
 
-impl From<ValidationError> for FieldProblem {
-    fn from(ValidationError { field, code, limits }: ValidationError) -> FieldProblem {
+impl From<ValidationError> for FieldError {
+    fn from(ValidationError { field, code, limits }: ValidationError) -> FieldError {
         let accepted = limits.known.iter().map(|known| (*known).to_owned()).collect();
-        FieldProblem { min: limits.min, max: limits.max, accepted, ..FieldProblem::new(field, code.word()) }
+        FieldError { min: limits.min, max: limits.max, accepted, ..FieldError::new(field, code.word()) }
     }
 }
 
-impl From<&ShapeError> for FieldProblem {
-    fn from(error: &ShapeError) -> FieldProblem {
+impl From<&ShapeError> for FieldError {
+    fn from(error: &ShapeError) -> FieldError {
         let (min, max) = match error.kind {
             ShapeErrorKind::OutOfRange { min, max } => (Some(min), Some(max)),
             _ => (None, None),
         };
-        FieldProblem { min, max, ..FieldProblem::new(error.path.clone(), error.kind.code()) }
+        FieldError { min, max, ..FieldError::new(error.path.clone(), error.kind.code()) }
     }
 }
 
-impl From<JsonError> for Problem {
-    fn from(error: JsonError) -> Problem {
+impl From<JsonError> for ApiError {
+    fn from(error: JsonError) -> ApiError {
         match error {
-            JsonError::Shape(error) => Problem::Shape(error),
-            error => Problem::Unreadable(Unreadable::Json(error)),
+            JsonError::Shape(error) => ApiError::Shape(error),
+            error => ApiError::Unreadable(RequestFormatError::Json(error)),
         }
     }
 }
@@ -233,7 +233,7 @@ impl From<JsonError> for Problem {
 /// The answer to a failed request.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
-pub(crate) struct Body {
+pub(crate) struct ProblemBody {
     /// `urn:standpunkt:problem:<code>`
     #[serde(rename = "type")]
     #[schema(examples("urn:standpunkt:problem:not_found"))]
@@ -251,281 +251,283 @@ pub(crate) struct Body {
     message: String,
     /// The fields with bad values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<FieldProblem>,
+    errors: Vec<FieldError>,
 }
 
-impl Problem {
+impl ApiError {
     /// Wraps what the caller cannot mend.
-    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Problem {
-        Problem::Internal(error.into())
+    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ApiError {
+        ApiError::Internal(error.into())
     }
 
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Problem::NotFound(_) => StatusCode::NOT_FOUND,
-            Problem::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Problem::Gone | Problem::LinkGone => StatusCode::GONE,
-            Problem::Unauthenticated | Problem::LoginError => StatusCode::UNAUTHORIZED,
-            Problem::Forbidden
-            | Problem::WrongPassword
-            | Problem::ReauthenticationNeeded
-            | Problem::EmailNotConfirmed => StatusCode::FORBIDDEN,
-            Problem::EmailInUse
-            | Problem::CandidateExists
-            | Problem::NothingSelected
-            | Problem::LastAdmin
-            | Problem::LastCreator
-            | Problem::Not(_)
-            | Problem::Answered(_)
-            | Problem::UnderWay
-            | Problem::AlreadyDone
-            | Problem::NotSendable => StatusCode::CONFLICT,
-            Problem::Stale => StatusCode::PRECONDITION_FAILED,
-            Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
-            Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
-            Problem::Shape(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Problem::Invalid(_) | Problem::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Problem::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            Problem::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            ApiError::NotFound(_) => StatusCode::NOT_FOUND,
+            ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            ApiError::Gone | ApiError::LinkGone => StatusCode::GONE,
+            ApiError::Unauthenticated | ApiError::LoginError => StatusCode::UNAUTHORIZED,
+            ApiError::Forbidden
+            | ApiError::WrongPassword
+            | ApiError::ReauthenticationNeeded
+            | ApiError::EmailNotConfirmed => StatusCode::FORBIDDEN,
+            ApiError::EmailInUse
+            | ApiError::CandidateExists
+            | ApiError::NothingSelected
+            | ApiError::LastAdmin
+            | ApiError::LastCreator
+            | ApiError::Not(_)
+            | ApiError::Answered(_)
+            | ApiError::UnderWay
+            | ApiError::AlreadyDone
+            | ApiError::NotSendable => StatusCode::CONFLICT,
+            ApiError::Stale => StatusCode::PRECONDITION_FAILED,
+            ApiError::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
+            ApiError::Shape(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::Invalid(_) | ApiError::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn code(&self) -> &'static str {
         match self {
-            Problem::NotFound(_) => "not_found",
-            Problem::MethodNotAllowed | Problem::Unsupported => "unsupported",
-            Problem::Gone | Problem::LinkGone => "gone",
-            Problem::Unauthenticated => "unauthenticated",
-            Problem::Forbidden => "forbidden",
-            Problem::LoginError => "login_error",
-            Problem::WrongPassword => "wrong_password",
-            Problem::ReauthenticationNeeded => "reauthentication_needed",
-            Problem::TooManyRequests(_) => "too_many_requests",
-            Problem::EmailNotConfirmed => "email_not_confirmed",
-            Problem::EmailInUse => "email_in_use",
-            Problem::CandidateExists => "candidate_exists",
-            Problem::NothingSelected => "nothing_selected",
-            Problem::LastAdmin => "last_admin",
-            Problem::LastCreator => "last_creator",
-            Problem::Not(refusal) => refusal.code().as_str(),
-            Problem::Answered(_) => "confirmation_needed",
-            Problem::Stale => "stale",
-            Problem::UnderWay => "under_way",
-            Problem::AlreadyDone => "already_done",
-            Problem::KeyReused => "idempotency_key_reused",
-            Problem::NotSendable => "wrong_state",
-            Problem::Unreadable(_) | Problem::Shape(_) | Problem::Invalid(_) => "input_error",
-            Problem::TooLarge => "too_large",
-            Problem::Unavailable => "unavailable",
-            Problem::Internal(_) => "internal",
+            ApiError::NotFound(_) => "not_found",
+            ApiError::MethodNotAllowed | ApiError::Unsupported => "unsupported",
+            ApiError::Gone | ApiError::LinkGone => "gone",
+            ApiError::Unauthenticated => "unauthenticated",
+            ApiError::Forbidden => "forbidden",
+            ApiError::LoginError => "login_error",
+            ApiError::WrongPassword => "wrong_password",
+            ApiError::ReauthenticationNeeded => "reauthentication_needed",
+            ApiError::TooManyRequests(_) => "too_many_requests",
+            ApiError::EmailNotConfirmed => "email_not_confirmed",
+            ApiError::EmailInUse => "email_in_use",
+            ApiError::CandidateExists => "candidate_exists",
+            ApiError::NothingSelected => "nothing_selected",
+            ApiError::LastAdmin => "last_admin",
+            ApiError::LastCreator => "last_creator",
+            ApiError::Not(refusal) => refusal.code().as_str(),
+            ApiError::Answered(_) => "confirmation_needed",
+            ApiError::Stale => "stale",
+            ApiError::UnderWay => "under_way",
+            ApiError::AlreadyDone => "already_done",
+            ApiError::KeyReused => "idempotency_key_reused",
+            ApiError::NotSendable => "wrong_state",
+            ApiError::Unreadable(_) | ApiError::Shape(_) | ApiError::Invalid(_) => "input_error",
+            ApiError::TooLarge => "too_large",
+            ApiError::Unavailable => "unavailable",
+            ApiError::Internal(_) => "internal",
         }
     }
 
     /// The title and what to say to the reader.
-    pub(crate) fn words(&self, speech: Speech) -> (&'static str, String) {
-        use Speech::{English, German};
+    pub(crate) fn words(&self, speech: Locale) -> (&'static str, String) {
+        use Locale::{English, German};
         let (title, detail) = match (self, speech) {
-            (Problem::NotFound(thing), _) => {
+            (ApiError::NotFound(thing), _) => {
                 let title = if speech == German { "Nicht gefunden" } else { "Not found" };
                 return (title, thing.missing(speech).to_owned());
             }
-            (Problem::Unreadable(why), German) => {
+            (ApiError::Unreadable(why), German) => {
                 let why = unreadable::words(why, speech);
                 return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {why}."));
             }
-            (Problem::Unreadable(why), English) => {
+            (ApiError::Unreadable(why), English) => {
                 let why = unreadable::words(why, speech);
                 return ("Unreadable request", format!("The request cannot be read: {why}."));
             }
-            (Problem::Shape(why), German) => {
+            (ApiError::Shape(why), German) => {
                 let why = unreadable::shape(why, speech);
                 return ("Bitte Eingaben prüfen", format!("Die Angaben passen nicht: {why}."));
             }
-            (Problem::Shape(why), English) => {
+            (ApiError::Shape(why), English) => {
                 let why = unreadable::shape(why, speech);
                 return ("Please check input fields", format!("The fields do not fit: {why}."));
             }
-            (Problem::MethodNotAllowed, German) => {
+            (ApiError::MethodNotAllowed, German) => {
                 ("Nicht möglich", "Diese Adresse kennt diesen Aufruf nicht.")
             }
-            (Problem::MethodNotAllowed, English) => {
+            (ApiError::MethodNotAllowed, English) => {
                 ("Not supported", "This address does not know this method.")
             }
-            (Problem::Gone, German) => {
+            (ApiError::Gone, German) => {
                 ("Wahl vorbei", "Diese Wahl ist vorbei. Ein Vergleich ist nicht mehr möglich.")
             }
-            (Problem::Gone, English) => {
+            (ApiError::Gone, English) => {
                 ("Election over", "This election is over. Comparing is no longer possible.")
             }
-            (Problem::Unauthenticated, German) => {
+            (ApiError::Unauthenticated, German) => {
                 ("Nicht angemeldet", "Sie sind nicht oder nicht mehr angemeldet. Bitte melden Sie sich an.")
             }
-            (Problem::Unauthenticated, English) => {
+            (ApiError::Unauthenticated, English) => {
                 ("Not signed in", "You are not signed in, or no longer. Please sign in.")
             }
-            (Problem::Forbidden, German) => {
+            (ApiError::Forbidden, German) => {
                 ("Kein Zugriff", "Sie haben keine Berechtigung, diese Seite anzuzeigen oder dies zu tun.")
             }
-            (Problem::Forbidden, English) => {
+            (ApiError::Forbidden, English) => {
                 ("Unauthorized Access", "You are not authorized to view this page or to do this.")
             }
-            (Problem::LoginError, German) => {
+            (ApiError::LoginError, German) => {
                 ("Anmeldung fehlgeschlagen", "E-Mail-Adresse oder Passwort stimmt nicht.")
             }
-            (Problem::LoginError, English) => ("Sign-in failed", "Invalid password or email."),
-            (Problem::WrongPassword, German) => ("Falsches Passwort", "Das bisherige Passwort stimmt nicht."),
-            (Problem::WrongPassword, English) => ("Wrong password", "Invalid old password."),
-            (Problem::ReauthenticationNeeded, German) => {
+            (ApiError::LoginError, English) => ("Sign-in failed", "Invalid password or email."),
+            (ApiError::WrongPassword, German) => {
+                ("Falsches Passwort", "Das bisherige Passwort stimmt nicht.")
+            }
+            (ApiError::WrongPassword, English) => ("Wrong password", "Invalid old password."),
+            (ApiError::ReauthenticationNeeded, German) => {
                 ("Bitte bestätigen", "Bitte geben Sie zur Sicherheit noch einmal Ihr Passwort ein.")
             }
-            (Problem::ReauthenticationNeeded, English) => {
+            (ApiError::ReauthenticationNeeded, English) => {
                 ("Please confirm", "Please enter your password once more, for security.")
             }
-            (Problem::TooManyRequests(after), _) => return too_many(*after, speech),
-            (Problem::EmailNotConfirmed, German) => (
+            (ApiError::TooManyRequests(after), _) => return too_many(*after, speech),
+            (ApiError::EmailNotConfirmed, German) => (
                 "E-Mail-Adresse nicht bestätigt",
                 "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link dazu steht in der E-Mail, die wir Ihnen geschickt haben.",
             ),
-            (Problem::EmailNotConfirmed, English) => (
+            (ApiError::EmailNotConfirmed, English) => (
                 "Email address not confirmed",
                 "Please confirm your email address first: the link is in the email that we sent you.",
             ),
-            (Problem::EmailInUse, German) => {
+            (ApiError::EmailInUse, German) => {
                 ("E-Mail-Adresse vergeben", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.")
             }
-            (Problem::EmailInUse, English) => {
+            (ApiError::EmailInUse, English) => {
                 ("Email address in use", "There is an account with this email address already.")
             }
-            (Problem::LinkGone, German) => (
+            (ApiError::LinkGone, German) => (
                 "Link nicht mehr gültig",
                 "Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.",
             ),
-            (Problem::LinkGone, English) => (
+            (ApiError::LinkGone, English) => (
                 "Link no longer valid",
                 "This link was used already or has expired. Please ask for a new one.",
             ),
-            (Problem::CandidateExists, German) => (
+            (ApiError::CandidateExists, German) => (
                 "Kandidatur gibt es schon",
                 "Diese Person kandidiert in dieser Wahlhilfe schon. Suchen Sie sie in der Liste.",
             ),
-            (Problem::CandidateExists, English) => (
+            (ApiError::CandidateExists, English) => (
                 "Candidate exists already",
                 "This person is a candidate in this voting guide already. Look for the entry in the list.",
             ),
-            (Problem::NothingSelected, German) => (
+            (ApiError::NothingSelected, German) => (
                 "Niemand ausgewählt",
                 "Auf diese Auswahl passt niemand. Wählen Sie Wahlhilfen und einen Stand, oder einzelne Personen.",
             ),
-            (Problem::NothingSelected, English) => (
+            (ApiError::NothingSelected, English) => (
                 "No valid persons selected",
                 "Nobody fits this selection. Choose voting guides and a status, or people one by one.",
             ),
-            (Problem::LastAdmin, German) => (
+            (ApiError::LastAdmin, German) => (
                 "Letzte Administration",
                 "Das Portal braucht mindestens eine Person, die es verwaltet. Ernennen Sie zuerst eine andere.",
             ),
-            (Problem::LastAdmin, English) => (
+            (ApiError::LastAdmin, English) => (
                 "Last administrator",
                 "The portal needs at least one administrator. Appoint another one first.",
             ),
-            (Problem::LastCreator, German) => (
+            (ApiError::LastCreator, German) => (
                 "Einzige verantwortliche Person",
                 "Diese Wahlhilfe hat sonst niemanden mehr, der sie betreut. Nehmen Sie zuerst eine andere Person auf.",
             ),
-            (Problem::LastCreator, English) => (
+            (ApiError::LastCreator, English) => (
                 "Last creator",
                 "Nobody else would be left to run this voting guide. Add another creator first.",
             ),
-            (Problem::Not(refusal), _) => return refusals::words(refusal, speech),
-            (Problem::Answered(count), German) => {
+            (ApiError::Not(refusal), _) => return refusals::words(refusal, speech),
+            (ApiError::Answered(count), German) => {
                 let what = if *count == 1 { "eine Antwort" } else { &format!("{count} Antworten") };
                 let detail = format!("Damit löschen Sie auch {what}. Bitte bestätigen Sie das.");
                 return ("Es gibt schon Antworten", detail);
             }
-            (Problem::Answered(count), English) => {
+            (ApiError::Answered(count), English) => {
                 let what = if *count == 1 { "one answer" } else { &format!("{count} answers") };
                 let detail = format!("This would delete {what} as well. Please confirm.");
                 return ("There are answers already", detail);
             }
-            (Problem::Stale, German) => (
+            (ApiError::Stale, German) => (
                 "Inzwischen geändert",
                 "Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da; vergleichen Sie, bevor Sie speichern.",
             ),
-            (Problem::Stale, English) => (
+            (ApiError::Stale, English) => (
                 "Changed meanwhile",
                 "Somebody else has changed this meanwhile. Your entries are still here; compare before you save.",
             ),
-            (Problem::NotSendable, German) => (
+            (ApiError::NotSendable, German) => (
                 "Nicht noch einmal möglich",
                 "Diese E-Mail ist schon verschickt, oder ihr Inhalt ist nicht mehr gespeichert.",
             ),
-            (Problem::NotSendable, English) => (
+            (ApiError::NotSendable, English) => (
                 "Cannot be sent again",
                 "This email has been sent already, or what it says is no longer stored.",
             ),
-            (Problem::Unsupported, German) => (
+            (ApiError::Unsupported, German) => (
                 "Falsches Format",
                 "Bitte senden Sie die Daten als JSON (Content-Type: application/json), in UTF-8 und unkomprimiert.",
             ),
-            (Problem::Unsupported, English) => (
+            (ApiError::Unsupported, English) => (
                 "Wrong format",
                 "Please send the data as JSON (Content-Type: application/json), in UTF-8 and uncompressed.",
             ),
-            (Problem::UnderWay, German) => (
+            (ApiError::UnderWay, German) => (
                 "Wird gerade erledigt",
                 "Derselbe Aufruf wird gerade bearbeitet. Bitte warten Sie einen Moment.",
             ),
-            (Problem::UnderWay, English) => {
+            (ApiError::UnderWay, English) => {
                 ("Being done", "The same call is being worked on. Please wait a moment.")
             }
-            (Problem::AlreadyDone, German) => (
+            (ApiError::AlreadyDone, German) => (
                 "Schon erledigt",
                 "Dieser Aufruf ist schon ausgeführt worden. Bitte laden Sie die Seite neu, um das Ergebnis zu sehen.",
             ),
-            (Problem::AlreadyDone, English) => (
+            (ApiError::AlreadyDone, English) => (
                 "Done already",
                 "This call was carried out already. Please reload the page to see the result.",
             ),
-            (Problem::KeyReused, German) => (
+            (ApiError::KeyReused, German) => (
                 "Schlüssel schon benutzt",
                 "Mit diesem Idempotency-Key wurde schon ein anderer Aufruf gesendet. Ein neuer Aufruf braucht einen neuen.",
             ),
-            (Problem::KeyReused, English) => (
+            (ApiError::KeyReused, English) => (
                 "Key used already",
                 "Another call was sent with this Idempotency-Key. A new call needs a new one.",
             ),
-            (Problem::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
-            (Problem::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
-            (Problem::Invalid(fields), German) if fields.iter().any(FieldProblem::is_foreign_picture) => (
+            (ApiError::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
+            (ApiError::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
+            (ApiError::Invalid(fields), German) if fields.iter().any(FieldError::is_foreign_picture) => (
                 "Bitte Eingaben prüfen",
                 "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt. Bilder liegen auf diesem Portal: Bitte laden Sie \
                  jedes hoch (POST …/configuration/pictures) und tragen Sie die Adresse ein, die Sie dafür bekommen.",
             ),
-            (Problem::Invalid(fields), English) if fields.iter().any(FieldProblem::is_foreign_picture) => (
+            (ApiError::Invalid(fields), English) if fields.iter().any(FieldError::is_foreign_picture) => (
                 "Please check input fields",
                 "Some fields are not valid; each is listed. Pictures stand on this portal: please upload each of them \
                  (POST …/configuration/pictures) and enter the address that is answered.",
             ),
-            (Problem::Invalid(_), German) => {
+            (ApiError::Invalid(_), German) => {
                 ("Bitte Eingaben prüfen", "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.")
             }
-            (Problem::Invalid(_), English) => {
+            (ApiError::Invalid(_), English) => {
                 ("Please check input fields", "Some fields are not valid; each is listed.")
             }
-            (Problem::Unavailable, German) => (
+            (ApiError::Unavailable, German) => (
                 "Gerade nicht erreichbar",
                 "Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.",
             ),
-            (Problem::Unavailable, English) => {
+            (ApiError::Unavailable, English) => {
                 ("Unavailable", "This took too long. Please try again in a moment.")
             }
-            (Problem::Internal(_), German) => (
+            (ApiError::Internal(_), German) => (
                 "Unerwarteter Fehler",
                 "Auf dem Server ist ein Fehler aufgetreten. Er wurde aufgezeichnet; bitte versuchen Sie es später noch einmal.",
             ),
-            (Problem::Internal(_), English) => (
+            (ApiError::Internal(_), English) => (
                 "Unexpected error",
                 "An error occurred on the server. It was recorded; please try again later.",
             ),
@@ -534,19 +536,21 @@ impl Problem {
     }
 
     /// The fields that it is about.
-    fn fields(&self) -> Vec<FieldProblem> {
+    fn fields(&self) -> Vec<FieldError> {
         match self {
-            Problem::Invalid(fields) => fields.clone(),
-            Problem::Shape(error) | Problem::Unreadable(Unreadable::Parameter(error)) => vec![error.into()],
-            Problem::Not(refusal) => refusal.violations().into_iter().map(FieldProblem::from).collect(),
+            ApiError::Invalid(fields) => fields.clone(),
+            ApiError::Shape(error) | ApiError::Unreadable(RequestFormatError::Parameter(error)) => {
+                vec![error.into()]
+            }
+            ApiError::Not(refusal) => refusal.violations().into_iter().map(FieldError::from).collect(),
             _ => Vec::new(),
         }
     }
 
     /// The answer, in the reader's language.
-    pub(crate) fn told(&self, speech: Speech) -> Response {
+    pub(crate) fn told(&self, speech: Locale) -> Response {
         let (title, detail) = self.words(speech);
-        let body = Body {
+        let body = ProblemBody {
             kind: format!("urn:standpunkt:problem:{}", self.code()),
             code: self.code(),
             title,
@@ -562,13 +566,13 @@ impl Problem {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
         match self {
-            Problem::TooManyRequests(after) => {
+            ApiError::TooManyRequests(after) => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds(*after)));
             }
-            Problem::UnderWay => {
+            ApiError::UnderWay => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             }
-            Problem::Unauthenticated => {
+            ApiError::Unauthenticated => {
                 headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
             _ => {}
@@ -582,48 +586,50 @@ fn seconds(wait: Duration) -> u64 {
     wait.as_secs_f64().ceil().max(1.0) as u64
 }
 
-fn too_many(after: Duration, speech: Speech) -> (&'static str, String) {
+fn too_many(after: Duration, speech: Locale) -> (&'static str, String) {
     let minutes = seconds(after).div_ceil(60);
     match (speech, minutes) {
-        (Speech::German, 1) => {
+        (Locale::German, 1) => {
             ("Zu viele Versuche", "Bitte versuchen Sie es in einer Minute noch einmal.".to_owned())
         }
-        (Speech::German, _) => {
+        (Locale::German, _) => {
             ("Zu viele Versuche", format!("Bitte versuchen Sie es in {minutes} Minuten noch einmal."))
         }
-        (Speech::English, 1) => ("Too many attempts", "Please try again in a minute.".to_owned()),
-        (Speech::English, _) => ("Too many attempts", format!("Please try again in {minutes} minutes.")),
+        (Locale::English, 1) => ("Too many attempts", "Please try again in a minute.".to_owned()),
+        (Locale::English, _) => ("Too many attempts", format!("Please try again in {minutes} minutes.")),
     }
 }
 
-impl Thing {
-    fn missing(self, speech: Speech) -> &'static str {
+impl ResourceKind {
+    fn missing(self, speech: Locale) -> &'static str {
         let (german, english) = match self {
-            Thing::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
-            Thing::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
-            Thing::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
-            Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
-            Thing::Election => ("Diese Wahl gibt es nicht.", "There is no such election."),
-            Thing::Cluster => ("Diesen Verbund gibt es nicht.", "There is no such cluster."),
-            Thing::Link => {
+            ResourceKind::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
+            ResourceKind::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
+            ResourceKind::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
+            ResourceKind::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
+            ResourceKind::Election => ("Diese Wahl gibt es nicht.", "There is no such election."),
+            ResourceKind::Cluster => ("Diesen Verbund gibt es nicht.", "There is no such cluster."),
+            ResourceKind::Link => {
                 ("Dieser Link stimmt nicht oder gilt nicht mehr.", "This link is wrong, or works no longer.")
             }
-            Thing::Job => ("Diesen Auftrag gibt es nicht.", "There is no such job."),
-            Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
-            Thing::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
-            Thing::Person => ("Diese Person gibt es nicht.", "There is no such person."),
-            Thing::Mail => ("Diese E-Mail gibt es nicht.", "There is no such email."),
-            Thing::Notification => ("Diese Mitteilung gibt es nicht.", "There is no such notification."),
-            Thing::Language => {
+            ResourceKind::Job => ("Diesen Auftrag gibt es nicht.", "There is no such job."),
+            ResourceKind::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
+            ResourceKind::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
+            ResourceKind::Person => ("Diese Person gibt es nicht.", "There is no such person."),
+            ResourceKind::Mail => ("Diese E-Mail gibt es nicht.", "There is no such email."),
+            ResourceKind::Notification => {
+                ("Diese Mitteilung gibt es nicht.", "There is no such notification.")
+            }
+            ResourceKind::Language => {
                 ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")
             }
         };
-        if speech == Speech::German { german } else { english }
+        if speech == Locale::German { german } else { english }
     }
 }
 
 /// A failure travels to the outermost layer, which knows the reader's language and logs it once.
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(Arc::new(self));
@@ -631,61 +637,61 @@ impl IntoResponse for Problem {
     }
 }
 
-impl From<store::Error> for Problem {
-    fn from(error: store::Error) -> Problem {
+impl From<store::Error> for ApiError {
+    fn from(error: store::Error) -> ApiError {
         match error {
             store::Error::Unavailable(error) => {
                 tracing::error!(%error, "the store cannot be used");
-                Problem::Unavailable
+                ApiError::Unavailable
             }
-            store::Error::Overtaken => Problem::UnderWay,
-            error => Problem::internal(error),
+            store::Error::Overtaken => ApiError::UnderWay,
+            error => ApiError::internal(error),
         }
     }
 }
 
-impl From<ServiceError> for Problem {
-    fn from(refused: ServiceError) -> Problem {
+impl From<ServiceError> for ApiError {
+    fn from(refused: ServiceError) -> ApiError {
         match refused {
             ServiceError::Invalid(violations) => violations.into(),
-            ServiceError::WrongSignIn => Problem::LoginError,
-            ServiceError::Locked(after) => Problem::TooManyRequests(after),
-            ServiceError::WrongPassword => Problem::WrongPassword,
-            ServiceError::ReauthenticationNeeded => Problem::ReauthenticationNeeded,
-            ServiceError::EmailNotConfirmed => Problem::EmailNotConfirmed,
-            ServiceError::EmailInUse => Problem::EmailInUse,
-            ServiceError::LinkGone => Problem::LinkGone,
-            ServiceError::CandidateExists => Problem::CandidateExists,
-            ServiceError::NothingSelected => Problem::NothingSelected,
-            ServiceError::LastAdmin => Problem::LastAdmin,
-            ServiceError::LastCreator => Problem::LastCreator,
-            ServiceError::Not(refusal) => Problem::Not(refusal),
-            ServiceError::Answered(count) => Problem::Answered(count),
-            ServiceError::Stale => Problem::Stale,
-            ServiceError::NotFound => Problem::NotFound(Thing::Person),
-            ServiceError::Forbidden => Problem::Forbidden,
+            ServiceError::WrongSignIn => ApiError::LoginError,
+            ServiceError::Locked(after) => ApiError::TooManyRequests(after),
+            ServiceError::WrongPassword => ApiError::WrongPassword,
+            ServiceError::ReauthenticationNeeded => ApiError::ReauthenticationNeeded,
+            ServiceError::EmailNotConfirmed => ApiError::EmailNotConfirmed,
+            ServiceError::EmailInUse => ApiError::EmailInUse,
+            ServiceError::LinkGone => ApiError::LinkGone,
+            ServiceError::CandidateExists => ApiError::CandidateExists,
+            ServiceError::NothingSelected => ApiError::NothingSelected,
+            ServiceError::LastAdmin => ApiError::LastAdmin,
+            ServiceError::LastCreator => ApiError::LastCreator,
+            ServiceError::Not(refusal) => ApiError::Not(refusal),
+            ServiceError::Answered(count) => ApiError::Answered(count),
+            ServiceError::Stale => ApiError::Stale,
+            ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
+            ServiceError::Forbidden => ApiError::Forbidden,
             ServiceError::Store(error) => error.into(),
-            ServiceError::Internal(error) => Problem::Internal(error),
+            ServiceError::Internal(error) => ApiError::Internal(error),
         }
     }
 }
 
 /// For calls on another thing than a person: what is not there is that thing.
-pub(crate) fn about(thing: Thing) -> impl Fn(ServiceError) -> Problem {
+pub(crate) fn about(thing: ResourceKind) -> impl Fn(ServiceError) -> ApiError {
     move |refused| match refused {
-        ServiceError::NotFound => Problem::NotFound(thing),
+        ServiceError::NotFound => ApiError::NotFound(thing),
         refused => refused.into(),
     }
 }
 
-impl From<ValidationErrors> for Problem {
-    fn from(violations: ValidationErrors) -> Problem {
-        Problem::Invalid(violations.into_iter().map(FieldProblem::from).collect())
+impl From<ValidationErrors> for ApiError {
+    fn from(violations: ValidationErrors) -> ApiError {
+        ApiError::Invalid(violations.into_iter().map(FieldError::from).collect())
     }
 }
 
-impl From<std::io::Error> for Problem {
-    fn from(error: std::io::Error) -> Problem {
-        Problem::internal(error)
+impl From<std::io::Error> for ApiError {
+    fn from(error: std::io::Error) -> ApiError {
+        ApiError::internal(error)
     }
 }

@@ -9,8 +9,8 @@ mod research;
 
 use crate::{
     Api,
-    calls::Calls,
-    problem::{Problem, Result, Thing},
+    calls::RouteTable,
+    problem::{ApiError, ResourceKind, Result},
 };
 use elections::applications::Domain;
 use portal::{contests::ElectionDataError, editions::PublishedElection, published::PublishedElectionError};
@@ -18,8 +18,8 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .merge(instances::router())
         .merge(explanations::router())
         .merge(fairness::router())
@@ -32,7 +32,7 @@ pub(crate) fn router() -> Calls {
 /// One instance, by its domain.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtDomain {
+pub(crate) struct DomainPath {
     /// The domain of the instance.
     #[param(value_type = String, example = "kranichfurt")]
     domain: Domain,
@@ -45,16 +45,16 @@ impl Api {
     }
 }
 
-impl From<PublishedElectionError> for Problem {
-    fn from(absent: PublishedElectionError) -> Problem {
+impl From<PublishedElectionError> for ApiError {
+    fn from(absent: PublishedElectionError) -> ApiError {
         match absent {
-            PublishedElectionError::Unknown => Problem::NotFound(Thing::Instance),
-            PublishedElectionError::Over => Problem::Gone,
+            PublishedElectionError::Unknown => ApiError::NotFound(ResourceKind::Instance),
+            PublishedElectionError::Over => ApiError::Gone,
             PublishedElectionError::Unshowable(ElectionDataError::Store(error)) => error.into(),
             PublishedElectionError::Unshowable(ElectionDataError::Missing) => {
-                Problem::NotFound(Thing::Instance)
+                ApiError::NotFound(ResourceKind::Instance)
             }
-            PublishedElectionError::Unshowable(error) => Problem::internal(error),
+            PublishedElectionError::Unshowable(error) => ApiError::internal(error),
         }
     }
 }

@@ -2,8 +2,8 @@
 //! what voters see anyway.
 use crate::{
     Api,
-    document::{Keep, answer},
-    problem::{Problem, Result},
+    document::{CachePolicy, answer},
+    problem::{ApiError, Result},
 };
 use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
@@ -33,7 +33,7 @@ impl PublicReader {
     /// The instance as voters see it.
     pub(crate) async fn contest(&self, api: &Api) -> Result<Arc<ElectionData>> {
         let contest = api.portal.public_reads.contest(&self.edition, &api.portal.db).await;
-        contest.map_err(Problem::internal)
+        contest.map_err(ApiError::internal)
     }
 
     /// Answers with what is read of the instance, which is kept until the instance changes.
@@ -67,11 +67,11 @@ impl PublicReader {
 async fn written<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocument> {
     let written =
         tokio::task::spawn_blocking(move || EncodedDocument::json(&value, CompressionEffort::Passing)).await;
-    written.map_err(Problem::internal)?.map_err(Problem::internal)
+    written.map_err(ApiError::internal)?.map_err(ApiError::internal)
 }
 
 fn answered(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = answer(document, headers, Keep::Revalidate)?;
+    let mut response = answer(document, headers, CachePolicy::Revalidate)?;
     // With a token the same address answers something else.
     let vary = HeaderValue::from_static("accept-encoding, authorization");
     response.headers_mut().insert(header::VARY, vary);

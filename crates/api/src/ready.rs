@@ -5,7 +5,7 @@
 //! has a route for every address here and answers the same.
 use crate::{
     Api,
-    document::{Keep, answer},
+    document::{CachePolicy, answer},
     headers::secure,
     observe::{NO_ROUTE, account},
     public::instances,
@@ -27,42 +27,42 @@ use std::{
 };
 use tower_service::Service;
 
-/// The whole HTTP interface: what lies ready, and the router for everything else. It makes a [`Connection`] for each
+/// The whole HTTP interface: what lies ready, and the router for everything else. It makes a [`HttpConnection`] for each
 /// that is opened.
 #[derive(Clone)]
-pub struct Interface {
+pub struct HttpService {
     api: Api,
     router: Router,
 }
 
-impl Interface {
-    pub(crate) fn new(api: Api, router: Router) -> Interface {
-        Interface { api, router }
+impl HttpService {
+    pub(crate) fn new(api: Api, router: Router) -> HttpService {
+        HttpService { api, router }
     }
 }
 
 /// The interface as one connection gets it. What lies ready is the same for all; the router learns who asks.
 #[derive(Clone)]
-pub struct Connection {
-    interface: Interface,
+pub struct HttpConnection {
+    interface: HttpService,
     peer: SocketAddr,
 }
 
-impl Service<SocketAddr> for Interface {
-    type Response = Connection;
+impl Service<SocketAddr> for HttpService {
+    type Response = HttpConnection;
     type Error = Infallible;
-    type Future = Ready<Result<Connection, Infallible>>;
+    type Future = Ready<Result<HttpConnection, Infallible>>;
 
     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         Poll::Ready(Ok(()))
     }
 
     fn call(&mut self, peer: SocketAddr) -> Self::Future {
-        ready(Ok(Connection { interface: self.clone(), peer }))
+        ready(Ok(HttpConnection { interface: self.clone(), peer }))
     }
 }
 
-impl<B> Service<Request<B>> for Connection
+impl<B> Service<Request<B>> for HttpConnection
 where
     B: HttpBody<Data = Bytes> + Send + 'static,
     B::Error: Into<BoxError>,
@@ -105,7 +105,7 @@ impl Api {
             ("/match/{domain}", self.ready_intro(&edition, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.ready_snapshot(hash)?;
-            ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, Keep::Forever))
+            ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, CachePolicy::Forever))
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
             let edition = self.portal.published.ready(domain)?;
             ("/api/v1/public/instances/{domain}", instances::shown(edition.snapshot(None), headers))

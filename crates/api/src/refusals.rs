@@ -1,5 +1,5 @@
 //! Why something cannot be now, in the reader's language. English is what the domain says itself.
-use crate::language::Speech;
+use crate::language::Locale;
 use elections::{
     applications::{
         InstanceStatus,
@@ -15,11 +15,11 @@ use elections::{
 use jiff::civil::Date;
 
 /// Title and explanation.
-pub(crate) fn words(refusal: &DomainError, speech: Speech) -> (&'static str, String) {
+pub(crate) fn words(refusal: &DomainError, speech: Locale) -> (&'static str, String) {
     let code = refusal.code();
     match speech {
-        Speech::German => (german_title(code), german(refusal)),
-        Speech::English => (english_title(code), refusal.to_string()),
+        Locale::German => (german_title(code), german(refusal)),
+        Locale::English => (english_title(code), refusal.to_string()),
     }
 }
 
@@ -265,7 +265,7 @@ mod tests {
             status: InstanceStatus::PreDeploy,
         };
         assert_eq!(
-            words(&refusal, Speech::German),
+            words(&refusal, Locale::German),
             (
                 "Jetzt nicht möglich",
                 "Online zu gehen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \

@@ -1,11 +1,11 @@
 //! `/api/v1/applications/{id}/research`: what voters gave to research, in groups.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    may::{May, ReadResearch},
-    path::{Asking, At},
-    problem::{Problem, Result, Thing, about},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    may::{Authorized, ReadResearch},
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result, about},
 };
 use axum::{
     Json,
@@ -23,24 +23,24 @@ use portal::research::ResearchGroup;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(export))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(export))
 }
 
 /// How it is written.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct As {
+struct ResearchFormatQuery {
     /// json or csv; json if it is not said.
     #[serde(default)]
     #[param(inline, required = false)]
-    format: Format,
+    format: ResearchFormat,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ResearchFormat)]
-enum Format {
+enum ResearchFormat {
     #[default]
     Json,
     Csv,
@@ -49,7 +49,7 @@ enum Format {
 /// What voters gave to research.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ResearchExport)]
-struct Export {
+struct ResearchExport {
     application_id: ApplicationId,
     /// The theses, in order.
     theses: Vec<ThesisId>,
@@ -75,33 +75,33 @@ struct ExportedGroup {
 /// Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
 /// that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
 #[utoipa::path(
-    get, path = "/applications/{id}/research", tag = "analytics", params(AtInstance, As),
-    responses((status = OK, content((Export = "application/json"), (String = "text/csv"))), (status = CONFLICT)),
+    get, path = "/applications/{id}/research", tag = "analytics", params(InstancePath, ResearchFormatQuery),
+    responses((status = OK, content((ResearchExport = "application/json"), (String = "text/csv"))), (status = CONFLICT)),
 )]
 async fn export(
     State(api): State<Api>,
-    _may: May<ReadResearch>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(As { format }): Asking<As>,
+    _may: Authorized<ReadResearch>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(ResearchFormatQuery { format }): Query<ResearchFormatQuery>,
 ) -> Result<Response> {
-    let groups = api.portal.research(id).await.map_err(about(Thing::Instance))?;
+    let groups = api.portal.research(id).await.map_err(about(ResourceKind::Instance))?;
     let theses = store::theses::of(id, &api.portal.db).await?;
     let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
     match format {
-        Format::Json => {
+        ResearchFormat::Json => {
             let exported = |ResearchGroup { span, contributions }| ExportedGroup {
                 from: span.from,
                 until: span.until,
                 contributions,
             };
             let groups = groups.into_iter().map(exported).collect();
-            Ok(Json(Export { application_id: id, theses, groups }).into_response())
+            Ok(Json(ResearchExport { application_id: id, theses, groups }).into_response())
         }
-        Format::Csv => {
+        ResearchFormat::Csv => {
             let rows = groups
                 .iter()
                 .flat_map(|group| group.contributions.iter().map(|contribution| (group.span, contribution)));
-            let bytes = research_table::csv(&theses, rows).map_err(Problem::internal)?;
+            let bytes = research_table::csv(&theses, rows).map_err(ApiError::internal)?;
             let headers = [
                 (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
                 (header::CONTENT_DISPOSITION, "attachment; filename=\"research.csv\""),

@@ -1,17 +1,17 @@
 //! Everything that can be asked for, in one list.
 use crate::{
     Api, about, admins, analyses, analytics, answers, applications, audit,
-    calls::Calls,
+    calls::RouteTable,
     candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, custom_mail,
     dashboard, data_protection, demo_mails,
-    document::{Keep, answer},
+    document::{CachePolicy, answer},
     elections, events, external, figures, founding, guides, headers, identity, invites, jobs, listing,
     mailings, mails, manifest, me, newcomers, notifications, observe,
     openapi::document,
     operations, pages, parties, personal, pictures,
-    problem::{Problem, Result},
+    problem::{ApiError, Result},
     public,
-    ready::Interface,
+    ready::HttpService,
     research, shell, statistics, template, theses, timeline, towns, trust_persons, unsubscribe, usage, users,
     vote,
 };
@@ -34,8 +34,8 @@ const DESCRIPTION: &str = "/api/v1/openapi.json";
 const DOCS: &str = "/api/v1/docs";
 
 /// The calls.
-fn calls() -> Calls {
-    Calls::new()
+fn calls() -> RouteTable {
+    RouteTable::new()
         // Voters and third parties, without signing in.
         .merge(about::router())
         .merge(timeline::router())
@@ -131,11 +131,11 @@ async fn description(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
             api.description.get_or_init(|| made)
         }
     };
-    answer(document, &headers, Keep::Revalidate)
+    answer(document, &headers, CachePolicy::Revalidate)
 }
 
 /// The whole HTTP interface.
-pub fn router(api: Api) -> Interface {
+pub fn router(api: Api) -> HttpService {
     let docs = Router::new().merge(SwaggerUi::new(DOCS).config(Config::from(DESCRIPTION))).layer(
         SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
     );
@@ -147,8 +147,8 @@ pub fn router(api: Api) -> Interface {
         .merge(external::router())
         .merge(operator())
         .merge(browser())
-        .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(middleware::from_fn_with_state(api.clone(), observe::around))
         .with_state(api.clone());
-    Interface::new(api, router)
+    HttpService::new(api, router)
 }

@@ -1,11 +1,11 @@
 //! The page of the portal: one shell for all its addresses, which the script fills in.
 use crate::{
     Api,
-    assets::NotBuilt,
+    assets::FrontendMissingError,
     headers::portal_policy,
-    identity::Identity,
-    language::Speech,
-    problem::{Problem, Result},
+    identity::SignInMethods,
+    language::Locale,
+    problem::{ApiError, Result},
 };
 use axum::{
     extract::State,
@@ -38,9 +38,9 @@ pub(crate) fn addresses() -> impl Iterator<Item = String> {
 
 /// What the script is told with the page.
 #[derive(Serialize)]
-struct Config<'a> {
+struct ScriptConfig<'a> {
     brand: &'a ProviderBrand,
-    identity: Identity,
+    identity: SignInMethods,
     bounds: bounds::BoundsTable,
     version: &'static str,
 }
@@ -69,9 +69,9 @@ pub(crate) fn not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
 
 /// The page carries a word that is used once, so nobody may keep it.
 fn shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
-    let speech = Speech::of(headers);
-    let entry = api.assets.entry(PORTAL).map_err(|NotBuilt(entry)| Problem::internal(entry))?;
-    let config = Config {
+    let speech = Locale::of(headers);
+    let entry = api.assets.entry(PORTAL).map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
+    let config = ScriptConfig {
         brand: &api.portal.provider.brand,
         identity: api.identity(),
         bounds: bounds::table(),
@@ -83,13 +83,13 @@ fn shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
         &json!({
             "language": speech.tag(),
             "brand": api.portal.provider.brand.name,
-            "config": serde_json::to_string(&config).map_err(Problem::internal)?,
+            "config": serde_json::to_string(&config).map_err(ApiError::internal)?,
             "nonce": nonce,
             "assets": { "script": entry.script, "styles": entry.styles, "preloads": entry.preloads },
         }),
     )?;
     let mut response = Html(html).into_response();
-    let policy = HeaderValue::try_from(portal_policy(&nonce)).map_err(Problem::internal)?;
+    let policy = HeaderValue::try_from(portal_policy(&nonce)).map_err(ApiError::internal)?;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -1,10 +1,10 @@
 //! `/api/v1/actions/theses/{id}/standard-deviation`: what the submitted answers say about each thesis.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    may::{AnalyseTheses, May},
-    path::At,
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    may::{AnalyseTheses, Authorized},
+    path::Path,
     problem::Result,
 };
 use axum::{Json, extract::State};
@@ -17,8 +17,8 @@ use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(standard_deviation))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(standard_deviation))
 }
 
 /// What candidates, and what parties, answer to each thesis, in the order of the theses.
@@ -50,13 +50,13 @@ struct ThesisFigure {
 ///
 /// Of those who have submitted and are not taken out.
 #[utoipa::path(
-    post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(AtInstance),
+    post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(InstancePath),
     responses((status = OK, body = ThesisFigures)),
 )]
 async fn standard_deviation(
     State(api): State<Api>,
-    _may: May<AnalyseTheses>,
-    At(AtInstance { id }): At<AtInstance>,
+    _may: Authorized<AnalyseTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesisFigures>> {
     let db = &api.portal.db;
     let theses = store::theses::of(id, db).await?;

@@ -1,14 +1,14 @@
 //! `GET /api/v1/template`: the workbook to fill in and import.
 use crate::{
-    calls::{Calls, routes},
-    path::{Asking, InLanguage},
-    problem::{Problem, Result},
+    calls::{RouteTable, routes},
+    path::{LanguageQuery, Query},
+    problem::{ApiError, Result},
 };
 use axum::http::{HeaderName, header};
 use elections::texts::Language;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(template))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(template))
 }
 
 pub(crate) const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -17,14 +17,14 @@ pub(crate) const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument
 ///
 /// Sheets for theses, parties, candidates and answers; `standpunkt import` reads it.
 #[utoipa::path(
-    get, path = "/template", tag = "public", params(InLanguage),
+    get, path = "/template", tag = "public", params(LanguageQuery),
     responses((status = OK, content_type = WORKBOOK)),
 )]
 async fn template(
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let language = language.unwrap_or_else(Language::german);
-    let bytes = exchange::spreadsheet::template(&language).map_err(Problem::internal)?;
+    let bytes = exchange::spreadsheet::template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"standpunkt.xlsx\"", bytes))
 }
 

@@ -12,32 +12,35 @@ const STEP: f64 = 0.08;
 
 /// What the style sheet of an instance needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Colours {
-    accent: Option<Accent>,
+pub(crate) struct ThemeColours {
+    accent: Option<AccentColours>,
     band: Option<Colour>,
 }
 
-impl Colours {
+impl ThemeColours {
     /// The colours that follow from those that an instance chose. What is no `#rrggbb` is no choice.
-    pub(crate) fn of(theming: &Theming) -> Colours {
+    pub(crate) fn of(theming: &Theming) -> ThemeColours {
         let colour = |text: &Option<String>| text.as_deref().and_then(Colour::parse);
-        Colours { accent: colour(&theming.primary).map(Accent::of), band: colour(&theming.secondary) }
+        ThemeColours {
+            accent: colour(&theming.primary).map(AccentColours::of),
+            band: colour(&theming.secondary),
+        }
     }
 }
 
 /// The main colour on a light and on a dark page, and what is written on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Accent {
+struct AccentColours {
     colour: Colour,
     ink: Colour,
     dark: Colour,
     ink_dark: Colour,
 }
 
-impl Accent {
-    fn of(colour: Colour) -> Accent {
+impl AccentColours {
+    fn of(colour: Colour) -> AccentColours {
         let dark = lightened_until_seen_on(DARK_PAGE, colour);
-        Accent { colour, ink: colour.ink(), dark, ink_dark: dark.ink() }
+        AccentColours { colour, ink: colour.ink(), dark, ink_dark: dark.ink() }
     }
 }
 
@@ -65,9 +68,9 @@ mod tests {
         }
     }
 
-    fn chosen(primary: &str, secondary: Option<&str>) -> Colours {
+    fn chosen(primary: &str, secondary: Option<&str>) -> ThemeColours {
         let [primary, secondary] = [Some(primary), secondary].map(|colour| colour.map(str::to_owned));
-        Colours::of(&Theming { primary, secondary, logo: None })
+        ThemeColours::of(&Theming { primary, secondary, logo: None })
     }
 
     #[test]
@@ -82,13 +85,13 @@ mod tests {
     #[test]
     fn the_second_colour_is_taken_as_it_is_and_alone_too() {
         let colours = chosen("", Some("#c8102e"));
-        assert_eq!(colours, Colours { accent: None, band: Colour::parse("#c8102e") });
+        assert_eq!(colours, ThemeColours { accent: None, band: Colour::parse("#c8102e") });
     }
 
     #[test]
     fn what_is_no_colour_gives_no_colours() {
         for text in ["", "red", "#12345", "#gggggg", "#12345é"] {
-            assert_eq!(chosen(text, Some(text)), Colours { accent: None, band: None }, "{text}");
+            assert_eq!(chosen(text, Some(text)), ThemeColours { accent: None, band: None }, "{text}");
         }
     }
 }

@@ -1,14 +1,14 @@
 //! `/api/v1/applications/{id}/theses`: the statements of an instance, in its languages.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
-    may::{May, ReadTheses, Reader, WriteTheses},
+    calls::{RouteTable, routes},
+    creators::InstancePath,
+    may::{Authorized, ReadAccess, ReadTheses, WriteTheses},
     parties::told,
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing, about},
-    upload::FileOf,
-    valid::{Check, Valid},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    upload::FileUpload,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -36,8 +36,8 @@ const LARGEST_LIST: usize = 4 << 20;
 /// A workbook of theses.
 const LARGEST_FILE: usize = 8 << 20;
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(all, write).layer(DefaultBodyLimit::max(LARGEST_LIST)))
         .routes(routes!(languages))
         .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
@@ -47,7 +47,7 @@ pub(crate) fn router() -> Calls {
 
 /// A thesis in one language.
 #[derive(Serialize, ToSchema)]
-struct Thesis {
+struct ThesisResponse {
     id: ThesisId,
     /// The same.
     statement_id: ThesisId,
@@ -73,13 +73,13 @@ struct Thesis {
 
 /// The theses of an instance in one of its languages.
 #[derive(Serialize, ToSchema)]
-struct InLanguage {
+struct ThesesInLanguage {
     language: Language,
-    theses: Vec<Thesis>,
+    theses: Vec<ThesisResponse>,
 }
 
 /// The theses of an instance, and the ids of their translations.
-struct All {
+struct AllTheses {
     application: ApplicationId,
     default: Language,
     languages: Vec<Language>,
@@ -88,12 +88,12 @@ struct All {
     times: HashMap<ThesisId, Timestamps>,
 }
 
-impl All {
-    async fn of(application: ApplicationId, api: &Api) -> Result<All> {
+impl AllTheses {
+    async fn of(application: ApplicationId, api: &Api) -> Result<AllTheses> {
         let db = &api.portal.db;
         let found = store::applications::find(application, db).await?;
-        let metadata = found.ok_or(Problem::NotFound(Thing::Instance))?.metadata;
-        Ok(All {
+        let metadata = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata;
+        Ok(AllTheses {
             application,
             default: metadata.default_language,
             languages: metadata.languages,
@@ -108,31 +108,33 @@ impl All {
         application: ApplicationId,
         language: &Language,
         api: &Api,
-    ) -> Result<All> {
-        let all = All::of(application, api).await?;
+    ) -> Result<AllTheses> {
+        let all = AllTheses::of(application, api).await?;
         match all.languages.contains(language) {
             true => Ok(all),
-            false => Err(Problem::NotFound(Thing::Language)),
+            false => Err(ApiError::NotFound(ResourceKind::Language)),
         }
     }
 
-    fn shown_in(&self, language: &Language) -> Vec<Thesis> {
+    fn shown_in(&self, language: &Language) -> Vec<ThesisResponse> {
         let theses = self.theses.iter().enumerate();
         theses.map(|(position, thesis)| self.shown(position, thesis, language)).collect()
     }
 
-    fn in_languages(&self) -> Vec<InLanguage> {
-        let in_language =
-            |language: &Language| InLanguage { language: language.clone(), theses: self.shown_in(language) };
+    fn in_languages(&self) -> Vec<ThesesInLanguage> {
+        let in_language = |language: &Language| ThesesInLanguage {
+            language: language.clone(),
+            theses: self.shown_in(language),
+        };
         self.languages.iter().map(in_language).collect()
     }
 
-    fn shown(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> Thesis {
+    fn shown(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> ThesisResponse {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
         let Timestamps { created_at, updated_at } = self.times.get(&thesis.id).copied().unwrap_or_default();
-        Thesis {
+        ThesisResponse {
             id: thesis.id,
             statement_id: thesis.id,
             application_id: self.application,
@@ -147,51 +149,55 @@ impl All {
         }
     }
 
-    fn one(&self, id: ThesisId, language: &Language) -> Result<Thesis> {
+    fn one(&self, id: ThesisId, language: &Language) -> Result<ThesisResponse> {
         let position = self.theses.iter().position(|thesis| thesis.id == id);
-        let position = position.ok_or(Problem::NotFound(Thing::Thesis))?;
+        let position = position.ok_or(ApiError::NotFound(ResourceKind::Thesis))?;
         Ok(self.shown(position, &self.theses[position], language))
     }
 }
 
 /// List the theses of an instance in all its languages
 #[utoipa::path(
-    get, path = "/applications/{id}/theses", tag = "theses", params(AtInstance),
-    responses((status = OK, body = Vec<InLanguage>)),
+    get, path = "/applications/{id}/theses", tag = "theses", params(InstancePath),
+    responses((status = OK, body = Vec<ThesesInLanguage>)),
 )]
 async fn all(
     State(api): State<Api>,
-    reader: Reader<ReadTheses>,
-    At(AtInstance { id }): At<AtInstance>,
+    reader: ReadAccess<ReadTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
-    read_by(reader, &api, async || Ok(All::of(id, &api).await?.in_languages())).await
+    read_by(reader, &api, async || Ok(AllTheses::of(id, &api).await?.in_languages())).await
 }
 
 /// What is read of the theses: voters see all of them.
-async fn read_by<T, F>(reader: Reader<ReadTheses>, api: &Api, read: impl FnOnce() -> F) -> Result<Response>
+async fn read_by<T, F>(
+    reader: ReadAccess<ReadTheses>,
+    api: &Api,
+    read: impl FnOnce() -> F,
+) -> Result<Response>
 where
     T: Serialize + Send + 'static,
     F: Future<Output = Result<T>>,
 {
     match reader {
-        Reader::Member(_) => Ok(Json(read().await?).into_response()),
-        Reader::Public(public) => public.answer(api, |_| read()).await,
+        ReadAccess::Member(_) => Ok(Json(read().await?).into_response()),
+        ReadAccess::Public(public) => public.answer(api, |_| read()).await,
     }
 }
 
 /// List the languages of an instance, the default one first
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/languages", tag = "theses", params(AtInstance),
+    get, path = "/applications/{id}/theses/languages", tag = "theses", params(InstancePath),
     responses((status = OK, body = Vec<Language>)),
 )]
 async fn languages(
     State(api): State<Api>,
-    reader: Reader<ReadTheses>,
-    At(AtInstance { id }): At<AtInstance>,
+    reader: ReadAccess<ReadTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     read_by(reader, &api, async || {
         let found = store::applications::find(id, &api.portal.db).await?;
-        Ok(found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.languages)
+        Ok(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.languages)
     })
     .await
 }
@@ -199,7 +205,7 @@ async fn languages(
 /// An instance in one of its languages.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtLanguage {
+struct InstanceLanguagePath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -212,15 +218,16 @@ struct AtLanguage {
 ///
 /// One that is not translated comes in the default language, without `translation_id`.
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage),
-    responses((status = OK, body = Vec<Thesis>)),
+    get, path = "/applications/{id}/theses/{language}", tag = "theses", params(InstanceLanguagePath),
+    responses((status = OK, body = Vec<ThesisResponse>)),
 )]
 async fn in_language(
     State(api): State<Api>,
-    reader: Reader<ReadTheses>,
-    At(AtLanguage { id, language }): At<AtLanguage>,
+    reader: ReadAccess<ReadTheses>,
+    Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
 ) -> Result<Response> {
-    let read = async || Ok(All::in_one_of_its_languages(id, &language, &api).await?.shown_in(&language));
+    let read =
+        async || Ok(AllTheses::in_one_of_its_languages(id, &language, &api).await?.shown_in(&language));
     read_by(reader, &api, read).await
 }
 
@@ -228,7 +235,7 @@ async fn in_language(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ThesisWritten)]
-struct Written {
+struct ThesisBody {
     /// The category.
     title: String,
     /// The statement.
@@ -241,31 +248,31 @@ struct Written {
     sign_video: Option<Option<String>>,
 }
 
-impl Check for Written {}
+impl Validate for ThesisBody {}
 
 /// Add a thesis in one language
 #[utoipa::path(
-    post, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage),
-    request_body = Written,
-    responses((status = CREATED, body = Thesis), (status = CONFLICT)),
+    post, path = "/applications/{id}/theses/{language}", tag = "theses", params(InstanceLanguagePath),
+    request_body = ThesisBody,
+    responses((status = CREATED, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn add(
     State(api): State<Api>,
-    may: May<WriteTheses>,
-    At(AtLanguage { id, language }): At<AtLanguage>,
-    Valid(written): Valid<Written>,
-) -> Result<(StatusCode, Json<Thesis>)> {
+    may: Authorized<WriteTheses>,
+    Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
+    ValidJson(written): ValidJson<ThesisBody>,
+) -> Result<(StatusCode, Json<ThesisResponse>)> {
     let wording =
         ThesisText { category: written.title, text: written.text, sign_video: written.sign_video.flatten() };
     let added = api.portal.add_thesis(id, language.clone(), wording, written.position, &may.who).await;
-    let added = added.map_err(about(Thing::Instance))?;
-    Ok((StatusCode::CREATED, Json(All::of(id, &api).await?.one(added, &language)?)))
+    let added = added.map_err(about(ResourceKind::Instance))?;
+    Ok((StatusCode::CREATED, Json(AllTheses::of(id, &api).await?.one(added, &language)?)))
 }
 
 /// A thesis in one language.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtThesis {
+struct ThesisPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -282,15 +289,15 @@ struct AtThesis {
 ///
 /// One that is not translated comes in the default language, without `translation_id`.
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
-    responses((status = OK, body = Thesis)),
+    get, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
+    responses((status = OK, body = ThesisResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    reader: Reader<ReadTheses>,
-    At(AtThesis { id, language, thesis }): At<AtThesis>,
+    reader: ReadAccess<ReadTheses>,
+    Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
 ) -> Result<Response> {
-    let read = async || All::in_one_of_its_languages(id, &language, &api).await?.one(thesis, &language);
+    let read = async || AllTheses::in_one_of_its_languages(id, &language, &api).await?.one(thesis, &language);
     read_by(reader, &api, read).await
 }
 
@@ -298,16 +305,16 @@ async fn find(
 ///
 /// What is left out stays as it is. Makes the translation where there was none, which wants category and text.
 #[utoipa::path(
-    put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
-    request_body = Corrected,
-    responses((status = OK, body = Thesis), (status = CONFLICT)),
+    put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
+    request_body = ThesisUpdate,
+    responses((status = OK, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn replace(
     State(api): State<Api>,
-    may: May<WriteTheses>,
-    At(at): At<AtThesis>,
-    Valid(given): Valid<Corrected>,
-) -> Result<Json<Thesis>> {
+    may: Authorized<WriteTheses>,
+    Path(at): Path<ThesisPath>,
+    ValidJson(given): ValidJson<ThesisUpdate>,
+) -> Result<Json<ThesisResponse>> {
     corrected(at, given, &may, &api).await
 }
 
@@ -315,7 +322,7 @@ async fn replace(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ThesisCorrected)]
-struct Corrected {
+struct ThesisUpdate {
     /// The category.
     title: Option<String>,
     /// The statement.
@@ -331,47 +338,47 @@ struct Corrected {
     statement_id: Option<ThesisId>,
 }
 
-impl Check for Corrected {}
+impl Validate for ThesisUpdate {}
 
 /// Change what a thesis says in one language, or its place in the order
 #[utoipa::path(
-    patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
-    request_body = Corrected,
-    responses((status = OK, body = Thesis), (status = CONFLICT)),
+    patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
+    request_body = ThesisUpdate,
+    responses((status = OK, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn correct(
     State(api): State<Api>,
-    may: May<WriteTheses>,
-    At(at): At<AtThesis>,
-    Valid(given): Valid<Corrected>,
-) -> Result<Json<Thesis>> {
+    may: Authorized<WriteTheses>,
+    Path(at): Path<ThesisPath>,
+    ValidJson(given): ValidJson<ThesisUpdate>,
+) -> Result<Json<ThesisResponse>> {
     corrected(at, given, &may, &api).await
 }
 
 async fn corrected(
-    AtThesis { id, language, thesis }: AtThesis,
-    given: Corrected,
-    may: &May<WriteTheses>,
+    ThesisPath { id, language, thesis }: ThesisPath,
+    given: ThesisUpdate,
+    may: &Authorized<WriteTheses>,
     api: &Api,
-) -> Result<Json<Thesis>> {
+) -> Result<Json<ThesisResponse>> {
     if given.statement_id.is_some_and(|named| named != thesis) {
-        return Err(Problem::Invalid(vec![FieldProblem::new(
+        return Err(ApiError::Invalid(vec![FieldError::new(
             "statement_id",
             ValidationErrorKind::Invalid.word(),
         )]));
     }
-    let Corrected { title, text, position, sign_video, statement_id: _ } = given;
+    let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = given;
     let sign_video = sign_video.map(Option::unwrap_or_default);
     let correction = ThesisCorrection { category: title, text, sign_video, position };
     let done = api.portal.correct_thesis(id, thesis, &language, correction, &may.who).await;
-    done.map_err(about(Thing::Thesis))?;
-    Ok(Json(All::of(id, api).await?.one(thesis, &language)?))
+    done.map_err(about(ResourceKind::Thesis))?;
+    Ok(Json(AllTheses::of(id, api).await?.one(thesis, &language)?))
 }
 
 /// Whether something is meant that takes answers with it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Confirmed {
+pub(crate) struct ConfirmQuery {
     /// Whether answers may go with it.
     #[serde(default)]
     pub(crate) confirm: bool,
@@ -382,17 +389,17 @@ pub(crate) struct Confirmed {
 /// In the default language the thesis goes, in another one its translation. One that has been answered wants
 /// `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
-    delete, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis, Confirmed),
+    delete, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<WriteTheses>,
-    At(AtThesis { id, language, thesis }): At<AtThesis>,
-    Asking(Confirmed { confirm }): Asking<Confirmed>,
+    may: Authorized<WriteTheses>,
+    Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
+    Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
     let removed = api.portal.remove_thesis(id, thesis, &language, confirm, &may.who).await;
-    removed.map_err(about(Thing::Thesis))?;
+    removed.map_err(about(ResourceKind::Thesis))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -430,7 +437,7 @@ impl From<spreadsheet::ThesisRow> for ThesisRead {
 /// A spreadsheet.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
-pub(crate) struct Spreadsheet {
+pub(crate) struct SpreadsheetForm {
     /// xlsx, ods or csv.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
@@ -440,34 +447,34 @@ pub(crate) struct Spreadsheet {
 ///
 /// The first row names the columns: number, category, text, the latter two by language (`text:en`).
 #[utoipa::path(
-    post, path = "/applications/{id}/theses/read", tag = "theses", params(AtInstance),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    post, path = "/applications/{id}/theses/read", tag = "theses", params(InstancePath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = ThesesRead)),
 )]
 async fn read(
     State(api): State<Api>,
-    _may: May<WriteTheses>,
-    At(AtInstance { id }): At<AtInstance>,
-    FileOf(bytes): FileOf,
+    _may: Authorized<WriteTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    FileUpload(bytes): FileUpload,
 ) -> Result<Json<ThesesRead>> {
     let found = store::applications::find(id, &api.portal.db).await?;
-    let default = found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language;
+    let default = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.default_language;
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         read_theses(&bytes, &default)
     });
     let read = read.await;
-    let ThesisRows { rows, unknown_columns } = read.map_err(Problem::internal)?.map_err(|error| {
+    let ThesisRows { rows, unknown_columns } = read.map_err(ApiError::internal)?.map_err(|error| {
         let code = match error {
             ThesesError::Unreadable => ValidationErrorKind::Invalid,
             ThesesError::NoTextColumn => ValidationErrorKind::Required,
         };
-        Problem::Invalid(vec![FieldProblem::new("file", code.word())])
+        ApiError::Invalid(vec![FieldError::new("file", code.word())])
     })?;
     if too_many(rows.len()) {
-        return Err(Problem::Invalid(vec![FieldProblem::new("file", ValidationErrorKind::TooMany.word())]));
+        return Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::TooMany.word())]));
     }
     Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
 }
@@ -475,14 +482,14 @@ async fn read(
 /// Many theses at once.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ManyTheses {
-    theses: Vec<ThesisRow>,
+struct ManyThesesBody {
+    theses: Vec<ThesisRowBody>,
 }
 
 /// A thesis of many.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ThesisRow {
+struct ThesisRowBody {
     /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
     number: Option<usize>,
     /// What it says, by language; other languages stay as they are.
@@ -504,12 +511,12 @@ fn too_many(theses: usize) -> bool {
     !i64::try_from(theses).is_ok_and(|count| bounds::THESES.contains(count))
 }
 
-impl Check for ManyTheses {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for ManyThesesBody {
+    fn check(&self) -> Vec<FieldError> {
         match self.theses.len() {
-            0 => vec![FieldProblem::new("theses", ValidationErrorKind::Required.word())],
+            0 => vec![FieldError::new("theses", ValidationErrorKind::Required.word())],
             count if too_many(count) => {
-                vec![FieldProblem::new("theses", ValidationErrorKind::TooMany.word())]
+                vec![FieldError::new("theses", ValidationErrorKind::TooMany.word())]
             }
             _ => Vec::new(),
         }
@@ -518,15 +525,15 @@ impl Check for ManyTheses {
 
 /// Write many theses at once, all or none
 #[utoipa::path(
-    put, path = "/applications/{id}/theses", tag = "theses", params(AtInstance), request_body = ManyTheses,
-    responses((status = OK, body = Vec<InLanguage>), (status = CONFLICT)),
+    put, path = "/applications/{id}/theses", tag = "theses", params(InstancePath), request_body = ManyThesesBody,
+    responses((status = OK, body = Vec<ThesesInLanguage>), (status = CONFLICT)),
 )]
 async fn write(
     State(api): State<Api>,
-    may: May<WriteTheses>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(many): Valid<ManyTheses>,
-) -> Result<Json<Vec<InLanguage>>> {
+    may: Authorized<WriteTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(many): ValidJson<ManyThesesBody>,
+) -> Result<Json<Vec<ThesesInLanguage>>> {
     let rows = many.theses.into_iter().map(|row| NumberedThesis {
         number: row.number,
         wordings: row
@@ -537,6 +544,6 @@ async fn write(
             })
             .collect(),
     });
-    api.portal.write_theses(id, rows.collect(), &may.who).await.map_err(about(Thing::Instance))?;
-    Ok(Json(All::of(id, &api).await?.in_languages()))
+    api.portal.write_theses(id, rows.collect(), &may.who).await.map_err(about(ResourceKind::Instance))?;
+    Ok(Json(AllTheses::of(id, &api).await?.in_languages()))
 }

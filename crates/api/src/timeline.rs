@@ -1,7 +1,7 @@
 //! `GET /api/v1/timeline`: which elections there are for voters, and which are coming.
 use crate::{
     Api,
-    calls::{Calls, routes},
+    calls::{RouteTable, routes},
     problem::Result,
 };
 use axum::{Json, extract::State};
@@ -11,24 +11,24 @@ use serde::Serialize;
 use store::applications::PublicInstance;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(timeline))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(timeline))
 }
 
 /// The instances of a day of voting.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TimelineDay)]
-struct Day {
+struct TimelineDay {
     /// Null, and last, where it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     election_date: Option<Date>,
-    applications: Vec<Instance>,
+    applications: Vec<TimelineInstance>,
 }
 
 /// An instance that voters use, or will.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TimelineInstance)]
-struct Instance {
+struct TimelineInstance {
     id: ApplicationId,
     /// In its default language.
     title: String,
@@ -39,11 +39,11 @@ struct Instance {
     background: Option<String>,
 }
 
-impl From<(PublicInstance, Configuration)> for Instance {
-    fn from((listed, configuration): (PublicInstance, Configuration)) -> Instance {
+impl From<(PublicInstance, Configuration)> for TimelineInstance {
+    fn from((listed, configuration): (PublicInstance, Configuration)) -> TimelineInstance {
         let metadata = listed.metadata;
         let default = &metadata.default_language;
-        Instance {
+        TimelineInstance {
             id: listed.id,
             title: metadata.title.text(default, default).to_owned(),
             url: metadata.domain,
@@ -53,14 +53,14 @@ impl From<(PublicInstance, Configuration)> for Instance {
 }
 
 /// List live and coming instances, by the day of voting
-#[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<Day>)))]
-async fn timeline(State(api): State<Api>) -> Result<Json<Vec<Day>>> {
-    let mut days: Vec<Day> = Vec::new();
+#[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<TimelineDay>)))]
+async fn timeline(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
+    let mut days: Vec<TimelineDay> = Vec::new();
     for announced in store::applications::announced(&api.portal.db).await? {
         let election_date = announced.0.election_date;
         match days.last_mut() {
             Some(day) if day.election_date == election_date => day.applications.push(announced.into()),
-            _ => days.push(Day { election_date, applications: vec![announced.into()] }),
+            _ => days.push(TimelineDay { election_date, applications: vec![announced.into()] }),
         }
     }
     Ok(Json(days))

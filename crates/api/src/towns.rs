@@ -1,18 +1,18 @@
 //! `/api/v1/elections/{id}/towns`: many instances of one election at once, after a template.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    elections::AtElection,
-    jobs::Begun,
-    language::Speech,
-    may::{ManageElections, May},
+    calls::{RouteTable, routes},
+    elections::ElectionPath,
+    jobs::JobAccepted,
+    language::Locale,
+    may::{Authorized, ManageElections},
     newcomers::wrong_file,
-    path::{Asking, At, InLanguage},
-    problem::{FieldProblem, Problem, Result, Thing, about},
+    path::{LanguageQuery, Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result, about},
     template::workbook,
-    theses::Spreadsheet,
-    upload::FileOf,
-    valid::{Check, Valid},
+    theses::SpreadsheetForm,
+    upload::FileUpload,
+    valid::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -26,32 +26,32 @@ use portal::towns::{self, MOST_TOWNS};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
 }
 
 /// Download the workbook to fill in with towns
 #[utoipa::path(
-    get, path = "/elections/{id}/towns/template", tag = "elections", params(AtElection, InLanguage),
+    get, path = "/elections/{id}/towns/template", tag = "elections", params(ElectionPath, LanguageQuery),
 
     responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
 )]
 async fn template(
     State(api): State<Api>,
-    _may: May<ManageElections>,
-    At(AtElection { id }): At<AtElection>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    _may: Authorized<ManageElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
-    store::elections::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Election))?;
+    store::elections::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Election))?;
     let language = language.unwrap_or_else(Language::german);
-    let bytes = spreadsheet::towns_template(&language).map_err(Problem::internal)?;
+    let bytes = spreadsheet::towns_template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"towns.xlsx\"", bytes))
 }
 
 /// A town.
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Town {
+struct TownBody {
     /// Its name.
     location: String,
     /// The title of its instance, in which `{location}` stands for the name; that of the template if empty.
@@ -66,8 +66,8 @@ struct Town {
     contact: Option<String>,
 }
 
-impl From<Town> for towns::Town {
-    fn from(town: Town) -> towns::Town {
+impl From<TownBody> for towns::Town {
+    fn from(town: TownBody) -> towns::Town {
         let told = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         towns::Town {
             location: town.location.trim().to_owned(),
@@ -83,7 +83,7 @@ impl From<Town> for towns::Town {
 #[derive(Serialize, ToSchema)]
 struct TownRead {
     #[serde(flatten)]
-    town: Town,
+    town: TownBody,
     problems: Vec<TownProblem>,
 }
 
@@ -97,14 +97,14 @@ struct TownProblem {
 }
 
 impl TownProblem {
-    fn new(field: &str, code: &str, speech: Speech) -> TownProblem {
+    fn new(field: &str, code: &str, speech: Locale) -> TownProblem {
         let message = match (code, speech) {
-            ("required", Speech::German) => "Hier fehlt etwas.",
-            ("required", Speech::English) => "Something is missing here.",
-            ("duplicate", Speech::German) => "Diese Adresse ist schon vergeben.",
-            ("duplicate", Speech::English) => "This address is taken already.",
-            (_, Speech::German) => "Diese Angabe verstehen wir nicht, oder sie ist zu kurz oder zu lang.",
-            (_, Speech::English) => "This cannot be understood, or is too short or too long.",
+            ("required", Locale::German) => "Hier fehlt etwas.",
+            ("required", Locale::English) => "Something is missing here.",
+            ("duplicate", Locale::German) => "Diese Adresse ist schon vergeben.",
+            ("duplicate", Locale::English) => "This address is taken already.",
+            (_, Locale::German) => "Diese Angabe verstehen wir nicht, oder sie ist zu kurz oder zu lang.",
+            (_, Locale::English) => "This cannot be understood, or is too short or too long.",
         };
         TownProblem { field: field.to_owned(), code: code.to_owned(), message: message.to_owned() }
     }
@@ -120,24 +120,24 @@ struct TownsRead {
 
 /// Read towns from a spreadsheet, to look at before instances are made for them
 #[utoipa::path(
-    post, path = "/elections/{id}/towns/read", tag = "elections", params(AtElection),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    post, path = "/elections/{id}/towns/read", tag = "elections", params(ElectionPath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = TownsRead)),
 )]
 async fn read(
     State(api): State<Api>,
-    _may: May<ManageElections>,
+    _may: Authorized<ManageElections>,
     headers: HeaderMap,
-    FileOf(bytes): FileOf,
+    FileUpload(bytes): FileUpload,
 ) -> Result<Json<TownsRead>> {
-    let speech = Speech::of(&headers);
+    let speech = Locale::of(&headers);
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         spreadsheet::read_towns(&bytes)
     });
-    let read = read.await.map_err(Problem::internal)?.map_err(|error| match error {
+    let read = read.await.map_err(ApiError::internal)?.map_err(|error| match error {
         TownsError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
         TownsError::NoLocationColumn => wrong_file(ValidationErrorKind::Required),
     })?;
@@ -163,8 +163,8 @@ async fn read(
     Ok(Json(TownsRead { rows: rows.collect(), unknown_columns: read.unknown_columns }))
 }
 
-fn of_row(row: &TownRow) -> Town {
-    Town {
+fn of_row(row: &TownRow) -> TownBody {
+    TownBody {
         location: row.location.clone(),
         title: row.title.clone(),
         url: row.url.clone(),
@@ -176,15 +176,15 @@ fn of_row(row: &TownRow) -> Town {
 /// For which towns instances are made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ManyTowns {
+struct ManyTownsBody {
     /// The instance after which they are made: theses, texts, languages and configuration.
     #[schema(value_type = i64)]
     template: ApplicationId,
-    rows: Vec<Town>,
+    rows: Vec<TownBody>,
 }
 
-impl Check for ManyTowns {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for ManyTownsBody {
+    fn check(&self) -> Vec<FieldError> {
         Vec::new()
     }
 }
@@ -193,16 +193,16 @@ impl Check for ManyTowns {
 ///
 /// Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
 #[utoipa::path(
-    post, path = "/elections/{id}/towns", tag = "elections", params(AtElection), request_body = ManyTowns,
-    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
+    post, path = "/elections/{id}/towns", tag = "elections", params(ElectionPath), request_body = ManyTownsBody,
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn found(
     State(api): State<Api>,
-    may: May<ManageElections>,
-    At(AtElection { id }): At<AtElection>,
-    Valid(ManyTowns { template, rows }): Valid<ManyTowns>,
-) -> Result<(StatusCode, Json<Begun>)> {
+    may: Authorized<ManageElections>,
+    Path(ElectionPath { id }): Path<ElectionPath>,
+    ValidJson(ManyTownsBody { template, rows }): ValidJson<ManyTownsBody>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
     let towns = rows.into_iter().map(towns::Town::from).collect();
     let job = api.portal.found_towns(id, template, towns, &may.who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Election))?.into())))
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Election))?.into())))
 }

@@ -10,21 +10,21 @@ use std::{
 /// The figures of each kind of request, found once and kept: to look them up by their labels takes longer than many an
 /// answer.
 #[derive(Default)]
-pub(crate) struct Traffic {
+pub(crate) struct TrafficMetrics {
     routes: RwLock<HashMap<String, Kinds>>,
 }
 
 /// The figures of a route, by method and status. Routes are the router's and methods the usual ones, so that nobody
 /// outside can make the number of series grow.
-type Kinds = HashMap<(&'static str, StatusCode), Figures>;
+type Kinds = HashMap<(&'static str, StatusCode), RequestMetrics>;
 
 #[derive(Clone)]
-struct Figures {
+struct RequestMetrics {
     number: Counter,
     seconds: Histogram,
 }
 
-impl Traffic {
+impl TrafficMetrics {
     /// Counts one request that took this long.
     pub(crate) fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let kind = (label(method), status);
@@ -33,23 +33,23 @@ impl Traffic {
         figures.seconds.record(took);
     }
 
-    fn known(&self, route: &str, kind: (&'static str, StatusCode)) -> Option<Figures> {
+    fn known(&self, route: &str, kind: (&'static str, StatusCode)) -> Option<RequestMetrics> {
         let routes = self.routes.read().unwrap_or_else(PoisonError::into_inner);
         routes.get(route)?.get(&kind).cloned()
     }
 
-    fn added(&self, route: &str, kind: (&'static str, StatusCode)) -> Figures {
-        let figures = Figures::of(route, kind);
+    fn added(&self, route: &str, kind: (&'static str, StatusCode)) -> RequestMetrics {
+        let figures = RequestMetrics::of(route, kind);
         let mut routes = self.routes.write().unwrap_or_else(PoisonError::into_inner);
         routes.entry(route.to_owned()).or_default().insert(kind, figures.clone());
         figures
     }
 }
 
-impl Figures {
-    fn of(route: &str, (method, status): (&'static str, StatusCode)) -> Figures {
+impl RequestMetrics {
+    fn of(route: &str, (method, status): (&'static str, StatusCode)) -> RequestMetrics {
         let (route, status) = (route.to_owned(), status.as_str().to_owned());
-        Figures {
+        RequestMetrics {
             number: counter!("http_requests_total", "method" => method, "route" => route.clone(), "status" => status),
             seconds: histogram!("http_request_seconds", "method" => method, "route" => route),
         }

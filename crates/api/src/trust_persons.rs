@@ -1,15 +1,17 @@
 //! `/api/v1/applications/{id}/roles/trustpersons`: who acts for the parties of an instance.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::{AtInstance, RoleStatus},
+    calls::{RouteTable, routes},
+    creators::{InstancePath, RoleStatus},
     fates::InvitationFate,
-    may::{ManageTrustPersons, ManageTrustPersonsOfParty, May, ReadTrustPersons, ReadTrustPersonsOfParty},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
-    parties::AtParty,
-    path::{Asking, At},
-    problem::{Problem, Result, Thing},
-    valid::{Check, Valid},
+    may::{
+        Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons, ReadTrustPersonsOfParty,
+    },
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    parties::PartyPath,
+    path::{Path, Query},
+    problem::{ApiError, ResourceKind, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -28,8 +30,8 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list, grant))
         .routes(routes!(find, replace, change, remove))
         .routes(routes!(find_of_party, change_of_party, remove_of_party))
@@ -39,7 +41,7 @@ pub(crate) fn router() -> Calls {
 /// Somebody who acts for a party.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct TrustPerson {
+pub(crate) struct TrustPersonResponse {
     id: TrustPersonId,
     #[serde(rename = "user_id")]
     user_id: UserId,
@@ -69,9 +71,11 @@ pub(crate) struct TrustPerson {
     updated_at: Timestamp,
 }
 
-impl From<TrustPersonListItem> for TrustPerson {
-    fn from(TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem) -> TrustPerson {
-        TrustPerson {
+impl From<TrustPersonListItem> for TrustPersonResponse {
+    fn from(
+        TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem,
+    ) -> TrustPersonResponse {
+        TrustPersonResponse {
             id: trust_person.id,
             user_id: trust_person.user,
             application_id: trust_person.application,
@@ -89,8 +93,8 @@ impl From<TrustPersonListItem> for TrustPerson {
     }
 }
 
-impl TrustPerson {
-    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> TrustPerson {
+impl TrustPersonResponse {
+    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> TrustPersonResponse {
         self.invitation = fates.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationFate::of);
         self
     }
@@ -99,7 +103,7 @@ impl TrustPerson {
 /// A trust person of an instance, by the id of the role.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtTrustPerson {
+struct TrustPersonPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -114,14 +118,14 @@ pub(crate) async fn shown(
     application: ApplicationId,
     id: TrustPersonId,
     api: &Api,
-) -> Result<Json<TrustPerson>> {
+) -> Result<Json<TrustPersonResponse>> {
     let found = store::trust_persons::find(application, id, &api.portal.db).await?;
-    let trust_person = TrustPerson::from(found.ok_or(ServiceError::NotFound)?);
+    let trust_person = TrustPersonResponse::from(found.ok_or(ServiceError::NotFound)?);
     let fates = store::invitations::fates(application, &api.portal.db).await?;
     Ok(Json(trust_person.with(&fates)))
 }
 
-impl ListRow for TrustPerson {
+impl ListRow for TrustPersonResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("name", |person| SortKey::text(&format!("{} {}", person.last_name, person.first_name))),
         ("contact", |person| SortKey::text(&person.contact)),
@@ -142,16 +146,16 @@ impl ListRow for TrustPerson {
 /// A trust person sees those of its own party. Searched by name, mail address and party; sorted by `name`, `contact`,
 /// `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance, ListQuery, Asked),
-    responses((status = OK, body = Page<TrustPerson>)),
+    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<TrustPersonResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: May<ReadTrustPersons>,
-    At(AtInstance { id }): At<AtInstance>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<TrustPerson>>> {
+    may: Authorized<ReadTrustPersons>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<TrustPersonResponse>>> {
     let all = store::trust_persons::of(id, &api.portal.db).await?;
     let seen = all.into_iter().filter(|listed| {
         let place =
@@ -159,7 +163,7 @@ async fn list(
         may.may_also(Action::ReadTrustPersonsOfParty, &ActionTarget::In(place))
     });
     let fates = store::invitations::fates(id, &api.portal.db).await?;
-    let rows = seen.map(|listed| TrustPerson::from(listed).with(&fates)).collect();
+    let rows = seen.map(|listed| TrustPersonResponse::from(listed).with(&fates)).collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
     Ok(Json(asked.of(query.select(rows)?, &address)?))
 }
@@ -168,41 +172,41 @@ async fn list(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGranted)]
-struct Granted {
+struct GrantTrustPerson {
     user_id: UserId,
     party_id: PartyId,
 }
 
-impl Check for Granted {}
+impl Validate for GrantTrustPerson {}
 
 /// Make somebody a trust person of a party
 ///
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
-    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance),
-    request_body = Granted,
-    responses((status = CREATED, body = TrustPerson)),
+    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath),
+    request_body = GrantTrustPerson,
+    responses((status = CREATED, body = TrustPersonResponse)),
 )]
 async fn grant(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(given): Valid<Granted>,
-) -> Result<(StatusCode, Json<TrustPerson>)> {
+    may: Authorized<ManageTrustPersons>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(given): ValidJson<GrantTrustPerson>,
+) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
     let role = api.portal.grant_trust_person(id, given.user_id, given.party_id, &may.who).await?;
     Ok((StatusCode::CREATED, shown(id, role, &api).await?))
 }
 
 /// See a trust person
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    responses((status = OK, body = TrustPerson)),
+    get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    responses((status = OK, body = TrustPersonResponse)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ManageTrustPersons>,
-    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
-) -> Result<Json<TrustPerson>> {
+    _may: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+) -> Result<Json<TrustPersonResponse>> {
     shown(id, role, &api).await
 }
 
@@ -210,16 +214,16 @@ async fn find(
 ///
 /// Another person begins anew, without an invitation; whoever held the role has it no longer.
 #[utoipa::path(
-    put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    request_body = Granted,
-    responses((status = OK, body = TrustPerson)),
+    put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    request_body = GrantTrustPerson,
+    responses((status = OK, body = TrustPersonResponse)),
 )]
 async fn replace(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
-    Valid(given): Valid<Granted>,
-) -> Result<Json<TrustPerson>> {
+    may: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    ValidJson(given): ValidJson<GrantTrustPerson>,
+) -> Result<Json<TrustPersonResponse>> {
     api.portal.change_trust_person(id, role, given.user_id, given.party_id, &may.who).await?;
     shown(id, role, &api).await
 }
@@ -228,29 +232,29 @@ async fn replace(
 ///
 /// 3 takes out; any other status brings back, to where the past says.
 #[utoipa::path(
-    patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     request_body = RoleStatus,
-    responses((status = OK, body = TrustPerson)),
+    responses((status = OK, body = TrustPersonResponse)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
-    Valid(given): Valid<RoleStatus>,
-) -> Result<Json<TrustPerson>> {
+    may: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    ValidJson(given): ValidJson<RoleStatus>,
+) -> Result<Json<TrustPersonResponse>> {
     api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
     shown(id, role, &api).await
 }
 
 /// Take the role from a trust person
 #[utoipa::path(
-    delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     responses((status = NO_CONTENT)),
 )]
 async fn remove(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
+    may: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
 ) -> Result<StatusCode> {
     api.portal.remove_trust_person(id, role, &may.who).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -259,7 +263,7 @@ async fn remove(
 /// A trust person of a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtTrustPersonOfParty {
+struct PartyTrustPersonPath {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -282,10 +286,10 @@ pub(crate) async fn of_party(
 ) -> Result<trust_persons::TrustPerson> {
     let found = store::trust_persons::find(application, id, &api.portal.db).await?;
     let found = found.map(|listed| listed.trust_person).filter(|found| found.party == party);
-    found.ok_or(Problem::NotFound(Thing::Person))
+    found.ok_or(ApiError::NotFound(ResourceKind::Person))
 }
 
-impl AtTrustPersonOfParty {
+impl PartyTrustPersonPath {
     /// A party is not left without those who act for it: nobody takes out itself.
     async fn another(&self, who: &SignedIn, api: &Api) -> Result<()> {
         let found = of_party(self.id, self.party, self.role, api).await?;
@@ -299,14 +303,14 @@ impl AtTrustPersonOfParty {
 /// See a trust person of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty),
-    responses((status = OK, body = TrustPerson)),
+    params(PartyTrustPersonPath),
+    responses((status = OK, body = TrustPersonResponse)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
-    _may: May<ReadTrustPersonsOfParty>,
-    At(AtTrustPersonOfParty { id, party, role }): At<AtTrustPersonOfParty>,
-) -> Result<Json<TrustPerson>> {
+    _may: Authorized<ReadTrustPersonsOfParty>,
+    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
+) -> Result<Json<TrustPersonResponse>> {
     of_party(id, party, role, &api).await?;
     shown(id, role, &api).await
 }
@@ -315,26 +319,26 @@ async fn find_of_party(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGrantedToParty)]
-struct GrantedToParty {
+struct GrantPartyTrustPerson {
     user_id: UserId,
 }
 
-impl Check for GrantedToParty {}
+impl Validate for GrantPartyTrustPerson {}
 
 /// Make somebody a trust person of a party
 ///
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(AtParty),
-    request_body = GrantedToParty,
-    responses((status = CREATED, body = TrustPerson)),
+    post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(PartyPath),
+    request_body = GrantPartyTrustPerson,
+    responses((status = CREATED, body = TrustPersonResponse)),
 )]
 async fn grant_to_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersonsOfParty>,
-    At(AtParty { id, party }): At<AtParty>,
-    Valid(given): Valid<GrantedToParty>,
-) -> Result<(StatusCode, Json<TrustPerson>)> {
+    may: Authorized<ManageTrustPersonsOfParty>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(given): ValidJson<GrantPartyTrustPerson>,
+) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
     let role = api.portal.grant_trust_person(id, given.user_id, party, &may.who).await?;
     Ok((StatusCode::CREATED, shown(id, role, &api).await?))
 }
@@ -344,15 +348,15 @@ async fn grant_to_party(
 /// 3 takes out; any other brings back, to where its history says. That is up to creators.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty), request_body = RoleStatus,
-    responses((status = OK, body = TrustPerson), (status = CONFLICT)),
+    params(PartyTrustPersonPath), request_body = RoleStatus,
+    responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
 )]
 async fn change_of_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
-    At(AtTrustPersonOfParty { id, party, role }): At<AtTrustPersonOfParty>,
-    Valid(given): Valid<RoleStatus>,
-) -> Result<Json<TrustPerson>> {
+    may: Authorized<ManageTrustPersons>,
+    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
+    ValidJson(given): ValidJson<RoleStatus>,
+) -> Result<Json<TrustPersonResponse>> {
     of_party(id, party, role, &api).await?;
     api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
     shown(id, role, &api).await
@@ -361,13 +365,13 @@ async fn change_of_party(
 /// Take the role from a trust person of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty),
+    params(PartyTrustPersonPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersonsOfParty>,
-    At(at): At<AtTrustPersonOfParty>,
+    may: Authorized<ManageTrustPersonsOfParty>,
+    Path(at): Path<PartyTrustPersonPath>,
 ) -> Result<StatusCode> {
     at.another(&may.who, &api).await?;
     api.portal.remove_trust_person(at.id, at.role, &may.who).await?;

@@ -1,37 +1,37 @@
 //! Why a request cannot be read, in the reader's language. English is what the domain says itself.
-use crate::{language::Speech, problem::Unreadable};
+use crate::{language::Locale, problem::RequestFormatError};
 use elections::json::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind};
 
 /// What cannot be understood about a request, as the rest of a sentence.
-pub(crate) fn words(why: &Unreadable, speech: Speech) -> String {
+pub(crate) fn words(why: &RequestFormatError, speech: Locale) -> String {
     match (why, speech) {
-        (Unreadable::Parameter(error), _) => shape(error, speech),
-        (Unreadable::Json(error), _) => json(error, speech),
-        (Unreadable::CutOff, Speech::German) => "Die Übertragung ist abgebrochen".to_owned(),
-        (Unreadable::NoForm, Speech::German) => {
+        (RequestFormatError::Parameter(error), _) => shape(error, speech),
+        (RequestFormatError::Json(error), _) => json(error, speech),
+        (RequestFormatError::CutOff, Locale::German) => "Die Übertragung ist abgebrochen".to_owned(),
+        (RequestFormatError::NoForm, Locale::German) => {
             "Hier wird ein Formular (multipart/form-data) erwartet".to_owned()
         }
-        (Unreadable::BrokenForm, Speech::German) => {
+        (RequestFormatError::BrokenForm, Locale::German) => {
             "Das Formular (multipart/form-data) ist unvollständig oder fehlerhaft".to_owned()
         }
-        (why, Speech::English) => why.to_string(),
+        (why, Locale::English) => why.to_string(),
     }
 }
 
 /// What is wrong with a document, as the rest of a sentence.
-fn json(error: &JsonError, speech: Speech) -> String {
+fn json(error: &JsonError, speech: Locale) -> String {
     match (error, speech) {
         (JsonError::Shape(error), _) => shape(error, speech),
-        (error, Speech::German) => german_json(error),
-        (error, Speech::English) => error.to_string(),
+        (error, Locale::German) => german_json(error),
+        (error, Locale::English) => error.to_string(),
     }
 }
 
 /// What is wrong with a field, as the rest of a sentence.
-pub(crate) fn shape(error: &ShapeError, speech: Speech) -> String {
+pub(crate) fn shape(error: &ShapeError, speech: Locale) -> String {
     match speech {
-        Speech::German => german_shape(error),
-        Speech::English => english_shape(error),
+        Locale::German => german_shape(error),
+        Locale::English => english_shape(error),
     }
 }
 
@@ -158,21 +158,21 @@ mod tests {
         #[case] english: &str,
     ) {
         let error = read::<Order>(body.as_bytes()).unwrap_err();
-        assert_eq!(json(&error, Speech::German), german);
-        assert_eq!(json(&error, Speech::English), english);
+        assert_eq!(json(&error, Locale::German), german);
+        assert_eq!(json(&error, Locale::English), english);
     }
 
     #[test]
     fn what_is_nested_too_deep_is_said_in_our_own_words() {
         let error = read::<Order>("[".repeat(1000).as_bytes()).unwrap_err();
-        let german = json(&error, Speech::German);
+        let german = json(&error, Locale::German);
         assert_eq!(german, "Listen und Objekte sind mehr als 64 Ebenen tief verschachtelt");
     }
 
     #[test]
     fn a_value_that_its_type_refuses_brings_no_words_of_a_library_with_it() {
         let error = read::<Order>(br#"{"count": 1, "way": "post", "day": "tomorrow"}"#).unwrap_err();
-        assert_eq!(json(&error, Speech::German), "der Wert von „day“ ist nicht gültig");
-        assert_eq!(json(&error, Speech::English), "the value of “day” is not valid");
+        assert_eq!(json(&error, Locale::German), "der Wert von „day“ ist nicht gültig");
+        assert_eq!(json(&error, Locale::English), "the value of “day” is not valid");
     }
 }

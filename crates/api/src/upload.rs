@@ -1,7 +1,7 @@
 //! Files that come as a part of a form.
 use crate::{
     openapi::{DescribeInput, OperationDescription},
-    problem::{FieldProblem, Problem, Unreadable},
+    problem::{ApiError, FieldError, RequestFormatError},
 };
 use axum::{
     extract::{FromRequest, Multipart, Request, multipart::MultipartError},
@@ -12,24 +12,24 @@ use elections::violations::ValidationErrorKind;
 use std::collections::HashMap;
 
 /// What the form's part `file` holds.
-pub(crate) struct FileOf(pub(crate) Bytes);
+pub(crate) struct FileUpload(pub(crate) Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for FileOf {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for FileUpload {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        part(request, state, &["file"]).await.map(FileOf)
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        part(request, state, &["file"]).await.map(FileUpload)
     }
 }
 
 /// What the form's part `image` holds.
-pub(crate) struct ImageOf(pub(crate) Bytes);
+pub(crate) struct ImageUpload(pub(crate) Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for ImageOf {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for ImageUpload {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        part(request, state, &["image"]).await.map(ImageOf)
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        part(request, state, &["image"]).await.map(ImageUpload)
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) async fn part<S: Send + Sync>(
     request: Request,
     state: &S,
     names: &[&'static str],
-) -> Result<Bytes, Problem> {
+) -> Result<Bytes, ApiError> {
     let mut form = form(request, state).await?;
     while let Some(part) = form.next_field().await.map_err(unreadable)? {
         if part.name().is_some_and(|name| names.contains(&name)) {
@@ -46,48 +46,48 @@ pub(crate) async fn part<S: Send + Sync>(
         }
     }
     let name = names.first().copied().unwrap_or_default();
-    Err(Problem::Invalid(vec![FieldProblem::new(name, ValidationErrorKind::Required.word())]))
+    Err(ApiError::Invalid(vec![FieldError::new(name, ValidationErrorKind::Required.word())]))
 }
 
 /// A file of several.
 #[derive(Clone)]
-pub(crate) struct NamedFile {
+pub(crate) struct UploadedFile {
     /// Its name, without folders.
     pub(crate) name: String,
     pub(crate) bytes: Bytes,
 }
 
 /// What the form's parts `file` hold, and its other parts as texts.
-pub(crate) struct FilesOf {
-    pub(crate) files: Vec<NamedFile>,
+pub(crate) struct FilesUpload {
+    pub(crate) files: Vec<UploadedFile>,
     texts: HashMap<String, String>,
 }
 
-impl FilesOf {
+impl FilesUpload {
     /// A part that is no file, unless it is empty.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.texts.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
     }
 }
 
-impl<S: Send + Sync> FromRequest<S> for FilesOf {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequest<S> for FilesUpload {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let mut form = form(request, state).await?;
-        let mut read = FilesOf { files: Vec::new(), texts: HashMap::new() };
+        let mut read = FilesUpload { files: Vec::new(), texts: HashMap::new() };
         while let Some(part) = form.next_field().await.map_err(unreadable)? {
             let Some(name) = part.name().map(str::to_owned) else { continue };
             if name == "file" {
                 let name = part.file_name().unwrap_or_default();
                 let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
-                read.files.push(NamedFile { name, bytes: part.bytes().await.map_err(unreadable)? });
+                read.files.push(UploadedFile { name, bytes: part.bytes().await.map_err(unreadable)? });
             } else {
                 read.texts.insert(name, part.text().await.map_err(unreadable)?);
             }
         }
         if read.files.is_empty() {
-            return Err(Problem::Invalid(vec![FieldProblem::new(
+            return Err(ApiError::Invalid(vec![FieldError::new(
                 "file",
                 ValidationErrorKind::Required.word(),
             )]));
@@ -110,16 +110,16 @@ macro_rules! describe_forms {
     )*};
 }
 
-describe_forms! { FileOf ImageOf FilesOf }
+describe_forms! { FileUpload ImageUpload FilesUpload }
 
-async fn form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, Problem> {
+async fn form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, ApiError> {
     let form = Multipart::from_request(request, state).await;
-    form.map_err(|_| Problem::Unreadable(Unreadable::NoForm))
+    form.map_err(|_| ApiError::Unreadable(RequestFormatError::NoForm))
 }
 
-fn unreadable(error: MultipartError) -> Problem {
+fn unreadable(error: MultipartError) -> ApiError {
     match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Unreadable(Unreadable::BrokenForm),
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::Unreadable(RequestFormatError::BrokenForm),
     }
 }

@@ -1,12 +1,12 @@
 //! `/api/v1/analytics/usage` and `…/rankings`: how instances are used over time, and who comes out on top.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    creators::AtInstance,
+    calls::{RouteTable, routes},
+    creators::InstancePath,
     figures::{TIME_ZONE, zone},
-    may::{May, ReadAnalytics, ReadUsage},
-    path::{Asking, At},
-    problem::{FieldProblem, Problem, Result, Thing},
+    may::{Authorized, ReadAnalytics, ReadUsage},
+    path::{Path, Query},
+    problem::{ApiError, FieldError, ResourceKind, Result},
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -20,8 +20,8 @@ use std::collections::{BTreeMap, HashMap};
 use store::completions::{self, TopPlaceCount, UsageScope};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(usage)).routes(routes!(rankings))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(usage)).routes(routes!(rankings))
 }
 
 /// How far back usage is told unless it is said.
@@ -30,7 +30,7 @@ const SPAN: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// Of which instances, and when.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct UsageQuery {
     /// Of this election; of all if neither is told.
     #[param(value_type = Option<i64>)]
     election: Option<ElectionId>,
@@ -43,7 +43,7 @@ struct Wanted {
     until: Option<i64>,
 }
 
-impl Wanted {
+impl UsageQuery {
     fn of(&self) -> UsageScope {
         match (self.application, self.election) {
             (Some(application), _) => UsageScope::Instance(application),
@@ -56,7 +56,7 @@ impl Wanted {
         let time = |field: &str, seconds: Option<i64>, usual: Timestamp| match seconds {
             None => Ok(usual),
             Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
-                Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Invalid.word())])
+                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
             }),
         };
         // The hour that has begun counts as well.
@@ -68,7 +68,7 @@ impl Wanted {
 /// How often questionnaires were begun and finished.
 #[derive(Clone, Copy, Default, Serialize, ToSchema)]
 #[schema(as = UsageCounts)]
-struct Counts {
+struct UsageCounts {
     /// Begun.
     started: i64,
     /// Finished.
@@ -79,7 +79,7 @@ struct Counts {
     b: i64,
 }
 
-impl Counts {
+impl UsageCounts {
     fn add(&mut self, usage: completions::HourlyUsage) {
         self.started += usage.started;
         self.finished += usage.a + usage.b;
@@ -90,43 +90,43 @@ impl Counts {
 
 /// How often in a day.
 #[derive(Serialize, ToSchema)]
-struct UsageInDay {
+struct DailyUsage {
     /// When the day began, in unix seconds.
     timestamp: i64,
     #[serde(flatten)]
-    counts: Counts,
+    counts: UsageCounts,
 }
 
 /// How instances were used.
 #[derive(Serialize, ToSchema)]
-struct Usage {
+struct UsageResponse {
     #[serde(flatten)]
-    counts: Counts,
+    counts: UsageCounts,
     /// A day each; days without anything are left out.
-    history: Vec<UsageInDay>,
+    history: Vec<DailyUsage>,
 }
 
 /// See how instances are used over time
 #[utoipa::path(
-    get, path = "/analytics/usage", tag = "analytics", params(Wanted),
-    responses((status = OK, body = Usage)),
+    get, path = "/analytics/usage", tag = "analytics", params(UsageQuery),
+    responses((status = OK, body = UsageResponse)),
 )]
 async fn usage(
     State(api): State<Api>,
-    _may: May<ReadUsage>,
-    Asking(wanted): Asking<Wanted>,
-) -> Result<Json<Usage>> {
+    _may: Authorized<ReadUsage>,
+    Query(wanted): Query<UsageQuery>,
+) -> Result<Json<UsageResponse>> {
     let (from, until) = wanted.span(Timestamp::now())?;
     let zone = zone(TIME_ZONE);
-    let mut all = Counts::default();
-    let mut days: BTreeMap<i64, Counts> = BTreeMap::new();
+    let mut all = UsageCounts::default();
+    let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();
     for (hour, usage) in completions::usage(wanted.of(), from, until, &api.portal.db).await? {
         let day = hour.to_zoned(zone.clone()).start_of_day().map_or(hour, |day| day.timestamp());
         days.entry(day.as_second()).or_default().add(usage);
         all.add(usage);
     }
-    let history = days.into_iter().map(|(timestamp, counts)| UsageInDay { timestamp, counts });
-    Ok(Json(Usage { counts: all, history: history.collect() }))
+    let history = days.into_iter().map(|(timestamp, counts)| DailyUsage { timestamp, counts });
+    Ok(Json(UsageResponse { counts: all, history: history.collect() }))
 }
 
 /// How often the parties and candidates of an instance came out on top.
@@ -155,16 +155,17 @@ struct RankedEntity {
 
 /// See how often each party and candidate came out on top
 #[utoipa::path(
-    get, path = "/analytics/application/{id}/rankings", tag = "analytics", params(AtInstance),
+    get, path = "/analytics/application/{id}/rankings", tag = "analytics", params(InstancePath),
     responses((status = OK, body = Rankings)),
 )]
 async fn rankings(
     State(api): State<Api>,
-    _may: May<ReadAnalytics>,
-    At(AtInstance { id }): At<AtInstance>,
+    _may: Authorized<ReadAnalytics>,
+    Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;
-    let instance = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
+    let instance =
+        store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let default = instance.metadata.default_language;
     let ranked: HashMap<Entity, TopPlaceCount> =
         completions::rankings(id, db).await?.into_iter().map(|ranked| (ranked.entity, ranked)).collect();

@@ -1,15 +1,17 @@
 //! `/api/v1/users`: accounts, and registering.
 use crate::{
     Api,
-    calls::{Calls, routes},
+    calls::{RouteTable, routes},
     lenient::text_or_number,
-    may::{ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, May, ReadAccount, SearchAccounts},
-    me::Role,
+    may::{
+        Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount, SearchAccounts,
+    },
+    me::HeldRole,
     origin,
-    page::{Asked, ListQuery, Page, SortFields, parse_sort},
-    path::Asking,
-    problem::{FieldProblem, Problem, Result, Thing},
-    valid::{Check, Valid},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    path::Query,
+    problem::{ApiError, FieldError, ResourceKind, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -30,8 +32,8 @@ use serde_json::Value;
 use store::users::UserSort;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(list, create))
         .routes(routes!(find, change_details, change, delete))
         .routes(routes!(roles))
@@ -41,7 +43,7 @@ pub(crate) fn router() -> Calls {
 
 /// A person's account.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct User {
+pub(crate) struct UserResponse {
     id: UserId,
     title: String,
     first_name: String,
@@ -69,11 +71,11 @@ pub(crate) struct User {
     updated_at: Timestamp,
 }
 
-impl From<people::User> for User {
-    fn from(user: people::User) -> User {
+impl From<people::User> for UserResponse {
+    fn from(user: people::User) -> UserResponse {
         let status = i16::from(user.status());
         let details = user.details;
-        User {
+        UserResponse {
             id: user.id,
             title: details.title,
             first_name: details.first_name,
@@ -99,7 +101,7 @@ impl From<people::User> for User {
 /// What a person enters about itself.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct DetailsEntered {
+struct UserDetailsBody {
     #[serde(default)]
     title: String,
     #[serde(default)]
@@ -134,23 +136,23 @@ struct DetailsEntered {
     _status: IgnoredAny,
 }
 
-impl Check for DetailsEntered {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for UserDetailsBody {
+    fn check(&self) -> Vec<FieldError> {
         check_gender(self.gender_id)
     }
 }
 
-fn check_gender(number: Option<i16>) -> Vec<FieldProblem> {
+fn check_gender(number: Option<i16>) -> Vec<FieldError> {
     let is_known = number.is_none_or(|number| Gender::try_from(number).is_ok());
     if is_known {
         Vec::new()
     } else {
-        vec![FieldProblem::new("gender_id", ValidationErrorKind::Invalid.word())]
+        vec![FieldError::new("gender_id", ValidationErrorKind::Invalid.word())]
     }
 }
 
-impl From<DetailsEntered> for UserDetails {
-    fn from(entered: DetailsEntered) -> UserDetails {
+impl From<UserDetailsBody> for UserDetails {
+    fn from(entered: UserDetailsBody) -> UserDetails {
         let trimmed = |text: String| text.trim().to_owned();
         UserDetails {
             title: trimmed(entered.title),
@@ -171,7 +173,7 @@ impl From<DetailsEntered> for UserDetails {
 /// Who is looked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Sought {
+struct UserListQuery {
     /// Only who holds this role somewhere.
     #[param(inline)]
     role: Option<RoleName>,
@@ -219,22 +221,22 @@ const SORT_FIELDS: SortFields<UserSort> = &[
 ///
 /// Sorted by `name`, `email`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/users", tag = "users", params(Sought, ListQuery, Asked),
-    responses((status = OK, body = Page<User>)),
+    get, path = "/users", tag = "users", params(UserListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<UserResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<SearchAccounts>,
-    Asking(sought): Asking<Sought>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<User>>> {
+    _may: Authorized<SearchAccounts>,
+    Query(sought): Query<UserListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<UserResponse>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let role = sought.role.map(RoleName::role);
     let wanted = store::users::UserQuery { words: &query.search, role, sort };
     let (users, total) = store::users::search(&wanted, limit, offset, &api.portal.db).await?;
-    let users = users.into_iter().map(User::from).collect();
+    let users = users.into_iter().map(UserResponse::from).collect();
     let role = sought.role.map(|role| role.word().to_owned());
     Ok(Json(asked.page(users, total, &query.address("/api/v1/users", &[("role", role)]))?))
 }
@@ -242,7 +244,7 @@ async fn list(
 /// An account to be made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Created {
+struct CreateUser {
     email: String,
     #[serde(default)]
     language: Option<Language>,
@@ -277,15 +279,15 @@ struct Created {
     _status: IgnoredAny,
 }
 
-impl Check for Created {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for CreateUser {
+    fn check(&self) -> Vec<FieldError> {
         check_gender(self.gender_id)
     }
 }
 
-impl From<Created> for UserDetails {
-    fn from(created: Created) -> UserDetails {
-        DetailsEntered {
+impl From<CreateUser> for UserDetails {
+    fn from(created: CreateUser) -> UserDetails {
+        UserDetailsBody {
             title: created.title,
             first_name: created.first_name,
             last_name: created.last_name,
@@ -306,14 +308,14 @@ impl From<Created> for UserDetails {
 
 /// Make an account
 #[utoipa::path(
-    post, path = "/users", tag = "users", request_body = Created,
-    responses((status = CREATED, body = User), (status = CONFLICT)),
+    post, path = "/users", tag = "users", request_body = CreateUser,
+    responses((status = CREATED, body = UserResponse), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
-    may: May<CreateAccounts>,
-    Valid(given): Valid<Created>,
-) -> Result<(StatusCode, Json<User>)> {
+    may: Authorized<CreateAccounts>,
+    ValidJson(given): ValidJson<CreateUser>,
+) -> Result<(StatusCode, Json<UserResponse>)> {
     let language = given.language.clone().unwrap_or_else(Language::german);
     let email = given.email.clone();
     let user = api.portal.create_account(&email, given.into(), &language, &may.who).await?;
@@ -323,15 +325,15 @@ async fn create(
 /// An account, by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AtUser {
+pub(crate) struct UserPath {
     /// The account.
     #[allow(dead_code, reason = "read by May; named here for the description of the API")]
     id: i64,
 }
 
 /// See an account
-#[utoipa::path(get, path = "/users/{id}", tag = "users", params(AtUser), responses((status = OK, body = User)))]
-async fn find(State(api): State<Api>, may: May<ReadAccount>) -> Result<Json<User>> {
+#[utoipa::path(get, path = "/users/{id}", tag = "users", params(UserPath), responses((status = OK, body = UserResponse)))]
+async fn find(State(api): State<Api>, may: Authorized<ReadAccount>) -> Result<Json<UserResponse>> {
     let user = store::users::find(may.user(), &api.portal.db).await?;
     Ok(Json(user.ok_or(portal::refused::ServiceError::NotFound)?.into()))
 }
@@ -340,19 +342,19 @@ async fn find(State(api): State<Api>, may: May<ReadAccount>) -> Result<Json<User
 ///
 /// The mail address is changed by `PATCH`.
 #[utoipa::path(
-    put, path = "/users/{id}", tag = "users", params(AtUser), request_body = DetailsEntered,
-    responses((status = OK, body = User)),
+    put, path = "/users/{id}", tag = "users", params(UserPath), request_body = UserDetailsBody,
+    responses((status = OK, body = UserResponse)),
 )]
 async fn change_details(
     State(api): State<Api>,
-    may: May<ChangeAccount>,
-    Valid(details): Valid<DetailsEntered>,
-) -> Result<Json<User>> {
+    may: Authorized<ChangeAccount>,
+    ValidJson(details): ValidJson<UserDetailsBody>,
+) -> Result<Json<UserResponse>> {
     let id = may.user();
     if let Some(email) = &details.email {
         let known = store::users::find(id, &api.portal.db).await?;
         if known.is_some_and(|known| people::mail_key(&known.email) != people::mail_key(email)) {
-            return Err(Problem::Invalid(vec![FieldProblem::new("email", "differs")]));
+            return Err(ApiError::Invalid(vec![FieldError::new("email", "differs")]));
         }
     }
     Ok(Json(api.portal.change_details(id, details.into(), &may.who).await?.into()))
@@ -361,7 +363,7 @@ async fn change_details(
 /// One thing to change.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Change {
+struct UserChange {
     action: ChangeAction,
     /// `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role.
     value: Value,
@@ -380,7 +382,7 @@ enum ChangeAction {
     ActiveRole,
 }
 
-impl Check for Change {}
+impl Validate for UserChange {}
 
 /// A role and the instance where it is held.
 #[derive(Deserialize)]
@@ -395,20 +397,20 @@ struct ActiveRole {
 ///
 /// Mail address and password ask for a proof of the own password that is less than 5 minutes old.
 #[utoipa::path(
-    patch, path = "/users/{id}", tag = "users", params(AtUser), request_body = Change,
-    responses((status = OK, body = User), (status = CONFLICT)),
+    patch, path = "/users/{id}", tag = "users", params(UserPath), request_body = UserChange,
+    responses((status = OK, body = UserResponse), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
-    may: May<ChangeAccount>,
-    Valid(Change { action, value }): Valid<Change>,
-) -> Result<Json<User>> {
+    may: Authorized<ChangeAccount>,
+    ValidJson(UserChange { action, value }): ValidJson<UserChange>,
+) -> Result<Json<UserResponse>> {
     let (portal, id) = (&api.portal, may.user());
     let user = match action {
         ChangeAction::Email => portal.change_email(id, &given::<String>(value)?, &may.who).await?,
         ChangeAction::Password => portal.change_password(id, given::<Password>(value)?, &may.who).await?,
         ChangeAction::Language => portal.choose_language(id, &given::<Language>(value)?, &may.who).await?,
-        ChangeAction::ActiveRole if id != may.who.user.id => return Err(Problem::Forbidden),
+        ChangeAction::ActiveRole if id != may.who.user.id => return Err(ApiError::Forbidden),
         ChangeAction::ActiveRole => {
             let chosen = match value {
                 Value::Number(_) => ActiveRole { role: given(value)?, application_id: None },
@@ -422,10 +424,10 @@ async fn change(
 }
 
 fn given<T: DeserializeOwned>(value: Value) -> Result<T> {
-    json::read_value(value).map_err(|error| Problem::Shape(error.inside("value")))
+    json::read_value(value).map_err(|error| ApiError::Shape(error.inside("value")))
 }
 
-fn odd_value() -> Problem {
+fn odd_value() -> ApiError {
     let mut violations = ValidationErrors::default();
     violations.add("value", ValidationErrorKind::Invalid);
     violations.into()
@@ -433,10 +435,10 @@ fn odd_value() -> Problem {
 
 /// Delete an account, with its sessions and roles
 #[utoipa::path(
-    delete, path = "/users/{id}", tag = "users", params(AtUser),
+    delete, path = "/users/{id}", tag = "users", params(UserPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn delete(State(api): State<Api>, may: May<DeleteAccount>) -> Result<StatusCode> {
+async fn delete(State(api): State<Api>, may: Authorized<DeleteAccount>) -> Result<StatusCode> {
     api.portal.delete_account(may.user(), &may.who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -445,35 +447,35 @@ async fn delete(State(api): State<Api>, may: May<DeleteAccount>) -> Result<Statu
 ///
 /// Searched by the instance and the party; sorted by `role`, `title`, `domain` or `status`.
 #[utoipa::path(
-    get, path = "/users/{id}/roles", tag = "users", params(AtUser, ListQuery, Asked),
-    responses((status = OK, body = Page<Role>)),
+    get, path = "/users/{id}/roles", tag = "users", params(UserPath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<HeldRole>)),
 )]
 async fn roles(
     State(api): State<Api>,
-    may: May<ReadAccount>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Role>>> {
+    may: Authorized<ReadAccount>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+) -> Result<Json<Page<HeldRole>>> {
     let id = may.user();
-    store::users::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Person))?;
+    store::users::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let roles = store::roles::of_user(id, &api.portal.db).await?;
-    let roles = query.select(roles.into_iter().map(Role::from).collect())?;
+    let roles = query.select(roles.into_iter().map(HeldRole::from).collect())?;
     Ok(Json(asked.of(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
 }
 
 /// A mail address.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Invited {
+struct InviteUserBody {
     mail: String,
 }
 
-impl Check for Invited {}
+impl Validate for InviteUserBody {}
 
 /// An account that was found or made.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-struct InviteAnswer {
+struct InviteUserResponse {
     /// −1 when the mail address is not acceptable.
     user_id: i64,
     /// Whether it was made just now.
@@ -487,16 +489,16 @@ struct InviteAnswer {
 ///
 /// Nothing is mailed yet: the invitation into a role does that.
 #[utoipa::path(
-    post, path = "/users/invite", tag = "users", request_body = Invited,
-    responses((status = OK, body = InviteAnswer)),
+    post, path = "/users/invite", tag = "users", request_body = InviteUserBody,
+    responses((status = OK, body = InviteUserResponse)),
 )]
 async fn invite(
     State(api): State<Api>,
-    may: May<InvitePeople>,
-    Valid(given): Valid<Invited>,
-) -> Result<Json<InviteAnswer>> {
+    may: Authorized<InvitePeople>,
+    ValidJson(given): ValidJson<InviteUserBody>,
+) -> Result<Json<InviteUserResponse>> {
     let invited = api.portal.invite(&given.mail, &may.who).await?;
-    Ok(Json(InviteAnswer {
+    Ok(Json(InviteUserResponse {
         user_id: invited.user.map_or(-1, i64::from),
         new: invited.is_new,
         mail: given.mail,
@@ -504,11 +506,11 @@ async fn invite(
 }
 
 /// The portal checks everything at once, with the day of today.
-impl Check for Registration {}
+impl Validate for Registration {}
 
 /// What was registered.
 #[derive(Serialize, ToSchema)]
-struct Registered {
+struct RegisteredResponse {
     email: String,
     domain: String,
 }
@@ -520,15 +522,15 @@ struct Registered {
 /// address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
-    responses((status = CREATED, body = Registered), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    responses((status = CREATED, body = RegisteredResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn register(
     State(api): State<Api>,
-    origin::From(origin): origin::From,
-    Valid(registration): Valid<Registration>,
-) -> Result<(StatusCode, Json<Registered>)> {
+    origin::ClientOrigin(origin): origin::ClientOrigin,
+    ValidJson(registration): ValidJson<Registration>,
+) -> Result<(StatusCode, Json<RegisteredResponse>)> {
     let email = people::mail_key(&registration.user.email);
     let domain = registration.application.url.trim().to_owned();
     api.portal.register(registration, &origin).await?;
-    Ok((StatusCode::CREATED, Json(Registered { email, domain })))
+    Ok((StatusCode::CREATED, Json(RegisteredResponse { email, domain })))
 }

@@ -1,5 +1,5 @@
 //! Bodies that were read and checked, once.
-use crate::problem::{FieldProblem, Problem, Unreadable};
+use crate::problem::{ApiError, FieldError, RequestFormatError};
 use axum::{
     body::HttpBody,
     extract::{FromRequest, Request},
@@ -10,9 +10,9 @@ use elections::json;
 use serde::de::DeserializeOwned;
 
 /// A body that knows its own rules.
-pub(crate) trait Check {
+pub(crate) trait Validate {
     /// The fields with bad values; none where the shape says everything.
-    fn check(&self) -> Vec<FieldProblem> {
+    fn check(&self) -> Vec<FieldError> {
         Vec::new()
     }
 }
@@ -24,51 +24,51 @@ pub(crate) trait Check {
 pub(crate) fn either<'a, T: PartialEq>(
     value: Option<&'a T>,
     (name, same): (&'static str, Option<&'a T>),
-) -> Result<Option<&'a T>, FieldProblem> {
+) -> Result<Option<&'a T>, FieldError> {
     match (value, same) {
-        (Some(value), Some(same)) if value != same => Err(FieldProblem::new(name, "differs")),
+        (Some(value), Some(same)) if value != same => Err(FieldError::new(name, "differs")),
         (value, same) => Ok(value.or(same)),
     }
 }
 
 /// A JSON body that keeps its own rules.
-pub(crate) struct Valid<T>(pub(crate) T);
+pub(crate) struct ValidJson<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Check> FromRequest<S> for Valid<T> {
-    type Rejection = Problem;
+impl<S: Send + Sync, T: DeserializeOwned + Validate> FromRequest<S> for ValidJson<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         if !is_json(request.headers()) {
-            return Err(Problem::Unsupported);
+            return Err(ApiError::Unsupported);
         }
         let body: T = read(&read_body(request, state).await?)?;
         let wrong = body.check();
-        if wrong.is_empty() { Ok(Valid(body)) } else { Err(Problem::Invalid(wrong)) }
+        if wrong.is_empty() { Ok(ValidJson(body)) } else { Err(ApiError::Invalid(wrong)) }
     }
 }
 
 /// A body that may be left out: the default then.
-pub(crate) struct Given<T>(pub(crate) T);
+pub(crate) struct OptionalJson<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Check + Default> FromRequest<S> for Given<T> {
-    type Rejection = Problem;
+impl<S: Send + Sync, T: DeserializeOwned + Validate + Default> FromRequest<S> for OptionalJson<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let is_left_out = request.body().is_end_stream();
         if is_left_out {
-            return Ok(Given(T::default()));
+            return Ok(OptionalJson(T::default()));
         }
-        let Valid(body) = Valid::from_request(request, state).await?;
-        Ok(Given(body))
+        let ValidJson(body) = ValidJson::from_request(request, state).await?;
+        Ok(OptionalJson(body))
     }
 }
 
 /// The whole body, as far as the call takes it.
-pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
     let bytes = Bytes::from_request(request, state).await;
     bytes.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Unreadable(Unreadable::CutOff),
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::Unreadable(RequestFormatError::CutOff),
     })
 }
 
@@ -107,7 +107,7 @@ fn is_plain(headers: &HeaderMap) -> bool {
 }
 
 /// Reads a body. What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
-pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(json::read(bytes)?)
 }
 

@@ -1,9 +1,9 @@
 //! `POST /api/v1/vote`: the match on the server, for third parties. Neither logged nor stored.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    problem::{FieldProblem, Problem, Result},
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    problem::{ApiError, FieldError, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -16,8 +16,8 @@ use portal::votes::{MatchOutcome, Vote, VoteError};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(vote))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(vote))
 }
 
 /// More theses than any instance has.
@@ -26,7 +26,7 @@ const MOST_VOTES: usize = matching::MOST_THESES;
 /// A voter's answers to theses of one instance.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Votes {
+struct VotesBody {
     /// An answer a thesis; theses that were skipped are missing.
     votes: Vec<VoteInput>,
     /// The seed of the order among equals; drawn where it is missing, and part of the answer.
@@ -59,7 +59,7 @@ fn single() -> u8 {
 
 /// The match.
 #[derive(Debug, Serialize, ToSchema)]
-struct Matched {
+struct VotesResponse {
     /// A random name of this answer.
     id: VoteId,
     /// The instance.
@@ -68,13 +68,13 @@ struct Matched {
     outcome: MatchOutcome,
 }
 
-impl Check for Votes {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for VotesBody {
+    fn check(&self) -> Vec<FieldError> {
         let Some(first) = self.votes.first() else {
-            return vec![FieldProblem::new("votes", "required")];
+            return vec![FieldError::new("votes", "required")];
         };
         if self.votes.len() > MOST_VOTES {
-            return vec![FieldProblem::out_of_range("votes", 1, MOST_VOTES as i64)];
+            return vec![FieldError::out_of_range("votes", 1, MOST_VOTES as i64)];
         }
         let each = self.votes.iter().enumerate();
         each.flat_map(|(i, vote)| vote.check(i, first.application_id)).collect()
@@ -82,16 +82,16 @@ impl Check for Votes {
 }
 
 impl VoteInput {
-    fn check(&self, i: usize, instance: ApplicationId) -> Vec<FieldProblem> {
+    fn check(&self, i: usize, instance: ApplicationId) -> Vec<FieldError> {
         let mut wrong = Vec::new();
         if self.application_id != instance {
-            wrong.push(FieldProblem::new(format!("votes.{i}.application_id"), "differs"));
+            wrong.push(FieldError::new(format!("votes.{i}.application_id"), "differs"));
         }
         if AnswerValue::try_from(self.value).is_err() {
-            wrong.push(FieldProblem::new(format!("votes.{i}.value"), "off_the_scale"));
+            wrong.push(FieldError::new(format!("votes.{i}.value"), "off_the_scale"));
         }
         if self.weight().is_none() {
-            wrong.push(FieldProblem::out_of_range(format!("votes.{i}.weight"), 1, 2));
+            wrong.push(FieldError::out_of_range(format!("votes.{i}.weight"), 1, 2));
         }
         wrong
     }
@@ -110,22 +110,25 @@ impl VoteInput {
 /// For third parties: the voter app computes the same in the browser and never calls this. The body is neither logged
 /// nor stored. Entities below the least coverage of the instance are listed in `too_few`.
 #[utoipa::path(
-    post, path = "/vote", tag = "public", request_body = Votes,
+    post, path = "/vote", tag = "public", request_body = VotesBody,
     responses(
-        (status = CREATED, body = Matched), (status = NOT_FOUND),
+        (status = CREATED, body = VotesResponse), (status = NOT_FOUND),
         (status = GONE),
     ),
 )]
-async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<(StatusCode, Json<Matched>)> {
+async fn vote(
+    State(api): State<Api>,
+    ValidJson(input): ValidJson<VotesBody>,
+) -> Result<(StatusCode, Json<VotesResponse>)> {
     let Some(application_id) = input.votes.first().map(|vote| vote.application_id) else {
-        return Err(Problem::Invalid(vec![FieldProblem::new("votes", "required")]));
+        return Err(ApiError::Invalid(vec![FieldError::new("votes", "required")]));
     };
     let edition = api.portal.published.of(application_id).await?;
     let votes: Vec<Vote> = input.votes.iter().filter_map(read).collect();
     let ratings = edition.ballot.voter(&votes).map_err(refused)?;
     let seed = input.seed.unwrap_or_else(rand::random);
-    let outcome = edition.ballot.matched(ratings, seed).map_err(Problem::internal)?;
-    Ok((StatusCode::CREATED, Json(Matched { id: VoteId::random(), application_id, outcome })))
+    let outcome = edition.ballot.matched(ratings, seed).map_err(ApiError::internal)?;
+    Ok((StatusCode::CREATED, Json(VotesResponse { id: VoteId::random(), application_id, outcome })))
 }
 
 fn read(vote: &VoteInput) -> Option<Vote> {
@@ -133,15 +136,15 @@ fn read(vote: &VoteInput) -> Option<Vote> {
     Some(Vote { thesis: vote.statement_id, value, weight: vote.weight()? })
 }
 
-fn refused(refused: VoteError) -> Problem {
+fn refused(refused: VoteError) -> ApiError {
     let (place, field, code) = match refused {
         VoteError::UnknownThesis(place) => (place, "statement_id", "unknown"),
         VoteError::Twice(place) => (place, "statement_id", "twice"),
         VoteError::OffTheScale(place) => (place, "value", "off_the_scale"),
         VoteError::TooManyDoubles(most) => {
-            let too_many = FieldProblem::new("votes", ValidationErrorKind::TooMany.word());
-            return Problem::Invalid(vec![FieldProblem { max: Some(most.into()), ..too_many }]);
+            let too_many = FieldError::new("votes", ValidationErrorKind::TooMany.word());
+            return ApiError::Invalid(vec![FieldError { max: Some(most.into()), ..too_many }]);
         }
     };
-    Problem::Invalid(vec![FieldProblem::new(format!("votes.{place}.{field}"), code)])
+    ApiError::Invalid(vec![FieldError::new(format!("votes.{place}.{field}"), code)])
 }

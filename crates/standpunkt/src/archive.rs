@@ -35,13 +35,13 @@ pub(crate) struct Manifest {
     created_at: Timestamp,
     /// The version of the tables.
     pub(crate) schema: i64,
-    pub(crate) tables: Vec<Part>,
+    pub(crate) tables: Vec<TableManifest>,
     pub(crate) pictures: Vec<String>,
 }
 
 /// A table and what its rows sum up to.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Part {
+pub(crate) struct TableManifest {
     #[serde(flatten)]
     pub(crate) table: Table,
     #[serde(flatten)]
@@ -49,16 +49,16 @@ pub(crate) struct Part {
 }
 
 /// A backup that is being written. Its file appears when it is finished.
-pub(crate) struct Writing {
+pub(crate) struct BackupWriter {
     path: PathBuf,
     zip: ZipWriter<BufWriter<NamedTempFile>>,
-    tables: Vec<Part>,
+    tables: Vec<TableManifest>,
     pictures: Vec<String>,
 }
 
-impl Writing {
+impl BackupWriter {
     /// Begins a backup, beside the place where it is to be.
-    pub(crate) fn begin(path: &Path) -> Result<Writing> {
+    pub(crate) fn begin(path: &Path) -> Result<BackupWriter> {
         ensure!(!path.exists(), output::taken(path));
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         // Nobody else may read it, whatever the folder allows.
@@ -66,7 +66,7 @@ impl Writing {
             tempfile::Builder::new().prefix(".standpunkt-").tempfile_in(folder.unwrap_or(Path::new(".")));
         let file = file.with_context(|| cannot_be_written(path))?;
         let zip = ZipWriter::new(BufWriter::new(file));
-        Ok(Writing { path: path.to_owned(), zip, tables: Vec::new(), pictures: Vec::new() })
+        Ok(BackupWriter { path: path.to_owned(), zip, tables: Vec::new(), pictures: Vec::new() })
     }
 
     /// Adds a table, row by row.
@@ -84,7 +84,7 @@ impl Writing {
             line.push(b'\n');
             self.zip.write_all(&line).with_context(|| cannot_be_written(&self.path))?;
         }
-        self.tables.push(Part { table: table.clone(), sum: sum.finish() });
+        self.tables.push(TableManifest { table: table.clone(), sum: sum.finish() });
         Ok(())
     }
 
@@ -128,19 +128,19 @@ fn put_in_place(zip: ZipWriter<BufWriter<NamedTempFile>>, path: &Path) -> Result
 
 /// A backup that was found whole.
 #[derive(Debug)]
-pub(crate) struct Backup {
+pub(crate) struct BackupReader {
     zip: ZipArchive<BufReader<File>>,
     pub(crate) manifest: Manifest,
 }
 
-impl Backup {
+impl BackupReader {
     /// Reads a backup from its first to its last byte, and refuses what is broken or too new for this program.
-    pub(crate) fn read(file: File) -> Result<Backup> {
+    pub(crate) fn read(file: File) -> Result<BackupReader> {
         let mut zip =
             ZipArchive::new(BufReader::new(file)).context("it is no zip file, or not all of one")?;
         let manifest = manifest(&mut zip)?;
-        let mut backup = Backup { zip, manifest };
-        for Part { table, sum } in &backup.manifest.tables {
+        let mut backup = BackupReader { zip, manifest };
+        for TableManifest { table, sum } in &backup.manifest.tables {
             let read = summed(&mut backup.zip, table)
                 .with_context(|| format!("the table {} is broken", table.name))?;
             ensure!(read == *sum, "the table {} is not as it was written", table.name);
@@ -211,8 +211,8 @@ fn cannot_be_written(path: &Path) -> String {
 }
 
 /// Says how many rows each table has, and their SHA-256.
-pub(crate) fn report(tables: &[Part]) -> Result<()> {
-    for Part { table, sum } in tables.iter().filter(|part| part.sum.rows > 0) {
+pub(crate) fn report(tables: &[TableManifest]) -> Result<()> {
+    for TableManifest { table, sum } in tables.iter().filter(|part| part.sum.rows > 0) {
         say(format!("{:>10}  {:<24}  {}", sum.rows, table.name, sum.sha256))?;
     }
     Ok(())
@@ -224,7 +224,7 @@ pub(crate) fn totals(manifest: &Manifest) -> String {
 }
 
 /// “12345 rows in 41 tables”
-pub(crate) fn rows_of(tables: &[Part]) -> String {
+pub(crate) fn rows_of(tables: &[TableManifest]) -> String {
     let rows: u64 = tables.iter().map(|part| part.sum.rows).sum();
     format!("{rows} rows in {} tables", tables.len())
 }

@@ -1,6 +1,6 @@
 //! `standpunkt backup`
 use crate::{
-    archive::{self, Writing},
+    archive::{self, BackupWriter},
     cli::Backup,
     output::{remark, say},
     settings::{Pictures, Store},
@@ -14,7 +14,7 @@ pub(crate) async fn run(flags: &Backup) -> Result<()> {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
-    let mut backup = Writing::begin(&flags.file)?;
+    let mut backup = BackupWriter::begin(&flags.file)?;
     let mut snapshot = db.snapshot().await.context("The store cannot be read.")?;
     for table in snapshot.tables().to_vec() {
         backup.table(&table, snapshot.records(&table)).await?;
@@ -34,7 +34,7 @@ pub(crate) async fn run(flags: &Backup) -> Result<()> {
 }
 
 /// Adds the pictures and tells how many of them were not there: one that is being uploaded is noted before it is kept.
-async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut Writing) -> Result<usize> {
+async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut BackupWriter) -> Result<usize> {
     if names.is_empty() {
         return Ok(0);
     }

@@ -16,6 +16,6 @@ pub(crate) fn assets() -> api::Assets {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),
         };
-        Some(api::File { path: path.into_owned(), sha256: file.metadata.sha256_hash(), content })
+        Some(api::AssetFile { path: path.into_owned(), sha256: file.metadata.sha256_hash(), content })
     }))
 }

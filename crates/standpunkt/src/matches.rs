@@ -18,7 +18,7 @@ use std::{
 /// A voter's answers, as they come from standard input.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answers {
+struct VoterAnswers {
     /// Key of a thesis → answer in percent.
     answers: BTreeMap<String, AnswerValue>,
     /// Keys of theses that count twice.
@@ -31,19 +31,19 @@ struct Answers {
 
 /// The result, as it is printed.
 #[derive(Debug, Serialize)]
-struct Matched {
+struct MatchOutput {
     seed: u32,
     model: &'static str,
     model_version: u32,
     matrix_sha256: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    parties: Option<Vec<Place>>,
+    parties: Option<Vec<MatchPlace>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    candidates: Option<Vec<Place>>,
+    candidates: Option<Vec<MatchPlace>>,
 }
 
 #[derive(Debug, Serialize)]
-struct Place {
+struct MatchPlace {
     /// Absent where there are too few answers for a rank.
     rank: Option<u32>,
     key: String,
@@ -75,13 +75,13 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     };
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input).context("The answers cannot be read.")?;
-    let answers: Answers = serde_json::from_str(&input).context("The answers cannot be read.")?;
+    let answers: VoterAnswers = serde_json::from_str(&input).context("The answers cannot be read.")?;
     ensure!(!answers.answers.is_empty(), "No answers were given.");
     output::say(serde_json::to_string_pretty(&matched(&bundle, &answers)?)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
+fn matched(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
     let configuration = &bundle.configuration;
     let model = contests::model(&configuration.algorithm)?;
     let voter = voter(bundle, model.scale(), answers)?;
@@ -89,15 +89,15 @@ fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
         seed: answers.seed,
         least_coverage_permille: contests::least_coverage_permille(configuration),
     };
-    let places = |entities: Vec<Named>| -> Result<Vec<Place>> {
+    let places = |entities: Vec<NamedEntity>| -> Result<Vec<MatchPlace>> {
         let table = table(bundle, model.scale(), &entities)?;
         let ranking = Comparison::new(&table, &model, &voter)?.ranking(&rules);
         let entity = |id: i64| usize::try_from(id).ok().and_then(|id| entities.get(id));
         let places = ranking.places.iter();
-        Ok(places.filter_map(|place| Some(Place::new(place, entity(place.id)?))).collect())
+        Ok(places.filter_map(|place| Some(MatchPlace::new(place, entity(place.id)?))).collect())
     };
     let matches = configuration.algorithm.match_type;
-    Ok(Matched {
+    Ok(MatchOutput {
         seed: answers.seed,
         model: model.name().as_str(),
         model_version: model.version(),
@@ -107,7 +107,7 @@ fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
     })
 }
 
-fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
+fn voter(bundle: &Bundle, scale: Scale, answers: &VoterAnswers) -> Result<Voter> {
     let known: BTreeSet<&str> = bundle.theses.iter().map(|thesis| thesis.key.as_str()).collect();
     if let Some(unknown) =
         answers.answers.keys().chain(&answers.double).find(|key| !known.contains(key.as_str()))
@@ -136,22 +136,24 @@ fn place(value: AnswerValue, scale: Scale) -> Result<u8> {
 }
 
 /// A party or candidate of the bundle.
-struct Named<'a> {
+struct NamedEntity<'a> {
     key: &'a str,
     name: String,
     answers: &'a [BundleAnswer],
 }
 
-fn shown_parties(bundle: &Bundle) -> Vec<Named<'_>> {
+fn shown_parties(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
     let default = &bundle.instance.default_language;
     let name = |texts: &Texts| texts.text(default, default).to_owned();
     let shown = bundle.parties.iter().filter(|party| {
         party.status != Some(parties::PartyStatus::Deactivated) && imports::party_has_submitted(party)
     });
-    shown.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
+    shown
+        .map(|party| NamedEntity { key: &party.key, name: name(&party.name), answers: &party.answers })
+        .collect()
 }
 
-fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
+fn shown_candidates(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
     let gone: BTreeSet<&str> = bundle
         .parties
         .iter()
@@ -165,7 +167,7 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
             && imports::candidate_has_submitted(candidate)
     });
     shown
-        .map(|candidate| Named {
+        .map(|candidate| NamedEntity {
             key: &candidate.key,
             name: format!("{} {}", candidate.first_name, candidate.last_name).trim().to_owned(),
             answers: &candidate.answers,
@@ -174,7 +176,7 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
 }
 
 /// The entities as a table; their ids are their places in the list.
-fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<AnswerMatrix> {
+fn table(bundle: &Bundle, scale: Scale, entities: &[NamedEntity<'_>]) -> Result<AnswerMatrix> {
     let rows = (0..).zip(entities).map(|(id, entity)| {
         let given: BTreeMap<&str, Option<AnswerValue>> =
             entity.answers.iter().map(|answer| (answer.thesis.as_str(), answer.value)).collect();
@@ -184,9 +186,9 @@ fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<Answer
     Ok(AnswerMatrix::new(scale, bundle.theses.len(), rows)?)
 }
 
-impl Place {
-    fn new(place: &matching::Rank, entity: &Named<'_>) -> Place {
-        Place {
+impl MatchPlace {
+    fn new(place: &matching::Rank, entity: &NamedEntity<'_>) -> MatchPlace {
+        MatchPlace {
             rank: place.rank,
             key: entity.key.to_owned(),
             name: entity.name.clone(),

@@ -1,7 +1,7 @@
 //! `standpunkt move`
 use crate::{
     REFUSED,
-    archive::{self, Part},
+    archive::{self, TableManifest},
     cli::Move,
     output::{remark, say},
     restore::held,
@@ -50,7 +50,7 @@ async fn copy(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<()> {
 
 /// Compares what was written with what the old store holds now, so that nothing is left behind that somebody wrote
 /// meanwhile.
-async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<Part>> {
+async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<TableManifest>> {
     let mut moved = Vec::new();
     for table in from.tables().to_vec() {
         let (there, here) = tokio::try_join!(from.sum(&table), refill.sum(&table))?;
@@ -63,7 +63,7 @@ async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<
                 here.rows
             );
         }
-        moved.push(Part { table, sum: here });
+        moved.push(TableManifest { table, sum: here });
     }
     Ok(moved)
 }

@@ -1,7 +1,7 @@
 //! `standpunkt restore`
 use crate::{
     REFUSED,
-    archive::{self, Backup, Part},
+    archive::{self, BackupReader, TableManifest},
     cli::Restore,
     output::{remark, say},
     settings::{Pictures, Store},
@@ -13,7 +13,7 @@ use std::{fs::File, process::ExitCode};
 pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
     let shown = flags.file.display();
     let file = File::open(&flags.file).with_context(|| format!("{shown} cannot be read."))?;
-    let mut backup = match Backup::read(file) {
+    let mut backup = match BackupReader::read(file) {
         Ok(backup) => backup,
         Err(why) => return refused(format!("{shown} is no backup that can be restored: {why:#}.")),
     };
@@ -60,13 +60,13 @@ pub(crate) async fn held(refill: &mut StoreCopy) -> Result<Option<String>> {
 }
 
 /// Whether a backup has exactly the tables that are there to be filled, column by column.
-fn fits(parts: &[Part], refill: &StoreCopy) -> bool {
+fn fits(parts: &[TableManifest], refill: &StoreCopy) -> bool {
     let tables = refill.tables();
     parts.len() == tables.len() && parts.iter().all(|part| tables.contains(&part.table))
 }
 
 /// Writes all tables, parents first, and reads each back.
-async fn write(backup: &mut Backup, refill: &mut StoreCopy) -> Result<()> {
+async fn write(backup: &mut BackupReader, refill: &mut StoreCopy) -> Result<()> {
     for table in refill.tables().to_vec() {
         let name = &table.name;
         let records = backup.records(&table)?;
@@ -75,7 +75,7 @@ async fn write(backup: &mut Backup, refill: &mut StoreCopy) -> Result<()> {
             .await
             .with_context(|| format!("The table {name} cannot be written."))?;
     }
-    for Part { table, sum } in &backup.manifest.tables {
+    for TableManifest { table, sum } in &backup.manifest.tables {
         let written = refill.sum(table).await?;
         ensure!(
             written == *sum,
@@ -87,7 +87,7 @@ async fn write(backup: &mut Backup, refill: &mut StoreCopy) -> Result<()> {
 }
 
 /// What is kept already stays: names are made of the content.
-async fn keep_pictures(backup: &mut Backup, pictures: &Pictures) -> Result<()> {
+async fn keep_pictures(backup: &mut BackupReader, pictures: &Pictures) -> Result<()> {
     let names = backup.manifest.pictures.clone();
     if names.is_empty() {
         return Ok(());

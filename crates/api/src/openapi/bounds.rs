@@ -33,7 +33,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "token" | "refresh_token" => return Some(TextRule::Secret),
         "title" if is("Candidate") || is("User") || is("Details") || is("Many") => bounds::PERSON_TITLE,
         "title" if is("Thesis") => bounds::THESIS_CATEGORY,
-        "title" if is("Application") || is("Instance") || is("Duplicated") || is("Town") => {
+        "title" if is("Application") || is("Instance") || is("Duplicate") || is("Town") => {
             bounds::INSTANCE_TITLE
         }
         "title" | "Title" | "subject" | "Subject" => bounds::HEADING,

@@ -1,11 +1,11 @@
 //! A voter has finished: counted once, anonymously, durably.
-use super::{AtDomain, live::Number};
+use super::{DomainPath, live::CompletionNumber};
 use crate::{
     Api,
-    calls::{Calls, routes},
-    path::At,
-    problem::{FieldProblem, Problem, Result},
-    valid::{Check, Valid},
+    calls::{RouteTable, routes},
+    path::Path,
+    problem::{ApiError, FieldError, Result},
+    valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::answers::Entity;
@@ -16,8 +16,8 @@ use store::completions::{Completion, TopPlace, Variant};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(complete))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(complete))
 }
 
 /// The most entities of a kind that a completion names.
@@ -26,7 +26,7 @@ const TOP: usize = 5;
 /// A finished questionnaire: never answers, never who.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Finished {
+struct CompletionBody {
     /// The run's random id, made by the client; sent twice it counts once.
     #[schema(value_type = String, format = Uuid)]
     id: Uuid,
@@ -64,12 +64,12 @@ struct TopInput {
 
 /// What became of it.
 #[derive(Serialize, ToSchema)]
-struct Counted {
+struct CompletionResponse {
     /// The run's id.
     #[schema(value_type = String, format = Uuid)]
     id: Uuid,
     #[serde(flatten)]
-    number: Number,
+    number: CompletionNumber,
 }
 
 impl TopInput {
@@ -81,22 +81,22 @@ impl TopInput {
     }
 }
 
-impl Check for Finished {
-    fn check(&self) -> Vec<FieldProblem> {
+impl Validate for CompletionBody {
+    fn check(&self) -> Vec<FieldError> {
         let of_kind = |kind| self.top.iter().filter(|one| one.kind == kind).count();
         let mut wrong = Vec::new();
         if of_kind(EntityKind::Party) > TOP || of_kind(EntityKind::Candidate) > TOP {
-            wrong.push(FieldProblem::out_of_range("top", 0, TOP as i64));
+            wrong.push(FieldError::out_of_range("top", 0, TOP as i64));
         }
         for (i, one) in self.top.iter().enumerate() {
             if one.entity().is_none() {
-                wrong.push(FieldProblem::new(format!("top.{i}.id"), "unknown"));
+                wrong.push(FieldError::new(format!("top.{i}.id"), "unknown"));
             }
             if self.top[..i].iter().any(|before| (before.kind, before.id) == (one.kind, one.id)) {
-                wrong.push(FieldProblem::new(format!("top.{i}"), "twice"));
+                wrong.push(FieldError::new(format!("top.{i}"), "twice"));
             }
             if !(1..=TOP as u16).contains(&one.rank) {
-                wrong.push(FieldProblem::out_of_range(format!("top.{i}.rank"), 1, TOP as i64));
+                wrong.push(FieldError::out_of_range(format!("top.{i}.rank"), 1, TOP as i64));
             }
         }
         wrong
@@ -107,20 +107,20 @@ impl Check for Finished {
 ///
 /// Answered only after it is stored durably. The same id again is answered 200 and counts once.
 #[utoipa::path(
-    post, path = "/public/instances/{domain}/completions", tag = "public", params(AtDomain),
-    request_body = Finished,
-    responses((status = CREATED, body = Counted), (status = OK, body = Counted), (status = GONE)),
+    post, path = "/public/instances/{domain}/completions", tag = "public", params(DomainPath),
+    request_body = CompletionBody,
+    responses((status = CREATED, body = CompletionResponse), (status = OK, body = CompletionResponse), (status = GONE)),
 )]
 async fn complete(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
-    Valid(finished): Valid<Finished>,
-) -> Result<(StatusCode, Json<Counted>)> {
+    Path(DomainPath { domain }): Path<DomainPath>,
+    ValidJson(finished): ValidJson<CompletionBody>,
+) -> Result<(StatusCode, Json<CompletionResponse>)> {
     let edition = api.edition(&domain).await?;
     let theses = edition.ballot.theses();
     if !(1..=theses).contains(&usize::from(finished.answered)) {
-        let field = FieldProblem::out_of_range("answered", 1, theses as i64);
-        return Err(Problem::Invalid(vec![field]));
+        let field = FieldError::out_of_range("answered", 1, theses as i64);
+        return Err(ApiError::Invalid(vec![field]));
     }
     let completion = Completion {
         id: finished.id,
@@ -132,9 +132,12 @@ async fn complete(
         },
         top: shown(&finished.top, &edition),
     };
-    let stored = api.portal.completions.record(completion).await.map_err(|_| Problem::Unavailable)?;
+    let stored = api.portal.completions.record(completion).await.map_err(|_| ApiError::Unavailable)?;
     let status = if stored.new { StatusCode::CREATED } else { StatusCode::OK };
-    Ok((status, Json(Counted { id: finished.id, number: Number { votes: stored.votes } })))
+    Ok((
+        status,
+        Json(CompletionResponse { id: finished.id, number: CompletionNumber { votes: stored.votes } }),
+    ))
 }
 
 /// The entities that the instance shows; a page that is older than the last change may name others.

@@ -1,8 +1,8 @@
 //! Whether a domain is free.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    path::At,
+    calls::{RouteTable, routes},
+    path::Path,
     problem::Result,
 };
 use axum::{Json, extract::State};
@@ -10,14 +10,14 @@ use elections::{applications::Domain, violations::ValidationErrorKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(availability))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(availability))
 }
 
 /// A domain that somebody wishes for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct Wished {
+struct DomainQuery {
     /// The domain, as it was typed.
     domain: String,
 }
@@ -33,12 +33,12 @@ struct Availability {
 
 /// Ask whether a domain is free
 #[utoipa::path(
-    get, path = "/public/domains/{domain}", tag = "public", params(Wished),
+    get, path = "/public/domains/{domain}", tag = "public", params(DomainQuery),
     responses((status = OK, body = Availability)),
 )]
 async fn availability(
     State(api): State<Api>,
-    At(Wished { domain }): At<Wished>,
+    Path(DomainQuery { domain }): Path<DomainQuery>,
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
         Err(error) => Some(ValidationErrorKind::word(error.fault())),

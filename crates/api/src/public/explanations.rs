@@ -1,10 +1,10 @@
 //! Explanations of answers, by thesis, party or candidate.
 use crate::{
     Api,
-    calls::{Calls, routes},
-    document::{Keep, answer},
-    path::{Asking, At, InLanguage},
-    problem::{Problem, Result, Thing},
+    calls::{RouteTable, routes},
+    document::{CachePolicy, answer},
+    path::{LanguageQuery, Path, Query},
+    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{extract::State, http::HeaderMap, response::Response};
 use elections::{
@@ -18,14 +18,14 @@ use portal::explanations::{
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
 }
 
 /// A thesis, party or candidate of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct In<Id: ToSchema> {
+struct ExplanationPath<Id: ToSchema> {
     /// The domain of the instance.
     #[param(value_type = String, example = "kranichfurt")]
     domain: Domain,
@@ -36,13 +36,13 @@ struct In<Id: ToSchema> {
 /// List everybody's explanations of a thesis
 #[utoipa::path(
     get, path = "/public/instances/{domain}/theses/{id}/explanations", tag = "public",
-    params(In<ThesisId>, InLanguage),
+    params(ExplanationPath<ThesisId>, LanguageQuery),
     responses((status = OK, body = ThesisExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_thesis(
     State(api): State<Api>,
-    At(In { domain, id }): At<In<ThesisId>>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Path(ExplanationPath { domain, id }): Path<ExplanationPath<ThesisId>>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     show(&api, &domain, ExplanationSubject::Thesis(id), language, &headers).await
@@ -51,13 +51,13 @@ async fn of_thesis(
 /// List a party's explanations
 #[utoipa::path(
     get, path = "/public/instances/{domain}/parties/{id}/explanations", tag = "public",
-    params(In<PartyId>, InLanguage),
+    params(ExplanationPath<PartyId>, LanguageQuery),
     responses((status = OK, body = PartyExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_party(
     State(api): State<Api>,
-    At(In { domain, id }): At<In<PartyId>>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Path(ExplanationPath { domain, id }): Path<ExplanationPath<PartyId>>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     show(&api, &domain, ExplanationSubject::Party(id), language, &headers).await
@@ -66,13 +66,13 @@ async fn of_party(
 /// List a candidate's explanations
 #[utoipa::path(
     get, path = "/public/instances/{domain}/candidates/{id}/explanations", tag = "public",
-    params(In<CandidateId>, InLanguage),
+    params(ExplanationPath<CandidateId>, LanguageQuery),
     responses((status = OK, body = CandidateExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_candidate(
     State(api): State<Api>,
-    At(In { domain, id }): At<In<CandidateId>>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Path(ExplanationPath { domain, id }): Path<ExplanationPath<CandidateId>>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     show(&api, &domain, ExplanationSubject::Candidate(id), language, &headers).await
@@ -89,12 +89,12 @@ async fn show(
     let language = edition.nearest(language.as_ref());
     let explanations = api.portal.explanations.of(&edition, language, about).await;
     let explanations = explanations.map_err(|failed| match failed {
-        ExplanationError::Unknown => Problem::NotFound(match about {
-            ExplanationSubject::Thesis(_) => Thing::Thesis,
-            ExplanationSubject::Party(_) => Thing::Party,
-            ExplanationSubject::Candidate(_) => Thing::Candidate,
+        ExplanationError::Unknown => ApiError::NotFound(match about {
+            ExplanationSubject::Thesis(_) => ResourceKind::Thesis,
+            ExplanationSubject::Party(_) => ResourceKind::Party,
+            ExplanationSubject::Candidate(_) => ResourceKind::Candidate,
         }),
-        ExplanationError::Internal(error) => Problem::internal(error.to_string()),
+        ExplanationError::Internal(error) => ApiError::internal(error.to_string()),
     })?;
-    answer(&explanations, headers, Keep::Revalidate)
+    answer(&explanations, headers, CachePolicy::Revalidate)
 }

@@ -1,11 +1,11 @@
 //! How an instance came to be, and its open data with the signature.
-use super::AtDomain;
+use super::DomainPath;
 use crate::{
     Api,
-    calls::{Calls, routes},
-    document::{Keep, answer},
-    path::{Asking, At, InLanguage},
-    problem::{Problem, Result},
+    calls::{RouteTable, routes},
+    document::{CachePolicy, answer},
+    path::{LanguageQuery, Path, Query},
+    problem::{ApiError, Result},
 };
 use axum::{
     extract::State,
@@ -16,8 +16,8 @@ use elections::applications::Domain;
 use exchange::{open_data::OpenData, schema};
 use portal::{fairness::FairnessReport, open_data::SignedOpenData, shelf::BuildError};
 
-pub(crate) fn router() -> Calls {
-    Calls::new()
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
         .routes(routes!(fairness))
         .routes(routes!(json))
         .routes(routes!(csv))
@@ -31,18 +31,18 @@ pub(crate) fn router() -> Calls {
 /// Method, funders, who was asked, who answered and when, what was opened again, and where the open data is. Parties by
 /// name, candidates in numbers.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}/fairness", tag = "public", params(AtDomain, InLanguage),
+    get, path = "/public/instances/{domain}/fairness", tag = "public", params(DomainPath, LanguageQuery),
     responses((status = OK, body = FairnessReport), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn fairness(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Path(DomainPath { domain }): Path<DomainPath>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(&domain).await?;
     let language = edition.nearest(language.as_ref());
-    answer(&api.portal.fairness(&edition, language).await?, &headers, Keep::Revalidate)
+    answer(&api.portal.fairness(&edition, language).await?, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the open data of an instance
@@ -50,15 +50,15 @@ async fn fairness(
 /// Theses, parties and candidates with what they submitted, in all languages. The same content always gives the same
 /// bytes, which `open-data.json.sig` signs.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}/open-data.json", tag = "public", params(AtDomain),
+    get, path = "/public/instances/{domain}/open-data.json", tag = "public", params(DomainPath),
     responses((status = OK, body = OpenData), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn json(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
+    Path(DomainPath { domain }): Path<DomainPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    answer(&signed(&api, &domain).await?.json, &headers, Keep::Revalidate)
+    answer(&signed(&api, &domain).await?.json, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the submitted answers of an instance as a table
@@ -66,25 +66,28 @@ async fn json(
 /// A row an answer, in the instance's default language: kind, id, party, name, thesis_id, category, thesis, answer,
 /// explanation.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}/open-data.csv", tag = "public", params(AtDomain),
+    get, path = "/public/instances/{domain}/open-data.csv", tag = "public", params(DomainPath),
     responses((status = OK, body = String, content_type = "text/csv"), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn csv(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
+    Path(DomainPath { domain }): Path<DomainPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    answer(&signed(&api, &domain).await?.csv, &headers, Keep::Revalidate)
+    answer(&signed(&api, &domain).await?.csv, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the signature of the open data of an instance
 ///
 /// 64 bytes: Ed25519 over `open-data.json`, byte for byte.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}/open-data.json.sig", tag = "public", params(AtDomain),
+    get, path = "/public/instances/{domain}/open-data.json.sig", tag = "public", params(DomainPath),
     responses((status = OK, body = Vec<u8>, content_type = "application/octet-stream"), (status = GONE)),
 )]
-async fn signature(State(api): State<Api>, At(AtDomain { domain }): At<AtDomain>) -> Result<Response> {
+async fn signature(
+    State(api): State<Api>,
+    Path(DomainPath { domain }): Path<DomainPath>,
+) -> Result<Response> {
     Ok((FRESH, signed(&api, &domain).await?.signature).into_response())
 }
 
@@ -118,8 +121,8 @@ async fn signed(api: &Api, domain: &Domain) -> Result<SignedOpenData> {
     Ok(api.portal.open_data(&edition).await?)
 }
 
-impl From<BuildError> for Problem {
-    fn from(error: BuildError) -> Problem {
-        Problem::internal(error)
+impl From<BuildError> for ApiError {
+    fn from(error: BuildError) -> ApiError {
+        ApiError::internal(error)
     }
 }

@@ -1,12 +1,12 @@
 //! The list of live instances, and the snapshots of each.
-use super::AtDomain;
+use super::DomainPath;
 use crate::{
     Api,
-    calls::{Calls, routes},
-    document::{Keep, answer},
-    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
-    path::{Asking, At, InLanguage},
-    problem::{Problem, Result, Thing},
+    calls::{RouteTable, routes},
+    document::{CachePolicy, answer},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    path::{LanguageQuery, Path, Query},
+    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     Json,
@@ -24,8 +24,8 @@ use serde::{Deserialize, Serialize};
 use store::applications::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
 }
 
 /// A live instance.
@@ -98,14 +98,14 @@ impl ListRow for LiveInstance {
 /// By the day of their election. Searched by title, place and election; sorted by `title`, `domain`, `location` or
 /// `election_date`.
 #[utoipa::path(
-    get, path = "/public/instances", tag = "public", params(ListQuery, Asked, InLanguage),
+    get, path = "/public/instances", tag = "public", params(ListQuery, PageQuery, LanguageQuery),
     responses((status = OK, body = Page<LiveInstance>)),
 )]
 async fn list(
     State(api): State<Api>,
-    Asking(query): Asking<ListQuery>,
-    Asking(asked): Asking<Asked>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Query(query): Query<ListQuery>,
+    Query(asked): Query<PageQuery>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Json<Page<LiveInstance>>> {
     let listed = api.portal.published.listed();
     let instances = listed.iter().map(|one| LiveInstance::read(one, language.as_ref())).collect();
@@ -119,13 +119,13 @@ async fn list(
 /// Everything a voter app needs but the explanations. `Content-Location` names the address of exactly this snapshot,
 /// which never changes.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}", tag = "public", params(AtDomain, InLanguage),
+    get, path = "/public/instances/{domain}", tag = "public", params(DomainPath, LanguageQuery),
     responses((status = OK, body = Snapshot), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn show(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
-    Asking(InLanguage { language }): Asking<InLanguage>,
+    Path(DomainPath { domain }): Path<DomainPath>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(&domain).await?;
@@ -134,7 +134,7 @@ async fn show(
 
 /// The answer with the snapshot of an instance.
 pub(crate) fn shown(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = answer(snapshot, headers, Keep::Revalidate)?;
+    let mut response = answer(snapshot, headers, CachePolicy::Revalidate)?;
     if let Ok(address) = HeaderValue::try_from(address(snapshot.hash())) {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);
     }
@@ -144,7 +144,7 @@ pub(crate) fn shown(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<R
 /// A snapshot, by its content.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfHash {
+struct SnapshotPath {
     /// The SHA-256 of the snapshot, in hexadecimal.
     hash: String,
 }
@@ -153,16 +153,16 @@ struct OfHash {
 ///
 /// The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
 #[utoipa::path(
-    get, path = "/public/snapshots/{hash}", tag = "public", params(OfHash),
+    get, path = "/public/snapshots/{hash}", tag = "public", params(SnapshotPath),
     responses((status = OK, body = Snapshot), (status = NOT_MODIFIED)),
 )]
 async fn snapshot(
     State(api): State<Api>,
-    At(OfHash { hash }): At<OfHash>,
+    Path(SnapshotPath { hash }): Path<SnapshotPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let snapshot = api.portal.published.snapshot(&hash).await;
-    answer(&snapshot.ok_or(Problem::NotFound(Thing::Snapshot))?, &headers, Keep::Forever)
+    answer(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
 }
 
 /// Where a snapshot stands.

@@ -1,9 +1,9 @@
 //! The number of completions of an instance, live.
-use super::AtDomain;
+use super::DomainPath;
 use crate::{
     Api,
-    calls::{Calls, routes},
-    path::At,
+    calls::{RouteTable, routes},
+    path::Path,
     problem::Result,
 };
 use axum::{
@@ -18,14 +18,14 @@ use serde::Serialize;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::ToSchema;
 
-pub(crate) fn router() -> Calls {
-    Calls::new().routes(routes!(watch))
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(watch))
 }
 
 /// How many finished the questionnaire.
 #[derive(Serialize, ToSchema)]
 #[schema(as = CompletionNumber)]
-pub(crate) struct Number {
+pub(crate) struct CompletionNumber {
     /// The completions of the instance.
     pub(crate) votes: i64,
 }
@@ -34,15 +34,15 @@ pub(crate) struct Number {
 ///
 /// Server-sent events: `votes` with the number now, and whenever it grows.
 #[utoipa::path(
-    get, path = "/public/instances/{domain}/live", tag = "public", params(AtDomain),
-    responses((status = OK, body = Number, content_type = "text/event-stream"), (status = GONE)),
+    get, path = "/public/instances/{domain}/live", tag = "public", params(DomainPath),
+    responses((status = OK, body = CompletionNumber, content_type = "text/event-stream"), (status = GONE)),
 )]
 async fn watch(
     State(api): State<Api>,
-    At(AtDomain { domain }): At<AtDomain>,
+    Path(DomainPath { domain }): Path<DomainPath>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let edition = api.edition(&domain).await?;
     let numbers = WatchStream::new(api.portal.live.watch(edition.application).await?);
-    let events = numbers.map(|votes| Event::default().event("votes").json_data(Number { votes }));
+    let events = numbers.map(|votes| Event::default().event("votes").json_data(CompletionNumber { votes }));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
