@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{AdminId, ApplicationId, UserId},
+    ids::{AdminId, InstanceId, UserId},
     people,
     registration::Password,
     violations::{ValidationErrorKind, ValidationErrors},
@@ -181,7 +181,7 @@ struct CustomActionBody {
     /// With which instance.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
-    id: Option<ApplicationId>,
+    id: Option<InstanceId>,
 }
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]

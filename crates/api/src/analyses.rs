@@ -10,7 +10,7 @@ use crate::{
     problem::{ResourceKind, Result, about},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::{configuration::MatchType, ids::ApplicationId};
+use elections::{configuration::MatchType, ids::InstanceId};
 use portal::{
     analyses::{Analysis, AnalysisSubject},
     people::SignedIn,
@@ -76,7 +76,7 @@ async fn of_answers(
 }
 
 async fn requested(
-    application: ApplicationId,
+    application: InstanceId,
     of: AnalysisSubject,
     whose: MatchType,
     who: &SignedIn,

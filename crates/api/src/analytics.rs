@@ -16,7 +16,7 @@ use axum::{
 use elections::{
     answers::{Answer, Entity},
     configuration::Algorithm,
-    ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
     texts::Language,
 };
 use exchange::answer_table::{self, AnswerLine};
@@ -42,7 +42,7 @@ const CSV: &str = "text/csv";
 struct AnswerTableQuery {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The language of theses and explanations.
     #[param(value_type = String)]
     language: Language,
@@ -208,7 +208,7 @@ struct Respondent {
 /// as they are written: there may be millions.
 struct AnswerTable {
     api: Api,
-    application: ApplicationId,
+    application: InstanceId,
     language: Language,
     default_language: Language,
     algorithm: Algorithm,
@@ -340,7 +340,7 @@ impl AnswerTable {
 
 /// Those who may have answered, in the creator's order.
 async fn respondents(
-    application: ApplicationId,
+    application: InstanceId,
     language: &Language,
     default: &Language,
     whose: AnswerOwner,

@@ -23,7 +23,7 @@ use axum::{
 };
 use elections::{
     answers::{self, AnswerValue, Entity, Position},
-    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
+    ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId},
     permissions::{ActionTarget, AnswerVisibility, ResourcePath},
     texts::Language,
     violations::ValidationErrorKind,
@@ -53,7 +53,7 @@ struct Answer {
     candidate_id: Option<CandidateId>,
     /// The thesis.
     statement_id: ThesisId,
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
     #[schema(value_type = Option<u8>)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ struct Answer {
 
 /// Whose answers, in which words they are told, and when each was given.
 struct AnswerContext {
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     default: Language,
     times: HashMap<AnswerId, Timestamps>,
@@ -82,7 +82,7 @@ struct AnswerContext {
 
 impl AnswerContext {
     async fn new(
-        application: ApplicationId,
+        application: InstanceId,
         entity: Entity,
         default: Language,
         api: &Api,
@@ -234,7 +234,7 @@ struct AnswerBody {
     statement_id: ThesisId,
     /// The instance that the address names, once more.
     #[schema(value_type = Option<i64>)]
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
     #[schema(value_type = Option<u8>)]
     value: Option<AnswerValue>,
@@ -263,7 +263,7 @@ impl Validate for AnswerBody {
 }
 
 async fn answered(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     seen: &Preconditions,
     given: AnswerBody,
@@ -400,7 +400,7 @@ async fn submitted(
     seen: &Preconditions,
     who: &SignedIn,
     api: &Api,
-) -> Result<ApplicationId> {
+) -> Result<InstanceId> {
     let application = in_instance(place)?.application;
     let is_seen = |answers: &[answers::Answer]| tag_of_all(answers).is_ok_and(|tag| seen.is(&tag));
     api.portal.submit(application, entity, is_seen, who).await.map_err(about(thing(entity)))?;

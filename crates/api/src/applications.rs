@@ -27,7 +27,7 @@ use elections::{
         self, DataSource, Domain, InstanceMetadata, Licence, lifecycle::LifecycleTransition,
         readiness::MissingRequirement,
     },
-    ids::{ApplicationId, ClusterId, ElectionId},
+    ids::{ClusterId, ElectionId, InstanceId},
     reasons::Reason,
     texts::Language,
     violations::{ValidationErrorKind, ValidationErrors},
@@ -59,7 +59,7 @@ pub(crate) fn router() -> RouteTable {
 /// An instance, with what its creators write about it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct InstanceResponse {
-    id: ApplicationId,
+    id: InstanceId,
     election_id: ElectionId,
     /// What its election is called.
     election_name: String,
@@ -214,7 +214,7 @@ pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// The instance as it stands, with the tag of its election data.
 pub(crate) async fn shown(
-    application: applications::Application,
+    application: applications::Instance,
     api: &Api,
 ) -> Result<Tagged<InstanceResponse>> {
     let tag = metadata_tag(&application)?;
@@ -223,7 +223,7 @@ pub(crate) async fn shown(
 }
 
 /// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
-fn metadata_tag(application: &applications::Application) -> Result<String> {
+fn metadata_tag(application: &applications::Instance) -> Result<String> {
     let InstanceMetadata {
         domain,
         default_language,
@@ -244,7 +244,7 @@ fn metadata_tag(application: &applications::Application) -> Result<String> {
     tag(&(texts, rest)).map_err(ApiError::internal)
 }
 
-async fn known(id: ApplicationId, api: &Api) -> Result<applications::Application> {
+async fn known(id: InstanceId, api: &Api) -> Result<applications::Instance> {
     let found = store::applications::find(id, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
@@ -351,7 +351,7 @@ fn reach(who: &SignedIn) -> store::searching::SearchScope {
     SearchScope::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
 }
 
-async fn theses(application: &applications::Application, api: &Api) -> Result<ThesesSummary> {
+async fn theses(application: &applications::Instance, api: &Api) -> Result<ThesesSummary> {
     let language = &application.metadata.default_language;
     let InstanceProgress { theses, complete_theses, .. } =
         store::progress::of_instance(application.id, language, &api.portal.db).await?;
@@ -510,9 +510,8 @@ async fn change(
     seen: Preconditions,
     ValidJson(changed): ValidJson<InstanceUpdate>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let is_seen = move |application: &applications::Application| {
-        metadata_tag(application).is_ok_and(|tag| seen.is(&tag))
-    };
+    let is_seen =
+        move |application: &applications::Instance| metadata_tag(application).is_ok_and(|tag| seen.is(&tag));
     let place = InstanceAssignment { election: changed.election_id, cluster: changed.cluster_id };
     let confirmed = changed.confirm;
     let application = api

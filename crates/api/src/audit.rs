@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{ApplicationId, SessionId, UserId},
+    ids::{InstanceId, SessionId, UserId},
     texts::Language,
     violations::ValidationErrorKind,
 };
@@ -52,7 +52,7 @@ struct AuditPerson {
 #[schema(as = AuditEntry)]
 pub(crate) struct AuditEntry {
     /// In whose log it stands: an instance's; null for the provider's.
-    chain: Option<ApplicationId>,
+    chain: Option<InstanceId>,
     /// Its number in that log.
     sequence: i64,
     happened_at: Timestamp,
@@ -93,7 +93,7 @@ impl From<NamedAuditRecord> for AuditEntry {
     }
 }
 
-fn instance(chain: AuditChain) -> Option<ApplicationId> {
+fn instance(chain: AuditChain) -> Option<InstanceId> {
     match chain {
         AuditChain::Provider => None,
         AuditChain::Instance(application) => Some(application),
@@ -106,7 +106,7 @@ fn instance(chain: AuditChain) -> Option<ApplicationId> {
 struct AuditLogQuery {
     /// The instance whose log it is; the provider's where none is named.
     #[param(value_type = Option<i64>)]
-    application: Option<ApplicationId>,
+    application: Option<InstanceId>,
     /// All logs together.
     #[serde(default)]
     all: bool,
@@ -335,7 +335,7 @@ struct ChainCheck {
 #[derive(Serialize, ToSchema)]
 struct BrokenChain {
     /// The instance whose log it is; null for the provider's.
-    chain: Option<ApplicationId>,
+    chain: Option<InstanceId>,
     /// The first entry, or checkpoint, that does not fit the one before it.
     sequence: i64,
 }

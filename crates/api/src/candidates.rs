@@ -25,10 +25,10 @@ use axum::{
 };
 use elections::{
     answers::Entity,
-    applications::{Application, dates},
+    applications::{Instance, dates},
     candidates::{self, CandidateProfile, Gender, NOT_DECLARED, declared_district, declared_list_place},
     configuration::CandidateFieldName,
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
     violations::ValidationErrorKind,
@@ -62,7 +62,7 @@ pub(crate) fn router() -> RouteTable {
 pub(crate) struct CandidateResponse {
     id: CandidateId,
     #[serde(rename = "application_id")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// The account; for those alone who manage the candidate, and itself.
     #[serde(rename = "user_id")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,7 +137,7 @@ struct CandidateContext {
 impl CandidateContext {
     async fn of(
         candidates: &[candidates::Candidate],
-        application: ApplicationId,
+        application: InstanceId,
         api: &Api,
     ) -> Result<CandidateContext> {
         let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
@@ -283,7 +283,7 @@ fn found_by_voters(
 
 /// The candidates whom voters see, as they are looked for.
 async fn listed_for_voters(
-    (application, of): (ApplicationId, CandidateScope),
+    (application, of): (InstanceId, CandidateScope),
     path: &str,
     (sought, query): &(CandidateListQuery, ListQuery),
     asked: &PageQuery,
@@ -313,7 +313,7 @@ async fn listed_for_voters(
 }
 
 /// The ages of accounts by their birthdays, where the instance shows ages.
-async fn ages(accounts: Vec<UserId>, instance: &Application, api: &Api) -> Result<HashMap<UserId, i16>> {
+async fn ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<HashMap<UserId, i16>> {
     if !instance.configuration.matches.shows(CandidateFieldName::Age) {
         return Ok(HashMap::new());
     }
@@ -324,7 +324,7 @@ async fn ages(accounts: Vec<UserId>, instance: &Application, api: &Api) -> Resul
 
 /// The candidate as it stands.
 pub(crate) async fn shown(
-    application: ApplicationId,
+    application: InstanceId,
     id: CandidateId,
     who: &SignedIn,
     api: &Api,
@@ -359,7 +359,7 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
 ];
 
 async fn listed(
-    (application, of): (ApplicationId, CandidateScope),
+    (application, of): (InstanceId, CandidateScope),
     path: &str,
     (sought, query): (CandidateListQuery, ListQuery),
     asked: &PageQuery,
@@ -389,7 +389,7 @@ async fn listed(
 }
 
 /// Whether somebody may know the mail addresses of all these candidates.
-fn sees_mail(application: ApplicationId, of: CandidateScope, who: &SignedIn) -> bool {
+fn sees_mail(application: InstanceId, of: CandidateScope, who: &SignedIn) -> bool {
     let place = ResourcePath::instance(application, false);
     let (action, place) = match of {
         CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..place }),
@@ -437,7 +437,7 @@ async fn list(
 pub(crate) struct PartyOrNonePath {
     /// The instance.
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
     /// The party, or 0.
     #[serde(rename = "partyId")]
     party: i64,
@@ -668,7 +668,7 @@ async fn add_to_party(
 }
 
 pub(crate) async fn added(
-    application: ApplicationId,
+    application: InstanceId,
     newcomer: NewCandidate,
     written: CandidateBody,
     who: &SignedIn,
@@ -684,7 +684,7 @@ pub(crate) async fn added(
 pub(crate) struct CandidatePath {
     /// The instance.
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
     /// The candidate.
     #[serde(rename = "candidateId")]
     #[param(value_type = i64)]
@@ -697,7 +697,7 @@ pub(crate) struct CandidatePath {
 pub(crate) struct PartyCandidatePath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The party, or 0.
     #[serde(rename = "partyId")]
     party: i64,

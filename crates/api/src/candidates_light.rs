@@ -16,7 +16,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     candidates::{self, CandidateProfile},
-    ids::{ApplicationId, CandidateId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId},
     permissions::Action,
     texts::Language,
 };
@@ -72,7 +72,7 @@ impl From<candidates::Candidate> for CandidateLight {
 
 /// The candidate as it stands.
 pub(crate) async fn shown(
-    application: ApplicationId,
+    application: InstanceId,
     id: CandidateId,
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
@@ -80,11 +80,7 @@ pub(crate) async fn shown(
     Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?.into()))
 }
 
-async fn listed(
-    application: ApplicationId,
-    of: CandidateScope,
-    api: &Api,
-) -> Result<Json<Vec<CandidateLight>>> {
+async fn listed(application: InstanceId, of: CandidateScope, api: &Api) -> Result<Json<Vec<CandidateLight>>> {
     let wanted = CandidateQuery {
         application,
         of,
@@ -143,7 +139,7 @@ struct CandidateLightBody {
 impl Validate for CandidateLightBody {}
 
 async fn added_light(
-    application: ApplicationId,
+    application: InstanceId,
     party: Option<PartyId>,
     given: CandidateLightBody,
     who: &SignedIn,

@@ -18,8 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    applications::Application, configuration::Configuration, ids::ApplicationId,
-    violations::ValidationErrorKind,
+    applications::Instance, configuration::Configuration, ids::InstanceId, violations::ValidationErrorKind,
 };
 use exchange::published_configuration::{self, ConfigurationContext};
 use portal::contests::{self, ElectionData};
@@ -36,12 +35,12 @@ pub(crate) fn router() -> RouteTable {
 
 pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
 
-fn tag_of(application: &Application) -> Result<String> {
+fn tag_of(application: &Instance) -> Result<String> {
     tag(&application.configuration).map_err(ApiError::internal)
 }
 
 /// The configuration as it stands, with the instances of the cluster.
-pub(crate) async fn shown(application: Application, api: &Api) -> Result<Tagged> {
+pub(crate) async fn shown(application: Instance, api: &Api) -> Result<Tagged> {
     let tag = etag(&tag_of(&application)?);
     let cluster = application.cluster;
     let mut configuration = in_force(application.configuration);
@@ -123,7 +122,7 @@ struct ConfigurationForm {
 
 /// The configuration that a document means, also one in the words of the published interface; everything that is wrong
 /// with it is told at once.
-async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result<Configuration> {
+async fn understood(mut document: Value, id: InstanceId, api: &Api) -> Result<Configuration> {
     let db = &api.portal.db;
     let instance =
         store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
@@ -160,7 +159,7 @@ async fn change(
     let mut configuration = understood(document, id, &api).await?;
     // Read-only: whoever sends back what was read changes nothing.
     configuration.cluster.instances.clear();
-    let is_seen = move |application: &Application| tag_of(application).is_ok_and(|tag| seen.is(&tag));
+    let is_seen = move |application: &Instance| tag_of(application).is_ok_and(|tag| seen.is(&tag));
     let application = api
         .portal
         .change_configuration(id, is_seen, configuration, &may.who)

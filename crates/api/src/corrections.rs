@@ -13,7 +13,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, ThesisId, UserId},
+    ids::{InstanceId, ThesisId, UserId},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
@@ -197,7 +197,7 @@ async fn history_of_candidate(
     history(id, candidate.into(), &api).await
 }
 
-async fn history(application: ApplicationId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
+async fn history(application: InstanceId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
     let corrections = api.portal.corrections(application, entity).await?;
     Ok(Json(AnswerHistory::new(corrections, &default_language(application, api).await?)))
 }

@@ -12,7 +12,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     creators,
-    ids::{ApplicationId, CreatorId, ElectionId, UserId},
+    ids::{CreatorId, ElectionId, InstanceId, UserId},
 };
 use jiff::Timestamp;
 use portal::refused::ServiceError;
@@ -36,7 +36,7 @@ pub(crate) struct CreatorResponse {
     #[serde(rename = "user_id")]
     user_id: UserId,
     #[serde(rename = "application_id")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     first_name: String,
     last_name: String,
     /// The mail address.
@@ -90,7 +90,7 @@ impl CreatorResponse {
 pub(crate) struct InstancePath {
     /// The instance.
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
 }
 
 /// A creator of an instance, by the id of the role.
@@ -99,7 +99,7 @@ pub(crate) struct InstancePath {
 struct CreatorPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The role.
     #[serde(rename = "roleId")]
     #[param(value_type = i64)]
@@ -108,7 +108,7 @@ struct CreatorPath {
 
 /// The creator as it stands.
 pub(crate) async fn shown(
-    application: ApplicationId,
+    application: InstanceId,
     id: CreatorId,
     api: &Api,
 ) -> Result<Json<CreatorResponse>> {

@@ -9,7 +9,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     candidates,
-    ids::{ApplicationId, JobId, UserId},
+    ids::{InstanceId, JobId, UserId},
     trust_persons,
     violations::ValidationErrorKind,
 };
@@ -56,7 +56,7 @@ struct CustomMail {
     /// The instances whose people get it.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
-    apps: Vec<ApplicationId>,
+    apps: Vec<InstanceId>,
     /// Which of them.
     #[serde(default)]
     target_status: TargetStatus,

@@ -7,7 +7,7 @@ use crate::{
     problem::Result,
 };
 use axum::{Json, extract::State};
-use elections::{ids::ApplicationId, people::Role};
+use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
 use portal::{dashboards::DashboardStep, finds::SearchResults};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ struct DashboardQuery {
     role: i16,
     /// The instance where it is held.
     #[param(value_type = Option<i64>)]
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
 }
 
 /// The steps of a role in their order.
@@ -39,7 +39,7 @@ struct DashboardResponse {
 /// The instance that a dashboard is about.
 #[derive(Serialize, ToSchema)]
 struct InstanceOnDashboard {
-    id: ApplicationId,
+    id: InstanceId,
     title: String,
     domain: String,
     status: i16,

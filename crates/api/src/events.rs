@@ -6,7 +6,7 @@ use crate::{
     valid::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use jiff::Timestamp;
 use serde::{Deserialize, de::IgnoredAny};
 use store::completions::{Completion, RunStart, Variant};
@@ -27,7 +27,7 @@ struct VoterEvent {
     id: Option<Uuid>,
     /// The instance.
     #[serde(alias = "electionId")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// What happened.
     #[serde(alias = "eventType")]
     event: VoterEventKind,

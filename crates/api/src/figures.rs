@@ -16,7 +16,7 @@ use axum::{
     },
 };
 use elections::{
-    ids::ApplicationId,
+    ids::InstanceId,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
 };
 use futures_util::{Stream, StreamExt};
@@ -226,7 +226,7 @@ async fn instance_figures(
 struct LiveFiguresQuery {
     /// The instance.
     #[param(value_type = i64)]
-    application_id: ApplicationId,
+    application_id: InstanceId,
 }
 
 /// The number of an instance, now.
@@ -283,7 +283,7 @@ impl Api {
         still.is_ok_and(|still| still.is_some_and(|who| may(&who)))
     }
 
-    async fn figures_now(&self, application: ApplicationId, votes: i64, zone: &TimeZone) -> LiveFigures {
+    async fn figures_now(&self, application: InstanceId, votes: i64, zone: &TimeZone) -> LiveFigures {
         let now = Timestamp::now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
         let hours =

@@ -8,7 +8,7 @@ use crate::{
     problem::{ApiError, FieldError, Result},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::{ids::ApplicationId, violations::ValidationErrorKind};
+use elections::{ids::InstanceId, violations::ValidationErrorKind};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -45,7 +45,7 @@ async fn find(
 struct GuideMarkPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// A word of small letters, digits and hyphens.
     #[param(pattern = "^[a-z0-9-]{1,40}$")]
     mark: String,

@@ -15,7 +15,7 @@ use axum::{
 };
 use elections::{
     bounds::{self, LengthBounds},
-    ids::ApplicationId,
+    ids::InstanceId,
     json,
     registration::Password,
     violations::ValidationErrorKind,
@@ -319,7 +319,7 @@ struct LinkResponse {
 struct InvitationResponse {
     invited_as: InvitedRoleName,
     /// The instance; null for administrators.
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
     /// What the one who invites is called.
     inviter: String,
     /// The title of the instance; null for administrators.

@@ -14,7 +14,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{AdminId, ApplicationId, CandidateId, CreatorId, PartyId, TrustPersonId},
+    ids::{AdminId, CandidateId, CreatorId, InstanceId, PartyId, TrustPersonId},
     texts::Language,
 };
 use portal::invitations::InvitationText;
@@ -40,7 +40,7 @@ pub(crate) struct InvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
 }
 
 /// Who is invited, and in which words.
@@ -141,7 +141,7 @@ struct PartyOrNoneInvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The party, or 0.
     #[serde(rename = "partyId")]
     party: i64,
@@ -154,7 +154,7 @@ pub(crate) struct PartyInvitationPath {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
     /// The party.
     #[serde(rename = "partyId")]
     #[param(value_type = i64)]

@@ -17,7 +17,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use elections::ids::{ApplicationId, JobId, PartyId};
+use elections::ids::{InstanceId, JobId, PartyId};
 use jiff::Timestamp;
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
@@ -241,7 +241,7 @@ async fn listed(
 struct InstanceJobPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The job.
     #[serde(rename = "jobId")]
     #[param(value_type = i64)]
@@ -311,7 +311,7 @@ async fn list_of_party(
 struct PartyJobPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The party.
     #[serde(rename = "partyId")]
     #[param(value_type = i64)]

@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{ApplicationId, JobId, MailId, UserId},
+    ids::{InstanceId, JobId, MailId, UserId},
     texts::Language,
     violations::ValidationErrorKind,
 };
@@ -33,7 +33,7 @@ struct MailResponse {
     recipient: String,
     language: Language,
     /// The instance that it is about.
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
     /// Whom it is for, if that person has an account.
     user_id: Option<UserId>,
     /// `waiting`, `sending`, `sent`, `failed` or `withdrawn`

@@ -12,7 +12,7 @@ use axum::{
     http::{header, request::Parts},
 };
 use elections::{
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
 use jiff::Timestamp;
@@ -255,7 +255,7 @@ async fn place(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Re
     }
 }
 
-async fn instance(application: ApplicationId, api: &Api) -> Result<ResourcePath> {
+async fn instance(application: InstanceId, api: &Api) -> Result<ResourcePath> {
     let status = store::applications::status(application, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     Ok(ResourcePath::instance(application, status.is_public()))

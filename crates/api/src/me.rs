@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
     people,
     permissions::RoleGrant,
 };
@@ -29,7 +29,7 @@ pub(crate) struct HeldRole {
     /// 0 admin, 1 creator, 2 trust person, 3 candidate
     role: i16,
     /// The instance; none for administrators.
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
     /// Its title.
     title: Option<String>,
     /// Where voters find it.
@@ -81,7 +81,7 @@ impl ListRow for HeldRole {
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct InstanceShort {
-    id: ApplicationId,
+    id: InstanceId,
     title: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     launch_date: Option<Date>,
@@ -95,7 +95,7 @@ struct PartyShort {
     short_name: String,
     detailed_name: String,
     trust_person_id: TrustPersonId,
-    application_id: ApplicationId,
+    application_id: InstanceId,
 }
 
 /// A candidate in short.
@@ -103,7 +103,7 @@ struct PartyShort {
 #[serde(rename_all = "PascalCase")]
 struct CandidateShort {
     id: CandidateId,
-    application_id: ApplicationId,
+    application_id: InstanceId,
 }
 
 /// The administrator who acts as somebody.
@@ -137,7 +137,7 @@ struct CurrentUser {
     active_role: i16,
     /// The instance that is worked in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    active_application_id: Option<ApplicationId>,
+    active_application_id: Option<InstanceId>,
     /// The administrator who acts as this person, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     acting_as: Option<ActingAs>,
@@ -203,7 +203,7 @@ fn in_short(roles: &[roles::AssignedRole]) -> (Vec<InstanceShort>, Vec<PartyShor
 }
 
 /// The role and the instance that somebody works in: those chosen last, if they are still held, else the strongest.
-fn active(user: &people::User, roles: &[roles::AssignedRole]) -> (people::Role, Option<ApplicationId>) {
+fn active(user: &people::User, roles: &[roles::AssignedRole]) -> (people::Role, Option<InstanceId>) {
     let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
     let role = people::Role::active(&held, user.active_role);
     let mut places = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());

@@ -17,7 +17,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
-use elections::{applications::Domain, ids::ApplicationId, texts::Language};
+use elections::{applications::Domain, ids::InstanceId, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::{
     documents::{CompressionEffort, ContentEncoding, EncodedDocument},
@@ -75,7 +75,7 @@ struct PageTexts {
 /// What a shell depends on.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct ShellContext {
-    application: ApplicationId,
+    application: InstanceId,
     revision: i64,
     language: Option<Language>,
     step: PageStep,

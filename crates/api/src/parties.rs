@@ -19,7 +19,7 @@ use axum::{
 };
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, PartyId},
+    ids::{InstanceId, PartyId},
     parties::{self, PartyProfile},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
@@ -41,7 +41,7 @@ pub(crate) fn router() -> RouteTable {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PartyResponse {
     id: PartyId,
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[serde(skip_serializing_if = "Option::is_none")]
     parent_party_id: Option<PartyId>,
     /// The short name, in the default language, as are name and description.
@@ -138,14 +138,14 @@ impl PartyResponse {
 }
 
 /// The default language of an instance.
-pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> Result<Language> {
+pub(crate) async fn default_language(application: InstanceId, api: &Api) -> Result<Language> {
     let found = store::applications::default_language(application, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
 /// The party as it stands.
 pub(crate) async fn shown(
-    application: ApplicationId,
+    application: InstanceId,
     id: PartyId,
     who: &SignedIn,
     api: &Api,
@@ -273,7 +273,7 @@ struct PartyBody {
     parent_party_id: Option<Option<PartyId>>,
     /// Part of the published interface; the instance of the address.
     #[schema(value_type = Option<i64>)]
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
 }
 
 impl Validate for PartyBody {}
@@ -289,7 +289,7 @@ pub(crate) fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 ///
 /// # Errors
 /// When it names another one.
-pub(crate) fn is_within(application: ApplicationId, given: Option<ApplicationId>) -> Result<()> {
+pub(crate) fn is_within(application: InstanceId, given: Option<InstanceId>) -> Result<()> {
     match given {
         Some(given) if given != application => {
             Err(ApiError::Invalid(vec![FieldError::new("application_id", "differs")]))
@@ -364,7 +364,7 @@ async fn add(
 pub(crate) struct PartyPath {
     /// The instance.
     #[param(value_type = i64)]
-    pub(crate) id: ApplicationId,
+    pub(crate) id: InstanceId,
     /// The party.
     #[serde(rename = "partyId")]
     #[param(value_type = i64)]

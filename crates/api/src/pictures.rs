@@ -25,7 +25,7 @@ use axum::{
 use bytes::Bytes;
 use elections::{
     configuration::{BACKGROUNDS, Configuration, background},
-    ids::{ApplicationId, CandidateId},
+    ids::{CandidateId, InstanceId},
     texts::Language,
     violations::ValidationErrorKind,
 };
@@ -104,7 +104,7 @@ struct PictureResponse {
 }
 
 async fn kept(
-    application: ApplicationId,
+    application: InstanceId,
     ImageUpload(bytes): ImageUpload,
     kind: PictureKind,
     who: &SignedIn,
@@ -133,7 +133,7 @@ async fn keep(
 
 /// Changes the configuration as it stands.
 async fn configured(
-    id: ApplicationId,
+    id: InstanceId,
     change: impl FnOnce(&mut Configuration) + Send,
     who: &SignedIn,
     api: &Api,
@@ -290,7 +290,7 @@ async fn remove_party_logo(
 
 /// Puts a picture to somebody who stands for election.
 async fn portrayed(
-    application: ApplicationId,
+    application: InstanceId,
     candidate: CandidateId,
     image: Option<ImageUpload>,
     who: &SignedIn,

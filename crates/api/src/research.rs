@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{ApplicationId, ThesisId},
+    ids::{InstanceId, ThesisId},
     research::{Contribution, ResearchAnswer},
 };
 use exchange::research_table;
@@ -50,7 +50,7 @@ enum ResearchFormat {
 #[derive(Serialize, ToSchema)]
 #[schema(as = ResearchExport)]
 struct ResearchExport {
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// The theses, in order.
     theses: Vec<ThesisId>,
     /// At least 20 contributions each.

@@ -10,7 +10,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, ThesisId},
+    ids::{InstanceId, ThesisId},
     statistics::{ThesisBadge, ThesisStatistics},
 };
 use serde::Serialize;
@@ -84,7 +84,7 @@ async fn standard_deviation(
 }
 
 /// Whose answers voters see: those who submitted, also while they correct what they submitted.
-async fn public(application: ApplicationId, api: &Api) -> Result<HashSet<Entity>> {
+async fn public(application: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
     let parties = store::parties::of(application, &api.portal.db).await?;
     let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
     let candidates = store::candidates::of(application, &api.portal.db).await?;

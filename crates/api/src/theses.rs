@@ -18,7 +18,7 @@ use axum::{
 };
 use elections::{
     bounds,
-    ids::{ApplicationId, ThesisId, TranslationId},
+    ids::{InstanceId, ThesisId, TranslationId},
     texts::Language,
     theses,
     violations::ValidationErrorKind,
@@ -51,7 +51,7 @@ struct ThesisResponse {
     id: ThesisId,
     /// The same.
     statement_id: ThesisId,
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// The translation; null where there is none in the language that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     translation_id: Option<TranslationId>,
@@ -80,7 +80,7 @@ struct ThesesInLanguage {
 
 /// The theses of an instance, and the ids of their translations.
 struct AllTheses {
-    application: ApplicationId,
+    application: InstanceId,
     default: Language,
     languages: Vec<Language>,
     theses: Vec<theses::Thesis>,
@@ -89,7 +89,7 @@ struct AllTheses {
 }
 
 impl AllTheses {
-    async fn of(application: ApplicationId, api: &Api) -> Result<AllTheses> {
+    async fn of(application: InstanceId, api: &Api) -> Result<AllTheses> {
         let db = &api.portal.db;
         let found = store::applications::find(application, db).await?;
         let metadata = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata;
@@ -105,7 +105,7 @@ impl AllTheses {
 
     /// The theses of an instance that is offered in this language.
     async fn in_one_of_its_languages(
-        application: ApplicationId,
+        application: InstanceId,
         language: &Language,
         api: &Api,
     ) -> Result<AllTheses> {
@@ -208,7 +208,7 @@ async fn languages(
 struct InstanceLanguagePath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The language tag.
     #[param(value_type = String)]
     language: Language,
@@ -275,7 +275,7 @@ async fn add(
 struct ThesisPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The language tag.
     #[param(value_type = String)]
     language: Language,

@@ -5,7 +5,7 @@ use crate::{
     problem::Result,
 };
 use axum::{Json, extract::State};
-use elections::{applications::Domain, configuration::Configuration, ids::ApplicationId};
+use elections::{applications::Domain, configuration::Configuration, ids::InstanceId};
 use jiff::civil::Date;
 use serde::Serialize;
 use store::applications::PublicInstance;
@@ -29,7 +29,7 @@ struct TimelineDay {
 #[derive(Serialize, ToSchema)]
 #[schema(as = TimelineInstance)]
 struct TimelineInstance {
-    id: ApplicationId,
+    id: InstanceId,
     /// In its default language.
     title: String,
     /// Voters find it at `/match/{url}`.

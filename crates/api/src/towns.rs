@@ -19,7 +19,7 @@ use axum::{
     extract::State,
     http::{HeaderMap, HeaderName, StatusCode},
 };
-use elections::{ids::ApplicationId, texts::Language, violations::ValidationErrorKind};
+use elections::{ids::InstanceId, texts::Language, violations::ValidationErrorKind};
 use exchange::spreadsheet::{self, TownRow, TownsError};
 use jiff::civil::Date;
 use portal::towns::{self, MOST_TOWNS};
@@ -179,7 +179,7 @@ fn of_row(row: &TownRow) -> TownBody {
 struct ManyTownsBody {
     /// The instance after which they are made: theses, texts, languages and configuration.
     #[schema(value_type = i64)]
-    template: ApplicationId,
+    template: InstanceId,
     rows: Vec<TownBody>,
 }
 

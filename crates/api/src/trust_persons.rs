@@ -15,7 +15,7 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
     permissions::{Action, ActionTarget, ResourcePath},
     refusals::DomainError,
     trust_persons,
@@ -46,7 +46,7 @@ pub(crate) struct TrustPersonResponse {
     #[serde(rename = "user_id")]
     user_id: UserId,
     #[serde(rename = "application_id")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[serde(rename = "party_id")]
     party_id: PartyId,
     /// The short name of the party.
@@ -106,7 +106,7 @@ impl TrustPersonResponse {
 struct TrustPersonPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The role.
     #[serde(rename = "roleId")]
     #[param(value_type = i64)]
@@ -115,7 +115,7 @@ struct TrustPersonPath {
 
 /// The trust person as it stands.
 pub(crate) async fn shown(
-    application: ApplicationId,
+    application: InstanceId,
     id: TrustPersonId,
     api: &Api,
 ) -> Result<Json<TrustPersonResponse>> {
@@ -266,7 +266,7 @@ async fn remove(
 struct PartyTrustPersonPath {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    id: InstanceId,
     /// The party.
     #[serde(rename = "partyId")]
     #[param(value_type = i64)]
@@ -279,7 +279,7 @@ struct PartyTrustPersonPath {
 
 /// The trust person, who must be one of the party.
 pub(crate) async fn of_party(
-    application: ApplicationId,
+    application: InstanceId,
     party: PartyId,
     id: TrustPersonId,
     api: &Api,

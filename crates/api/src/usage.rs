@@ -11,7 +11,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, ElectionId},
+    ids::{ElectionId, InstanceId},
     violations::ValidationErrorKind,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -36,7 +36,7 @@ struct UsageQuery {
     election: Option<ElectionId>,
     /// Of this instance.
     #[param(value_type = Option<i64>)]
-    application: Option<ApplicationId>,
+    application: Option<InstanceId>,
     /// From when, in unix seconds; 90 days ago unless told.
     from: Option<i64>,
     /// Until when, in unix seconds; now unless told.

@@ -16,7 +16,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     candidates::Gender,
-    ids::{ApplicationId, UserId},
+    ids::{InstanceId, UserId},
     json,
     people::{self, UserDetails},
     registration::{Password, Registration},
@@ -390,7 +390,7 @@ impl Validate for UserChange {}
 struct ActiveRole {
     role: i16,
     #[serde(default)]
-    application_id: Option<ApplicationId>,
+    application_id: Option<InstanceId>,
 }
 
 /// Change mail address, password, language or active role

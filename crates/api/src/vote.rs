@@ -8,7 +8,7 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     answers::AnswerValue,
-    ids::{ApplicationId, ThesisId, VoteId},
+    ids::{InstanceId, ThesisId, VoteId},
     violations::ValidationErrorKind,
 };
 use matching::Weight;
@@ -40,7 +40,7 @@ struct VoteInput {
     /// The thesis.
     statement_id: ThesisId,
     /// The instance, the same in every vote.
-    application_id: ApplicationId,
+    application_id: InstanceId,
     /// 0, 25, 50, 75 or 100, as far as the instance's scale goes.
     value: u8,
     /// 1, or 2 for double weight; as many of these as the instance allows (else `too_many`).
@@ -63,7 +63,7 @@ struct VotesResponse {
     /// A random name of this answer.
     id: VoteId,
     /// The instance.
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[serde(flatten)]
     outcome: MatchOutcome,
 }
@@ -82,7 +82,7 @@ impl Validate for VotesBody {
 }
 
 impl VoteInput {
-    fn check(&self, i: usize, instance: ApplicationId) -> Vec<FieldError> {
+    fn check(&self, i: usize, instance: InstanceId) -> Vec<FieldError> {
         let mut wrong = Vec::new();
         if self.application_id != instance {
             wrong.push(FieldError::new(format!("votes.{i}.application_id"), "differs"));

@@ -2,7 +2,7 @@
 use crate::{
     bounds::DOMAIN,
     configuration::Configuration,
-    ids::{ApplicationId, ClusterId, ElectionId},
+    ids::{ClusterId, ElectionId, InstanceId},
     numbers::numbered,
     texts::{Language, Texts},
 };
@@ -126,9 +126,9 @@ pub struct InstanceMetadata {
 
 /// An application (instance).
 #[derive(Clone, Debug, PartialEq)]
-pub struct Application {
+pub struct Instance {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// The election it belongs to.
     pub election: ElectionId,
     /// The cluster it belongs to.

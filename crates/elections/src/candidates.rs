@@ -1,6 +1,6 @@
 //! Candidates, with a profile of their own or managed by their party alone.
 use crate::{
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
     refusals::DomainError,
     standing::{StatusHistory, StatusRequest, wish},
@@ -227,7 +227,7 @@ pub struct Candidate {
     /// Its id.
     pub id: CandidateId,
     /// The instance it belongs to.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Its party; `None` for independents.
     pub party: Option<PartyId>,
     /// Its account, once it has one.

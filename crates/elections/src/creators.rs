@@ -1,6 +1,6 @@
 //! Creators, who run an instance.
 use crate::{
-    ids::{ApplicationId, CreatorId, UserId},
+    ids::{CreatorId, InstanceId, UserId},
     numbers::numbered,
     refusals::DomainError,
 };
@@ -22,7 +22,7 @@ pub struct Creator {
     /// Its id.
     pub id: CreatorId,
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// The account.
     pub user: UserId,
     /// When it was last invited.
@@ -99,7 +99,7 @@ mod tests {
     fn creator() -> Creator {
         Creator {
             id: CreatorId::random(),
-            application: ApplicationId::random(),
+            application: InstanceId::random(),
             user: UserId::random(),
             invited_at: None,
             signed_in_at: None,

@@ -65,7 +65,7 @@ ids!(
     /// Of an election.
     ElectionId,
     /// Of an application (instance).
-    ApplicationId,
+    InstanceId,
     /// Of a cluster of instances.
     ClusterId,
     /// Of a voter's match by the interface, of which nothing is kept.

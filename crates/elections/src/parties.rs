@@ -1,7 +1,7 @@
 //! Parties that answer the theses of an instance.
 use crate::{
     bounds,
-    ids::{ApplicationId, PartyId},
+    ids::{InstanceId, PartyId},
     numbers::numbered,
     refusals::DomainError,
     standing::{StatusHistory, StatusRequest, wish},
@@ -114,7 +114,7 @@ pub struct Party {
     /// Its id.
     pub id: PartyId,
     /// The instance it belongs to.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// The party or list it is part of.
     pub parent: Option<PartyId>,
     /// What its source calls it; unique in the instance.

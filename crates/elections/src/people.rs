@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     candidates::Gender,
-    ids::{AdminId, ApplicationId, UserId},
+    ids::{AdminId, InstanceId, UserId},
     numbers::numbered,
     texts::Language,
     violations::{ValidationErrorKind, ValidationErrors},
@@ -121,7 +121,7 @@ pub struct User {
     /// The role that was chosen last.
     pub active_role: Option<Role>,
     /// The instance in which that role was chosen.
-    pub active_application: Option<ApplicationId>,
+    pub active_application: Option<InstanceId>,
     /// When it first signed in.
     pub signed_in_at: Option<Timestamp>,
     /// When an administrator locked it; nobody signs in with it then.

@@ -7,7 +7,7 @@
 //! thing exists, else as if it did not exist.
 use crate::{
     configuration::Configuration,
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     people::Role,
 };
 use serde::Serialize;
@@ -218,11 +218,11 @@ pub enum RoleGrant {
     /// Runs the portal.
     Admin,
     /// Runs this instance.
-    Creator(ApplicationId),
+    Creator(InstanceId),
     /// Acts for this party.
-    TrustPerson(ApplicationId, PartyId),
+    TrustPerson(InstanceId, PartyId),
     /// Is this candidate, of this party, if any.
-    Candidate(ApplicationId, CandidateId, Option<PartyId>),
+    Candidate(InstanceId, CandidateId, Option<PartyId>),
 }
 
 impl RoleGrant {
@@ -237,7 +237,7 @@ impl RoleGrant {
     }
 
     /// The instance in which it is held.
-    pub fn application(self) -> Option<ApplicationId> {
+    pub fn application(self) -> Option<InstanceId> {
         match self {
             RoleGrant::Admin => None,
             RoleGrant::Creator(application)
@@ -271,7 +271,7 @@ impl RoleGrant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourcePath {
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Whether everybody may know that the instance exists, since voters do or did.
     pub is_public: bool,
     /// The party, or that of the candidate.
@@ -282,7 +282,7 @@ pub struct ResourcePath {
 
 impl ResourcePath {
     /// An instance as a whole.
-    pub fn instance(application: ApplicationId, is_public: bool) -> ResourcePath {
+    pub fn instance(application: InstanceId, is_public: bool) -> ResourcePath {
         ResourcePath { application, is_public, party: None, candidate: None }
     }
 }

@@ -2,7 +2,7 @@
 use crate::{
     applications::freezing::InstanceChange,
     bounds,
-    ids::{ApplicationId, ThesisId},
+    ids::{InstanceId, ThesisId},
     terms::has_variable,
     texts::{Language, Texts},
     violations::ValidationErrors,
@@ -15,7 +15,7 @@ pub struct Thesis {
     /// Its id.
     pub id: ThesisId,
     /// The instance it belongs to.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// What its source calls it; unique in the instance.
     pub key: String,
     /// Its place in the order, from 0.

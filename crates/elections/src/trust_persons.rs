@@ -1,6 +1,6 @@
 //! Trust persons, who act for a party.
 use crate::{
-    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
     refusals::DomainError,
     standing::{StatusHistory, StatusRequest, wish},
@@ -66,7 +66,7 @@ pub struct TrustPerson {
     /// Its id.
     pub id: TrustPersonId,
     /// The instance it belongs to.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// The party it acts for.
     pub party: PartyId,
     /// The account.

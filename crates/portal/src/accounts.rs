@@ -9,11 +9,11 @@ use crate::{
     sign_in::{RequestOrigin, fresh},
 };
 use elections::{
-    applications::{Application, InstanceStatus},
+    applications::{Instance, InstanceStatus},
     configuration::Configuration,
     creators::Creator,
     elections::Election,
-    ids::{ApplicationId, CreatorId, ElectionId, UserId},
+    ids::{CreatorId, ElectionId, InstanceId, UserId},
     people::{Role, User, UserDetails, mail_key},
     registration::{Password, Registration, RegistrationOutcome},
     texts::Language,
@@ -127,8 +127,8 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        let application = Application {
-            id: ApplicationId::random(),
+        let application = Instance {
+            id: InstanceId::random(),
             election: election.id,
             cluster: None,
             status: InstanceStatus::Created,
@@ -394,7 +394,7 @@ impl Portal {
     pub async fn choose_role(
         &self,
         role: Role,
-        application: Option<ApplicationId>,
+        application: Option<InstanceId>,
         who: &SignedIn,
     ) -> Result<User, ServiceError> {
         let holds =

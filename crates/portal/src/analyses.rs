@@ -8,10 +8,10 @@ use crate::{
 };
 use elections::{
     answers::{AnswerValue, Entity, Position},
-    applications::Application,
+    applications::Instance,
     candidates::{self, Candidate},
     configuration::{Algorithm, MatchType},
-    ids::{ApplicationId, CandidateId, JobId, PartyId, ThesisId},
+    ids::{CandidateId, InstanceId, JobId, PartyId, ThesisId},
     parties::Party,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     statistics::{ThesisBadge, ThesisStatistics},
@@ -36,7 +36,7 @@ pub const KEPT_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// Of which instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// About what.
     pub of: AnalysisSubject,
     /// Of whom.
@@ -64,7 +64,7 @@ impl Analysis {
         }
     }
 
-    fn file_name(self, instance: &Application) -> String {
+    fn file_name(self, instance: &Instance) -> String {
         let domain = instance.metadata.domain.as_str();
         match self.of {
             AnalysisSubject::Candidates { .. } => format!("{domain}-candidates.xlsx"),
@@ -97,7 +97,7 @@ impl Portal {
         let file = store::jobs::file(JobScope::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
         let file = file.ok_or(ServiceError::NotFound)?;
         for outcome in store::jobs::outcomes(job, &self.db).await? {
-            let instance = outcome.subject_id.and_then(|id| ApplicationId::try_from(id).ok());
+            let instance = outcome.subject_id.and_then(|id| InstanceId::try_from(id).ok());
             let target =
                 ActionTarget::In(ResourcePath::instance(instance.ok_or(ServiceError::NotFound)?, false));
             if who.caller.may(Action::RequestAnalyses, &target) != Decision::Allowed {
@@ -156,7 +156,7 @@ struct Material {
 
 impl Material {
     async fn of(
-        instance: &Application,
+        instance: &Instance,
         analysis: Analysis,
         language: &Language,
         portal: &Portal,

@@ -8,8 +8,8 @@ use crate::{
 };
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
-    applications::Application,
-    ids::{AnswerId, ApplicationId, ThesisId},
+    applications::Instance,
+    ids::{AnswerId, InstanceId, ThesisId},
     public_changes::PublicChange,
     refusals::DomainError,
     texts::Language,
@@ -40,7 +40,7 @@ impl Portal {
     /// answers are not asked for, or no longer.
     pub async fn answer(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         entity: Entity,
         is_seen: impl FnOnce(Option<&Answer>) -> bool + Send,
         said: AnswerInput,
@@ -89,7 +89,7 @@ impl Portal {
     /// or when it is not its turn.
     pub async fn submit(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         entity: Entity,
         is_seen: impl FnOnce(&[Answer]) -> bool + Send,
         who: &SignedIn,
@@ -147,7 +147,7 @@ fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
 }
 
 /// The new position, once it keeps the rules of the instance.
-fn position(before: &Position, said: AnswerInput, instance: &Application) -> Result<Position, ServiceError> {
+fn position(before: &Position, said: AnswerInput, instance: &Instance) -> Result<Position, ServiceError> {
     let mut position = Position { value: said.value, explanation: before.explanation.clone() };
     for (language, text) in said.explanation {
         position.explanation.set(language, text.trim());
@@ -161,7 +161,7 @@ fn position(before: &Position, said: AnswerInput, instance: &Application) -> Res
 }
 
 /// Whether its positions are fixed. One that was never invited, or was taken out, does not answer.
-async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
+async fn is_submitted(application: InstanceId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
     use elections::{candidates, parties};
     match entity {
         Entity::Party(id) => {
@@ -190,7 +190,7 @@ async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -
 /// Ends a transaction with its entry in the audit log of the instance; what was answered is not in it.
 pub(crate) async fn note(
     action: &'static str,
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     who: &SignedIn,
     now: Timestamp,

@@ -9,9 +9,9 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    applications::Application,
+    applications::Instance,
     candidates::{Candidate, CandidateProfile, CandidateStatus},
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     parties,
     permissions::RoleGrant,
     refusals::DomainError,
@@ -42,7 +42,7 @@ impl Portal {
     /// or the mail address stands in the instance already.
     pub async fn add_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         newcomer: NewCandidate,
         write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
         who: &SignedIn,
@@ -97,7 +97,7 @@ impl Portal {
     /// instance requires.
     pub async fn change_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         write: impl FnOnce(&mut CandidateProfile, &Language) -> Vec<&'static str> + Send,
         party: Option<Option<PartyId>>,
@@ -138,7 +138,7 @@ impl Portal {
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::Not`] for one without profile.
     pub async fn patch_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         status: i16,
         who: &SignedIn,
@@ -169,7 +169,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
     pub async fn remove_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         confirmed: bool,
         who: &SignedIn,
@@ -196,7 +196,7 @@ impl Portal {
     /// [`ServiceError::Locked`].
     pub async fn invite_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
         who: &SignedIn,
@@ -213,7 +213,7 @@ impl Portal {
     /// The same within a transaction.
     pub(crate) async fn invite_candidate_in(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
         who: &SignedIn,
@@ -241,7 +241,7 @@ impl Portal {
     /// Reminds a candidate, who is to answer, of that.
     pub(crate) async fn remind_candidate(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
         by: &Inviter,
@@ -278,7 +278,7 @@ impl Portal {
         &self,
         candidate: &Candidate,
         user: UserId,
-        instance: &Application,
+        instance: &Instance,
         again: MailReason,
         wording: &InvitationText,
         by: &Inviter,
@@ -368,22 +368,18 @@ pub(crate) async fn record_of_candidate(
 }
 
 /// Whether somebody is this candidate.
-fn is_itself(who: &SignedIn, application: ApplicationId, id: CandidateId) -> bool {
+fn is_itself(who: &SignedIn, application: InstanceId, id: CandidateId) -> bool {
     let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == application && *candidate == id);
     who.caller.held.iter().any(is_it)
 }
 
-async fn candidate(
-    application: ApplicationId,
-    id: CandidateId,
-    tx: &mut Tx,
-) -> Result<Candidate, ServiceError> {
+async fn candidate(application: InstanceId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, ServiceError> {
     store::candidates::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// One person stands once in an instance, also before it has an account.
 async fn require_own_address(
-    application: ApplicationId,
+    application: InstanceId,
     id: CandidateId,
     profile: &CandidateProfile,
     tx: &mut Tx,

@@ -2,12 +2,12 @@
 use crate::snapshots;
 use elections::{
     answers::AnswerValue,
-    applications::Application,
+    applications::Instance,
     candidates::{AgeGroup, Candidate, CandidateProfile},
     clusters::Cluster,
     configuration::{Algorithm, Calculation, Configuration},
     elections::Election,
-    ids::{ApplicationId, CandidateId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId},
     parties::Party,
     theses::Thesis,
 };
@@ -19,7 +19,7 @@ use store::{Db, Tx, answers::SubmittedAnswer};
 #[derive(Clone, Debug)]
 pub struct ElectionData {
     /// The instance.
-    pub application: Application,
+    pub application: Instance,
     /// Its election.
     pub election: Election,
     /// Its theses, in order.
@@ -159,12 +159,12 @@ impl ElectionData {
     ///
     /// # Errors
     /// When there is no such instance, its configuration has no usable model, or the store fails.
-    pub async fn read(id: ApplicationId, db: &Db) -> Result<ElectionData, ElectionDataError> {
+    pub async fn read(id: InstanceId, db: &Db) -> Result<ElectionData, ElectionDataError> {
         ElectionData::read_in(id, &mut db.begin_reading().await?).await
     }
 
     /// [`ElectionData::read`] together with what else is read in a transaction.
-    pub(crate) async fn read_in(id: ApplicationId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+    pub(crate) async fn read_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
         let application = store::applications::find(id, &mut *tx).await?.ok_or(ElectionDataError::Missing)?;
         let election = store::elections::find(application.election, &mut *tx)
             .await?

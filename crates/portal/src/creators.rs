@@ -8,7 +8,7 @@ use crate::{
 };
 use elections::{
     creators::Creator,
-    ids::{ApplicationId, CreatorId, UserId},
+    ids::{CreatorId, InstanceId, UserId},
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ impl Portal {
     /// [`ServiceError::Invalid`] when there is no such account or it is one already.
     pub async fn grant_creator(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         user: UserId,
         who: &SignedIn,
     ) -> Result<CreatorId, ServiceError> {
@@ -51,7 +51,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] when there is no such account or it is one already.
     pub async fn hand_over_creator(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CreatorId,
         user: UserId,
         who: &SignedIn,
@@ -82,7 +82,7 @@ impl Portal {
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::LastCreator`] for the only one who is left.
     pub async fn patch_creator(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CreatorId,
         status: i16,
         who: &SignedIn,
@@ -112,7 +112,7 @@ impl Portal {
     /// [`ServiceError::NotFound`], [`ServiceError::LastCreator`].
     pub async fn remove_creator(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CreatorId,
         who: &SignedIn,
     ) -> Result<(), ServiceError> {
@@ -134,7 +134,7 @@ impl Portal {
     /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
     pub async fn invite_creator(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: CreatorId,
         wording: &InvitationText,
         who: &SignedIn,
@@ -180,7 +180,7 @@ impl Portal {
     }
 }
 
-async fn creator(application: ApplicationId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
+async fn creator(application: InstanceId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
     let found = store::creators::find(application, id, tx).await?;
     found.map(|(creator, _)| creator).ok_or(ServiceError::NotFound)
 }

@@ -2,11 +2,11 @@
 use crate::{Portal, people::SignedIn};
 use elections::{
     answers::Entity,
-    applications::{Application, InstanceStatus, readiness::MissingRequirement},
+    applications::{Instance, InstanceStatus, readiness::MissingRequirement},
     bounds::THESES_TO_FINALISE,
     candidates::Candidate,
     configuration::MatchType,
-    ids::ApplicationId,
+    ids::InstanceId,
     parties::Party,
     people::Role,
     permissions::RoleGrant,
@@ -69,7 +69,7 @@ fn state(is_done: bool, has_turn: bool) -> StepState {
 #[derive(Clone, Debug)]
 pub struct Dashboard {
     /// The instance it is about, with the day of its election.
-    pub application: Option<(Application, Option<jiff::civil::Date>)>,
+    pub application: Option<(Instance, Option<jiff::civil::Date>)>,
     /// The steps in their order.
     pub steps: Vec<DashboardStep>,
 }
@@ -82,7 +82,7 @@ impl Portal {
     pub async fn dashboard(
         &self,
         role: Role,
-        application: Option<ApplicationId>,
+        application: Option<InstanceId>,
         who: &SignedIn,
     ) -> store::Result<Dashboard> {
         let nothing = Dashboard { application: None, steps: Vec::new() };
@@ -117,14 +117,14 @@ impl Portal {
 
 /// The role that somebody means by its number and an instance. Administrators may do what a creator of any instance may,
 /// and are told the same of it.
-fn held(who: &SignedIn, role: Role, application: Option<ApplicationId>) -> Option<RoleGrant> {
+fn held(who: &SignedIn, role: Role, application: Option<InstanceId>) -> Option<RoleGrant> {
     let is_meant = |held: &RoleGrant| held.role() == role && held.application() == application;
     let own = who.caller.held.iter().copied().find(is_meant);
     let as_creator = application.filter(|_| role == Role::Creator && who.is_admin()).map(RoleGrant::Creator);
     own.or(as_creator)
 }
 
-fn of_creator(application: &Application, figures: InstanceProgress) -> Vec<DashboardStep> {
+fn of_creator(application: &Instance, figures: InstanceProgress) -> Vec<DashboardStep> {
     let status = application.status;
     let is_final = status.has_final_theses();
     // An import leaves open what its source does not tell; it was taken on as it is.
@@ -169,7 +169,7 @@ fn shown(match_type: MatchType, figures: InstanceProgress) -> (i64, i64) {
 }
 
 fn of_trust_person(
-    application: &Application,
+    application: &Instance,
     party: &Party,
     rated: i64,
     theses: i64,
@@ -188,7 +188,7 @@ fn of_trust_person(
 }
 
 fn of_candidate(
-    application: &Application,
+    application: &Instance,
     candidate: &Candidate,
     rated: i64,
     theses: i64,
@@ -208,13 +208,13 @@ fn of_candidate(
     ]
 }
 
-fn rating(application: &Application, rated: i64, theses: i64) -> DashboardStep {
+fn rating(application: &Instance, rated: i64, theses: i64) -> DashboardStep {
     let can_answer = application.status.has_final_theses();
     DashboardStep::new("theses", state(can_answer && theses > 0 && rated == theses, can_answer))
         .counting(rated, theses)
 }
 
-fn submitting(application: &Application, is_submitted: bool, rated: i64, theses: i64) -> DashboardStep {
+fn submitting(application: &Instance, is_submitted: bool, rated: i64, theses: i64) -> DashboardStep {
     let can_submit = application.status.has_final_theses() && theses > 0 && rated == theses;
     DashboardStep::new("submit", state(is_submitted, can_submit))
 }

@@ -6,14 +6,14 @@ use crate::{
     texts::OtherLanguages,
     votes::Ballot,
 };
-use elections::{configuration::Configuration, ids::ApplicationId, texts::Language};
+use elections::{configuration::Configuration, ids::InstanceId, texts::Language};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
 /// One instance as voters get it.
 pub struct PublishedElection {
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// The revision that it shows.
     pub revision: i64,
     /// When its last day ends, if it has one.

@@ -5,7 +5,7 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
     texts::{Language, Texts},
 };
 use serde::Serialize;
@@ -106,7 +106,7 @@ pub struct ExplanationCache {
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
-    application: ApplicationId,
+    application: InstanceId,
     revision: i64,
     language: Language,
     about: ExplanationSubject,

@@ -1,7 +1,7 @@
 //! Exporting an instance as a bundle, from which import makes the same again.
 use elections::{
     answers::{Answer, Entity},
-    applications::{Application, Domain},
+    applications::{Domain, Instance},
     candidates::Candidate,
     elections::Election,
     ids::{PartyId, ThesisId},
@@ -57,7 +57,7 @@ fn exported_election(election: Election) -> bundle::BundleElection {
     }
 }
 
-fn exported_instance(application: Application) -> bundle::BundleInstance {
+fn exported_instance(application: Instance) -> bundle::BundleInstance {
     let metadata = application.metadata;
     bundle::BundleInstance {
         domain: metadata.domain,

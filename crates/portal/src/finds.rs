@@ -1,6 +1,6 @@
 //! Searching the whole portal, as far as somebody may see it.
 use crate::{Portal, people::SignedIn};
-use elections::{applications::InstanceStatus, ids::ApplicationId, permissions::RoleGrant};
+use elections::{applications::InstanceStatus, ids::InstanceId, permissions::RoleGrant};
 use serde::Serialize;
 use store::searching::{self, SearchScope};
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ pub struct SearchResults {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct InstanceResult {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
     /// Where voters find it.
@@ -52,7 +52,7 @@ pub struct PersonResult {
     /// What it is: user, candidate.
     pub kind: &'static str,
     /// Where it stands.
-    pub application_id: Option<ApplicationId>,
+    pub application_id: Option<InstanceId>,
 }
 
 /// A thesis that was found.
@@ -61,7 +61,7 @@ pub struct ThesisResult {
     /// Its id.
     pub id: i64,
     /// Its instance.
-    pub application_id: ApplicationId,
+    pub application_id: InstanceId,
     /// Its category.
     pub title: String,
     /// The statement.
@@ -80,7 +80,7 @@ impl Portal {
             return Ok(found);
         }
         let held = &who.caller.held;
-        let mut own: Vec<ApplicationId> = held.iter().filter_map(|held| held.application()).collect();
+        let mut own: Vec<InstanceId> = held.iter().filter_map(|held| held.application()).collect();
         own.dedup();
         let reach = if who.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
         let instances = searching::instances(words, &reach, MOST, &self.db).await?;

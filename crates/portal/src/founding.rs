@@ -11,12 +11,12 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::{Application, Domain, InstanceMetadata, InstanceStatus, readiness::MissingRequirement},
+    applications::{Domain, Instance, InstanceMetadata, InstanceStatus, readiness::MissingRequirement},
     bounds,
     configuration::Configuration,
     creators::Creator,
     elections::Election,
-    ids::{ApplicationId, ClusterId, CreatorId, ElectionId, JobId, PartyId, ThesisId},
+    ids::{ClusterId, CreatorId, ElectionId, InstanceId, JobId, PartyId, ThesisId},
     parties::{self, Party},
     permissions::RoleGrant,
     texts::Texts,
@@ -62,7 +62,7 @@ impl Portal {
         &self,
         wanted: NewInstance,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let NewInstance { metadata, election, election_date, cluster } = wanted;
         check_wanted(&metadata, election_date, now).into_result()?;
@@ -72,7 +72,7 @@ impl Portal {
             None => new_election(&metadata, election_date, now, &mut tx).await?,
         };
         let application = new_application(election, metadata, Configuration::default(), now);
-        let mut application = Application { cluster, ..application };
+        let mut application = Instance { cluster, ..application };
         store::applications::add(&application, &mut tx).await.map_err(not_set)?;
         found(&application, "instance.created", who, now, &mut tx).await?;
         complete(&mut application, who, now, &mut tx).await?;
@@ -88,10 +88,10 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn duplicate_instance(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         duplicate: DuplicateInstance,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let original = store::applications::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
@@ -142,7 +142,7 @@ impl Portal {
         wishes: &ImportOptions,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let import = ImportPlan::plan(bundle, wishes, now)?;
         import.write_in(&mut *tx).await?;
@@ -233,9 +233,9 @@ pub(crate) fn new_application(
     metadata: InstanceMetadata,
     configuration: Configuration,
     now: Timestamp,
-) -> Application {
-    Application {
-        id: ApplicationId::random(),
+) -> Instance {
+    Instance {
+        id: InstanceId::random(),
         election,
         cluster: None,
         status: InstanceStatus::Created,
@@ -249,7 +249,7 @@ pub(crate) fn new_application(
 
 /// Makes whoever asked for it its creator, and notes that.
 async fn found(
-    application: &Application,
+    application: &Instance,
     action: &'static str,
     who: &SignedIn,
     now: Timestamp,
@@ -287,12 +287,12 @@ fn duplicated_metadata(original: InstanceMetadata, duplicate: DuplicateInstance)
     metadata
 }
 
-pub(crate) fn duplicated_theses(theses: Vec<Thesis>, application: ApplicationId) -> Vec<Thesis> {
+pub(crate) fn duplicated_theses(theses: Vec<Thesis>, application: InstanceId) -> Vec<Thesis> {
     theses.into_iter().map(|thesis| Thesis { id: ThesisId::random(), application, ..thesis }).collect()
 }
 
 /// The parties as they say of themselves; nobody has answered or been invited.
-fn duplicated_parties(parties: Vec<Party>, application: ApplicationId, now: Timestamp) -> Vec<Party> {
+fn duplicated_parties(parties: Vec<Party>, application: InstanceId, now: Timestamp) -> Vec<Party> {
     let ids: HashMap<PartyId, PartyId> = parties.iter().map(|party| (party.id, PartyId::random())).collect();
     let duplicated = |party: Party| {
         Some(Party {

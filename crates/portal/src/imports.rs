@@ -5,11 +5,11 @@
 //! the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
-    applications::{Application, Domain, InstanceMetadata, InstanceStatus, readiness::SubmissionCounts},
+    applications::{Domain, Instance, InstanceMetadata, InstanceStatus, readiness::SubmissionCounts},
     candidates::{self, Candidate},
     configuration::Calculation,
     elections::Election,
-    ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
+    ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
     parties::{self, Party},
     refusals::DomainError,
     theses::Thesis,
@@ -67,7 +67,7 @@ impl PictureAddresses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSummary {
     /// The new instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Where voters find it.
     pub domain: Domain,
     /// How many theses it has.
@@ -116,7 +116,7 @@ pub enum ImportError {
 #[derive(Clone, Debug)]
 pub struct ImportPlan {
     election: Election,
-    application: Application,
+    application: Instance,
     theses: Vec<Thesis>,
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
@@ -129,7 +129,7 @@ impl ImportPlan {
     /// # Errors
     /// When the configuration does not work, voters could not be matched, or the bundle refers to what it does not have.
     pub fn plan(bundle: Bundle, wishes: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
-        let id = ApplicationId::random();
+        let id = InstanceId::random();
         let mut entities = ImportedEntities::new(id, now, &bundle, wishes.as_drafts);
         let mut configuration = bundle.configuration;
         if let Some(calculation) = wishes.calculation {
@@ -138,7 +138,7 @@ impl ImportPlan {
         let scale = crate::contests::model(&configuration.algorithm)?.scale();
 
         let election = election(bundle.election, now);
-        let application = Application {
+        let application = Instance {
             id,
             election: election.id,
             cluster: None,
@@ -249,7 +249,7 @@ impl ImportPlan {
     }
 
     /// The instance that it makes.
-    pub(crate) fn application(&self) -> &Application {
+    pub(crate) fn application(&self) -> &Instance {
         &self.application
     }
 
@@ -338,7 +338,7 @@ fn metadata(instance: bundle::BundleInstance, wishes: &ImportOptions) -> Instanc
 }
 
 fn theses(
-    application: ApplicationId,
+    application: InstanceId,
     theses: Vec<bundle::BundleThesis>,
     ids: &HashMap<String, ThesisId>,
 ) -> Vec<Thesis> {
@@ -359,7 +359,7 @@ fn theses(
 
 /// The parties and candidates made so far.
 struct ImportedEntities {
-    application: ApplicationId,
+    application: InstanceId,
     now: Timestamp,
     as_drafts: bool,
     theses: HashMap<String, ThesisId>,
@@ -370,7 +370,7 @@ struct ImportedEntities {
 }
 
 impl ImportedEntities {
-    fn new(application: ApplicationId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> ImportedEntities {
+    fn new(application: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> ImportedEntities {
         ImportedEntities {
             application,
             now,

@@ -8,13 +8,13 @@ use crate::{
 };
 use elections::{
     applications::{
-        Application, InstanceMetadata, InstanceStatus,
+        Instance, InstanceMetadata, InstanceStatus,
         freezing::InstanceChange,
         lifecycle::{LifecycleStep, LifecycleTransition},
         readiness::{MissingRequirement, SubmissionCounts},
     },
     configuration::Configuration,
-    ids::{ApplicationId, ClusterId, ElectionId},
+    ids::{ClusterId, ElectionId, InstanceId},
     public_changes::PublicChange,
     reasons::Reason,
     refusals::DomainError,
@@ -42,13 +42,13 @@ impl Portal {
     /// [`ServiceError::Not`] for what can no longer be changed, or a last day that has passed.
     pub async fn change_metadata(
         &self,
-        id: ApplicationId,
-        is_seen: impl FnOnce(&Application) -> bool + Send,
+        id: InstanceId,
+        is_seen: impl FnOnce(&Instance) -> bool + Send,
         change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
         place: InstanceAssignment,
         confirmed: bool,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let before = claim(id, &mut tx).await?;
@@ -70,7 +70,7 @@ impl Portal {
             before.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.moved_to(place.election, &before, who, &mut tx).await?;
-        let mut application = Application { metadata, cluster, election, updated_at: now, ..before };
+        let mut application = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::applications::set(&application, &mut tx).await.map_err(not_set)?;
         record("instance.changed", id, who.actor(), now, &mut tx).await?;
         complete(&mut application, who, now, &mut tx).await?;
@@ -82,7 +82,7 @@ impl Portal {
     async fn moved_to(
         &self,
         election: Option<ElectionId>,
-        before: &Application,
+        before: &Instance,
         who: &SignedIn,
         tx: &mut Tx,
     ) -> Result<ElectionId, ServiceError> {
@@ -105,11 +105,11 @@ impl Portal {
     /// [`ServiceError::Not`] for what can no longer be changed.
     pub async fn change_configuration(
         &self,
-        id: ApplicationId,
-        is_seen: impl FnOnce(&Application) -> bool + Send,
+        id: InstanceId,
+        is_seen: impl FnOnce(&Instance) -> bool + Send,
         configuration: Configuration,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let before = claim(id, &mut tx).await?;
@@ -125,7 +125,7 @@ impl Portal {
         if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
-        let application = Application { configuration, updated_at: now, ..before };
+        let application = Instance { configuration, updated_at: now, ..before };
         store::applications::set(&application, &mut tx).await?;
         record("instance.configured", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
@@ -138,15 +138,15 @@ impl Portal {
     /// As [`Portal::change_configuration`].
     pub async fn amend_configuration(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         change: impl FnOnce(&mut Configuration) + Send,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let found = store::applications::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let before = found.configuration.clone();
         let mut configuration = found.configuration;
         change(&mut configuration);
-        let is_seen = move |application: &Application| application.configuration == before;
+        let is_seen = move |application: &Instance| application.configuration == before;
         self.change_configuration(id, is_seen, configuration, who).await
     }
 
@@ -154,11 +154,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] with what is missing.
-    pub async fn finalise_theses(
-        &self,
-        id: ApplicationId,
-        who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    pub async fn finalise_theses(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -177,7 +173,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::Not`] with what is missing.
-    pub async fn go_live(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, ServiceError> {
+    pub async fn go_live(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
         if who.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
@@ -198,10 +194,10 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while its election is not over.
     pub async fn archive_instance(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         self.step(id, who, |application, _| {
             Ok(LifecycleStep { reason: Some(reason), ..application.archive()? })
         })
@@ -211,10 +207,10 @@ impl Portal {
     /// Takes a step that hangs on nothing but the instance.
     pub(crate) async fn step(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         who: &SignedIn,
-        decide: impl FnOnce(&Application, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
-    ) -> Result<Application, ServiceError> {
+        decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -230,7 +226,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Answered`].
     pub async fn delete_instance(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         confirmed: bool,
         who: &SignedIn,
     ) -> Result<(), ServiceError> {
@@ -250,7 +246,7 @@ impl Portal {
 }
 
 /// What was told may not be taken back once the preparation has begun. What an import left open may stay so.
-fn emptied(before: &Application, metadata: &InstanceMetadata) -> ValidationErrors {
+fn emptied(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
     if before.status == InstanceStatus::Created {
         return ValidationErrors::default();
     }
@@ -264,12 +260,12 @@ fn emptied(before: &Application, metadata: &InstanceMetadata) -> ValidationError
 }
 
 /// The instance, for a change in this transaction.
-pub(crate) async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Application, ServiceError> {
+pub(crate) async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
     store::applications::claim(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// The instance, for a change of those who take part in it: not once it is archived.
-pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<Application, ServiceError> {
+pub(crate) async fn claim_for_people(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
     let instance = claim(id, tx).await?;
     instance.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
@@ -277,7 +273,7 @@ pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<A
 
 /// Begins the preparation of an instance whose election data is complete.
 pub(crate) async fn complete(
-    application: &mut Application,
+    application: &mut Instance,
     who: &SignedIn,
     now: Timestamp,
     tx: &mut Tx,
@@ -291,7 +287,7 @@ pub(crate) async fn complete(
 /// Takes a step of an instance's status with everything that changes with it.
 pub(crate) async fn take(
     step: &LifecycleStep,
-    application: &mut Application,
+    application: &mut Instance,
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
@@ -333,7 +329,7 @@ fn action(transition: LifecycleTransition) -> &'static str {
 
 pub(crate) async fn record(
     action: &'static str,
-    id: ApplicationId,
+    id: InstanceId,
     actor: Actor,
     now: Timestamp,
     tx: &mut Tx,

@@ -10,9 +10,9 @@ use crate::{
     unsubscribing::reminders,
 };
 use elections::{
-    applications::Application,
+    applications::Instance,
     bounds,
-    ids::{AdminId, ApplicationId, UserId},
+    ids::{AdminId, InstanceId, UserId},
     people::User,
     refusals::DomainError,
     texts::Language,
@@ -115,7 +115,7 @@ pub(crate) struct InvitationContext<'a> {
     /// Whose role it is.
     pub(crate) user: UserId,
     /// The instance; none for administrators.
-    pub(crate) application: Option<&'a Application>,
+    pub(crate) application: Option<&'a Instance>,
     /// What the person is called, where the account does not tell.
     pub(crate) called: Option<String>,
     /// What the mail asks for.
@@ -196,7 +196,7 @@ impl Portal {
         &self,
         user: &User,
         role: InvitationTarget,
-        application: Option<ApplicationId>,
+        application: Option<InstanceId>,
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<WayIn> {
@@ -244,17 +244,13 @@ impl Portal {
     }
 
     /// The instance with this id.
-    pub(crate) async fn application(
-        &self,
-        id: ApplicationId,
-        tx: &mut Tx,
-    ) -> Result<Application, ServiceError> {
+    pub(crate) async fn application(&self, id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
         store::applications::find(id, tx).await?.ok_or(ServiceError::NotFound)
     }
 }
 
 /// The page to sign in, from which it goes on in the role that the mail is about.
-fn sign_in_page(role: InvitationTarget, application: Option<ApplicationId>) -> String {
+fn sign_in_page(role: InvitationTarget, application: Option<InstanceId>) -> String {
     let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
     match application {
         Some(application) => format!("{page}?role={role}&instance={application}"),

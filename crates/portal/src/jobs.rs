@@ -16,7 +16,7 @@ use crate::{
     towns::Town,
 };
 use elections::{
-    ids::{ApplicationId, CandidateId, ElectionId, JobId, SessionId, TrustPersonId},
+    ids::{CandidateId, ElectionId, InstanceId, JobId, SessionId, TrustPersonId},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     refusals::DomainError,
 };
@@ -43,7 +43,7 @@ const HOLD_EVERY: Duration = Duration::from_secs(10);
 /// When it is tried again after the store failed.
 const AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(15);
 /// How often a step may be begun before the job is given up.
-const MOST_ATTEMPTS: i16 = 20;
+const MAX_ATTEMPTS: i16 = 20;
 
 /// Mails of a job that may wait to be sent while it goes on.
 const MAILS_AHEAD: i64 = 100;
@@ -92,7 +92,7 @@ pub enum JobTask {
         /// The election.
         election: ElectionId,
         /// After which.
-        template: ApplicationId,
+        template: InstanceId,
         /// Where.
         towns: Vec<Town>,
     },
@@ -148,7 +148,7 @@ enum JobStep<'a> {
     /// Make this workbook.
     Analyse(Analysis),
     /// Make an instance for a town.
-    Found(ElectionId, ApplicationId, &'a Town),
+    Found(ElectionId, InstanceId, &'a Town),
 }
 
 impl JobStep<'_> {
@@ -180,7 +180,7 @@ impl JobTask {
     }
 
     /// The election and the instance that work in no instance is about, if it is about one.
-    fn about(&self) -> (Option<ElectionId>, Option<ApplicationId>) {
+    fn about(&self) -> (Option<ElectionId>, Option<InstanceId>) {
         match self {
             JobTask::Analysis(analysis) => (None, Some(analysis.application)),
             JobTask::Instances { election, template, .. } => (Some(*election), Some(*template)),
@@ -297,7 +297,7 @@ impl Portal {
     /// Takes in long work in an instance that time asks for, once for the key.
     pub(crate) async fn begin_in_time(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         task: JobTask,
         once: String,
         now: Timestamp,
@@ -382,7 +382,7 @@ impl Portal {
 
     async fn work_on(&self, job: ClaimedJob, node: &str) {
         let (id, attempts) = (job.id, job.attempts);
-        let ended = if attempts > MOST_ATTEMPTS {
+        let ended = if attempts > MAX_ATTEMPTS {
             // It was begun again and again, and never told how it went.
             jobs::finish(id, node, Some("internal"), &self.db).await
         } else {

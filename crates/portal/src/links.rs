@@ -9,7 +9,7 @@ use crate::{
 };
 use elections::{
     bounds::{self, LengthBounds},
-    ids::{ApplicationId, UserId},
+    ids::{InstanceId, UserId},
     people::{User, UserDetails},
     registration::Password,
     texts::Language,
@@ -61,7 +61,7 @@ pub struct InvitationView {
     /// Into which role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
     /// What the one who invites is called; the portal's name where there is no longer an account.
     pub inviter: String,
     /// The title of the instance and its place; none for administrators.

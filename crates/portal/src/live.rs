@@ -1,5 +1,5 @@
 //! Live numbers: how many have finished an instance's questionnaire, told to those who watch.
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -24,7 +24,7 @@ pub struct LiveNumbers {
 
 #[derive(Default)]
 struct Watched {
-    numbers: HashMap<ApplicationId, Number>,
+    numbers: HashMap<InstanceId, Number>,
     stopped: bool,
 }
 
@@ -61,7 +61,7 @@ impl LiveNumbers {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn watch(&self, application: ApplicationId) -> store::Result<watch::Receiver<i64>> {
+    pub async fn watch(&self, application: InstanceId) -> store::Result<watch::Receiver<i64>> {
         let now = store::completions::total(application, &self.db).await?;
         let mut watched = self.lock();
         let Watched { numbers, stopped } = &mut *watched;
@@ -75,7 +75,7 @@ impl LiveNumbers {
     }
 
     /// Tells those who watch an instance what its number is now, unless they were told another a moment ago.
-    pub(crate) fn tell(&self, application: ApplicationId, votes: i64) {
+    pub(crate) fn tell(&self, application: InstanceId, votes: i64) {
         if let Some(number) = self.lock().numbers.get_mut(&application) {
             number.tell(votes);
         }
@@ -102,7 +102,7 @@ impl LiveNumbers {
     }
 
     /// The instances that somebody watches; the others are forgotten.
-    fn watched(&self) -> Vec<ApplicationId> {
+    fn watched(&self) -> Vec<InstanceId> {
         let mut watched = self.lock();
         watched.numbers.retain(|_, number| number.sender.receiver_count() > 0);
         watched.numbers.keys().copied().collect()

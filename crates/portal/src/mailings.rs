@@ -8,9 +8,9 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::Application,
+    applications::Instance,
     candidates::Candidate,
-    ids::{ApplicationId, CandidateId, JobId, PartyId, TrustPersonId},
+    ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
     trust_persons::{TrustPerson, TrustPersonStatus},
     violations::ValidationErrorKind,
 };
@@ -116,7 +116,7 @@ impl Portal {
 }
 
 /// The instance, and the party that alone counts.
-pub(crate) fn place(home: JobScope) -> Result<(ApplicationId, Option<PartyId>), ServiceError> {
+pub(crate) fn place(home: JobScope) -> Result<(InstanceId, Option<PartyId>), ServiceError> {
     match home {
         JobScope::Instance(application) => Ok((application, None)),
         JobScope::Party(application, party) => Ok((application, Some(party))),
@@ -125,7 +125,7 @@ pub(crate) fn place(home: JobScope) -> Result<(ApplicationId, Option<PartyId>), 
 }
 
 async fn candidates(
-    instance: &Application,
+    instance: &Instance,
     party: Option<PartyId>,
     wanted: &[CandidateId],
     tx: &mut Tx,

@@ -13,7 +13,7 @@ use crate::{
 use elections::{
     bounds,
     candidates::{self, Candidate},
-    ids::{ApplicationId, JobId, PartyId, UserId},
+    ids::{InstanceId, JobId, PartyId, UserId},
     parties,
     people::User,
     refusals::DomainError,
@@ -88,7 +88,7 @@ pub enum RecipientStage {
 #[derive(Clone, Debug, Default)]
 pub struct Audience {
     /// The people of these instances …
-    pub applications: Vec<ApplicationId>,
+    pub applications: Vec<InstanceId>,
     /// … who act for a party, as far as they have come,
     pub trust_persons: Vec<RecipientStage>,
     /// … or stand for election, as far as they have come.
@@ -298,7 +298,7 @@ impl Portal {
 
 /// The people of an instance who have come as far as is asked for.
 async fn people_of(
-    application: ApplicationId,
+    application: InstanceId,
     audience: &Audience,
     tx: &mut Tx,
 ) -> Result<Vec<UserId>, ServiceError> {

@@ -11,9 +11,9 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::Application,
+    applications::Instance,
     candidates::{self, Candidate, Gender},
-    ids::{ApplicationId, CandidateId, JobId, PartyId, TrustPersonId, UserId},
+    ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
     parties::{self, Party},
     people::mail_key,
     texts::{Language, Texts},
@@ -113,7 +113,7 @@ impl Portal {
     /// Adds them.
     pub(crate) async fn add_people(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         party: Option<PartyId>,
         people: &[NewPerson],
         who: &SignedIn,
@@ -183,7 +183,7 @@ impl Portal {
 
 /// Who and what is in the instance already.
 struct Known {
-    application: ApplicationId,
+    application: InstanceId,
     default: Language,
     /// The one party whose people may be added, if not those of all.
     only: Option<PartyId>,
@@ -196,7 +196,7 @@ struct Known {
 }
 
 impl Known {
-    async fn of(instance: &Application, only: Option<PartyId>, tx: &mut Tx) -> Result<Known, ServiceError> {
+    async fn of(instance: &Instance, only: Option<PartyId>, tx: &mut Tx) -> Result<Known, ServiceError> {
         let application = instance.id;
         let mut parties = HashMap::new();
         for party in store::parties::of(application, &mut *tx).await? {
@@ -358,7 +358,7 @@ fn candidate(
     id: CandidateId,
     person: &NewPerson,
     party: Option<PartyId>,
-    instance: &Application,
+    instance: &Instance,
     now: Timestamp,
 ) -> Candidate {
     Candidate {
@@ -380,7 +380,7 @@ fn trust_person(
     id: TrustPersonId,
     user: UserId,
     party: PartyId,
-    application: ApplicationId,
+    application: InstanceId,
     now: Timestamp,
 ) -> TrustPerson {
     TrustPerson {

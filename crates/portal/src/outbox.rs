@@ -2,8 +2,8 @@
 //! until the mail server takes them.
 use crate::provider::Provider;
 use elections::{
-    applications::Application,
-    ids::{ApplicationId, JobId, MailId, UserId},
+    applications::Instance,
+    ids::{InstanceId, JobId, MailId, UserId},
     people::User,
     texts::Language,
 };
@@ -57,14 +57,14 @@ pub struct MailRecipient<'a> {
 /// The instance that a mail is about, whose name and colour it carries.
 #[derive(Clone, Debug)]
 pub struct MailInstance {
-    application: ApplicationId,
+    application: InstanceId,
     title: String,
     accent: Option<String>,
 }
 
 impl MailInstance {
     /// An instance, in the language of the mail.
-    pub fn instance(application: &Application, language: &Language) -> MailInstance {
+    pub fn instance(application: &Instance, language: &Language) -> MailInstance {
         let metadata = &application.metadata;
         MailInstance {
             application: application.id,

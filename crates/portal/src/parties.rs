@@ -7,8 +7,8 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::Application,
-    ids::{ApplicationId, PartyId},
+    applications::Instance,
+    ids::{InstanceId, PartyId},
     parties::{Party, PartyProfile, PartyStatus},
     permissions::RoleGrant,
     texts::Language,
@@ -24,7 +24,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn add_party(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         write: impl FnOnce(&mut PartyProfile, &Language) + Send,
         parent: Option<PartyId>,
         who: &SignedIn,
@@ -61,7 +61,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn change_party(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: PartyId,
         write: impl FnOnce(&mut PartyProfile, &Language) -> Vec<&'static str> + Send,
         parent: Option<Option<PartyId>>,
@@ -97,7 +97,7 @@ impl Portal {
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
     pub async fn patch_party(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: PartyId,
         status: i16,
         who: &SignedIn,
@@ -122,7 +122,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
     pub async fn remove_party(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: PartyId,
         confirmed: bool,
         who: &SignedIn,
@@ -143,7 +143,7 @@ impl Portal {
     async fn note_of_party(
         &self,
         action: &'static str,
-        application: ApplicationId,
+        application: InstanceId,
         id: PartyId,
         who: &SignedIn,
         now: Timestamp,
@@ -157,12 +157,12 @@ impl Portal {
     }
 }
 
-async fn party(application: ApplicationId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
+async fn party(application: InstanceId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
     store::parties::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 async fn known_parent(
-    application: ApplicationId,
+    application: InstanceId,
     parent: Option<PartyId>,
     tx: &mut Tx,
 ) -> Result<Option<PartyId>, ServiceError> {
@@ -176,7 +176,7 @@ async fn known_parent(
 
 /// What is wrong, and languages that the instance does not have.
 fn check(
-    instance: &Application,
+    instance: &Instance,
     profile: &PartyProfile,
     mut violations: ValidationErrors,
 ) -> Result<(), ValidationErrors> {

@@ -9,7 +9,7 @@ use crate::{
 };
 use bytes::Bytes;
 use elections::{
-    applications::freezing::InstanceChange, ids::ApplicationId, refusals::DomainError,
+    applications::freezing::InstanceChange, ids::InstanceId, refusals::DomainError,
     violations::ValidationErrorKind,
 };
 use exchange::pictures::PictureOwner;
@@ -100,7 +100,7 @@ impl Portal {
     /// instance is archived.
     pub async fn keep_picture(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         bytes: Bytes,
         kind: PictureKind,
         who: &SignedIn,

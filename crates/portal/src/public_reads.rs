@@ -6,7 +6,7 @@ use crate::{
     editions::PublishedElection,
     shelf::{BuildCache, BuildError},
 };
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use std::sync::Arc;
 use store::Db;
 
@@ -26,7 +26,7 @@ pub struct PublicReads {
 }
 
 /// An instance at a revision, and the address at which it is read.
-type Key = (ApplicationId, i64, String);
+type Key = (InstanceId, i64, String);
 
 impl PublicReads {
     pub(crate) fn new() -> PublicReads {

@@ -12,7 +12,7 @@ use crate::{
 use arc_swap::ArcSwap;
 use elections::{
     applications::{Domain, InstanceStatus},
-    ids::ApplicationId,
+    ids::InstanceId,
 };
 use std::{
     collections::HashMap,
@@ -59,7 +59,7 @@ pub struct PublishedElections {
 #[derive(Default)]
 struct Known {
     by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
-    by_id: HashMap<ApplicationId, Arc<Entry>>,
+    by_id: HashMap<InstanceId, Arc<Entry>>,
     listed: Arc<Vec<PublicInstance>>,
 }
 
@@ -189,7 +189,7 @@ impl PublishedElections {
     /// As [`PublishedElections::at`].
     pub async fn of(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         let entry = self.known.load().by_id.get(&application).cloned();
         self.edition(entry.ok_or(PublishedElectionError::Unknown)?).await
@@ -327,7 +327,7 @@ impl PublishedElections {
         }
     }
 
-    async fn build(&self, id: ApplicationId) -> Result<Arc<PublishedElection>, ElectionDataError> {
+    async fn build(&self, id: InstanceId) -> Result<Arc<PublishedElection>, ElectionDataError> {
         let contest = ElectionData::read(id, &self.db).await?;
         let built = tokio::task::spawn_blocking(move || PublishedElection::of(contest)).await;
         Ok(Arc::new(built.map_err(std::io::Error::other)??))

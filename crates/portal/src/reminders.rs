@@ -7,7 +7,7 @@ use crate::{
     mailings::{candidate, place, trust_person},
     refused::ServiceError,
 };
-use elections::{applications::Application, candidates, creators, parties, trust_persons};
+use elections::{applications::Instance, candidates, creators, parties, trust_persons};
 use jiff::Timestamp;
 use std::{collections::HashSet, time::Duration};
 use store::{
@@ -46,7 +46,7 @@ impl Portal {
         Ok(())
     }
 
-    async fn remind_today(&self, instance: &Application, now: Timestamp) -> Result<(), ServiceError> {
+    async fn remind_today(&self, instance: &Instance, now: Timestamp) -> Result<(), ServiceError> {
         let once = format!("reminders {} {}", instance.id, instance.metadata.today(now));
         if jobs::was_taken_in(&once, &self.db).await? {
             return Ok(());
@@ -81,7 +81,7 @@ impl Portal {
 }
 
 /// Who was asked to answer and has not submitted.
-async fn tardy(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Addressee>> {
+async fn tardy(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>> {
     let parties = store::parties::of(instance.id, &mut *tx).await?;
     let answering: HashSet<_> = parties
         .iter()

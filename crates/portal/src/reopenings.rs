@@ -10,9 +10,9 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    applications::Application,
+    applications::Instance,
     candidates::{self, Candidate},
-    ids::{ApplicationId, UserId},
+    ids::{InstanceId, UserId},
     parties::{self, Party},
     people::User,
     public_changes::PublicChange,
@@ -42,7 +42,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] where nothing is submitted, or answers are no longer asked for.
     pub async fn reopen(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         entity: Entity,
         reason: &Reason,
         who: &SignedIn,
@@ -87,7 +87,7 @@ impl Portal {
     /// When the store fails.
     pub async fn corrections(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         entity: Entity,
     ) -> store::Result<AnswerCorrections> {
         let explanations = store::answers::replaced(application, entity, &self.db).await?;
@@ -105,7 +105,7 @@ impl Portal {
 
     async fn tell_party(
         &self,
-        instance: &Application,
+        instance: &Instance,
         party: &Party,
         reason: &Reason,
         who: &SignedIn,
@@ -133,7 +133,7 @@ impl Portal {
 
     async fn tell_candidate(
         &self,
-        instance: &Application,
+        instance: &Instance,
         candidate: &Candidate,
         reason: &Reason,
         who: &SignedIn,
@@ -155,7 +155,7 @@ impl Portal {
     )]
     async fn tell(
         &self,
-        instance: &Application,
+        instance: &Instance,
         user: &User,
         invited_as: InvitedRole,
         page: &str,

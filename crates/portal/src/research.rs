@@ -1,7 +1,7 @@
 //! What voters give to research: taken where the instance asks for it, and given out in groups alone.
 use crate::{Portal, editions::PublishedElection, explanations::ExplanationSubject, refused::ServiceError};
 use elections::{
-    ids::ApplicationId,
+    ids::InstanceId,
     refusals::DomainError,
     research::{self, Contribution, ResearchPeriod, spans},
 };
@@ -50,7 +50,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while there are too few.
-    pub async fn research(&self, application: ApplicationId) -> Result<Vec<ResearchGroup>, ServiceError> {
+    pub async fn research(&self, application: InstanceId) -> Result<Vec<ResearchGroup>, ServiceError> {
         store::applications::find(application, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let until = research::first_open_day(Timestamp::now());
         let days = store::research::days(application, until, &self.db).await?;

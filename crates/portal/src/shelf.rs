@@ -1,7 +1,7 @@
 //! What is built from an instance when somebody asks, and kept while there is room: one at a time, so that whoever asks
 //! for the largest again and again keeps a single core busy.
 use crate::editions::PublishedElection;
-use elections::{ids::ApplicationId, texts::Language};
+use elections::{ids::InstanceId, texts::Language};
 use std::{error::Error, sync::Arc};
 use tokio::sync::Semaphore;
 
@@ -20,7 +20,7 @@ impl BuildError {
 /// Of which revision of an instance, and in which language, where it depends on that.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
-    application: ApplicationId,
+    application: InstanceId,
     revision: i64,
     language: Option<Language>,
 }

@@ -13,7 +13,7 @@ use elections::{
         AbTesting, AdvertisementSettings, CandidateFieldName, MatchSettings, SkipToResults, Sponsor,
         TestedFeature, ThesisOrder,
     },
-    ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
     terms::{ThesisVariables, replace_variables},
     texts::Language,
 };
@@ -87,7 +87,7 @@ pub struct Snapshot {
 #[schema(as = SnapshotInstance)]
 pub struct SnapshotInstance {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// Where voters find it: `/match/{domain}`.
     pub domain: String,
     /// Its title.

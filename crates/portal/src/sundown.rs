@@ -1,6 +1,6 @@
 //! The end of an election: an instance whose last day has passed is over, by itself, within a minute.
 use crate::{audit::Actor, instances, refused::ServiceError};
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use jiff::Timestamp;
 use std::time::Duration;
 use store::Db;
@@ -33,7 +33,7 @@ async fn end_what_is_over(now: Timestamp, db: &Db) -> Result<usize, ServiceError
 }
 
 /// Takes the step, with its entry in the audit log, unless another node was faster or the last day was moved on meanwhile.
-async fn end(id: ApplicationId, now: Timestamp, db: &Db) -> Result<bool, ServiceError> {
+async fn end(id: InstanceId, now: Timestamp, db: &Db) -> Result<bool, ServiceError> {
     let mut tx = db.begin().await?;
     let Some(mut application) = store::applications::claim(id, &mut tx).await? else { return Ok(false) };
     let Ok(step) = application.sun_down(now) else { return Ok(false) };

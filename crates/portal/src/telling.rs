@@ -6,9 +6,7 @@ use crate::{
     people::SignedIn,
     refused::ServiceError,
 };
-use elections::{
-    applications::Application, candidates, creators, ids::UserId, reasons::Reason, trust_persons,
-};
+use elections::{applications::Instance, candidates, creators, ids::UserId, reasons::Reason, trust_persons};
 use jiff::Timestamp;
 use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use store::Tx;
@@ -26,7 +24,7 @@ impl Portal {
     /// The theses are final, so that parties and candidates can answer them.
     pub(crate) async fn tell_that_it_can_be_answered(
         &self,
-        instance: &Application,
+        instance: &Instance,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
@@ -41,7 +39,7 @@ impl Portal {
     /// The theses may change again.
     pub(crate) async fn tell_that_theses_are_open(
         &self,
-        instance: &Application,
+        instance: &Instance,
         reason: &Reason,
         who: &SignedIn,
         now: Timestamp,
@@ -65,7 +63,7 @@ impl Portal {
         concerned: NoticeRecipients,
         letter: fn(InvitationTemplate) -> MailTemplate,
         reason: Option<&Reason>,
-        instance: &Application,
+        instance: &Instance,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
@@ -91,7 +89,7 @@ impl Portal {
 }
 
 /// Those who run the instance.
-async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
+async fn preparing(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
     let creators = store::creators::of(instance.id, tx).await?;
     let active =
         creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
@@ -105,7 +103,7 @@ async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Not
 }
 
 /// Those who answer: trust persons, and candidates.
-async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
+async fn answering(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
     let default = &instance.metadata.default_language;
     let parties = store::parties::of(instance.id, &mut *tx).await?;
     let mut concerned = Vec::new();
@@ -137,7 +135,7 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Not
     Ok(concerned)
 }
 
-fn title(instance: &Application) -> String {
+fn title(instance: &Instance) -> String {
     let default = &instance.metadata.default_language;
     instance.metadata.title.text(default, default).to_owned()
 }

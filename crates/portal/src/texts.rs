@@ -1,6 +1,6 @@
 //! The texts of an instance as a reader of one language gets them.
 use elections::{
-    applications::Application,
+    applications::Instance,
     configuration::{CandidateField, Sponsor},
     texts::{Language, ReadableText, Texts},
 };
@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 
 /// Reads texts in one language, falling back to the instance's default.
 pub(crate) struct Translator<'a> {
-    application: &'a Application,
+    application: &'a Instance,
     pub(crate) language: &'a Language,
 }
 
 impl<'a> Translator<'a> {
-    pub(crate) fn new(application: &'a Application, language: &'a Language) -> Translator<'a> {
+    pub(crate) fn new(application: &'a Instance, language: &'a Language) -> Translator<'a> {
         Translator { application, language }
     }
 

@@ -7,9 +7,9 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::{Application, freezing::InstanceChange},
+    applications::{Instance, freezing::InstanceChange},
     bounds,
-    ids::{ApplicationId, ThesisId},
+    ids::{InstanceId, ThesisId},
     refusals::DomainError,
     texts::{Language, Texts},
     theses::Thesis,
@@ -61,7 +61,7 @@ impl Portal {
     /// [`ServiceError::Not`] once the theses are final.
     pub async fn add_thesis(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         language: Language,
         wording: ThesisText,
         position: Option<usize>,
@@ -92,7 +92,7 @@ impl Portal {
     /// As [`Portal::add_thesis`]; a translation may still be added when the theses are final.
     pub async fn correct_thesis(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: ThesisId,
         language: &Language,
         correction: ThesisCorrection,
@@ -144,7 +144,7 @@ impl Portal {
     /// final.
     pub async fn remove_thesis(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: ThesisId,
         language: &Language,
         confirmed: bool,
@@ -185,7 +185,7 @@ impl Portal {
     /// [`ServiceError::Not`] once the theses are final.
     pub async fn write_theses(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         rows: Vec<NumberedThesis>,
         who: &SignedIn,
     ) -> Result<(), ServiceError> {
@@ -231,7 +231,7 @@ async fn forget_answers_if_it_asks_another_thing(
 
 /// Puts the rows into the theses; which of those that were there are written, each with what it was before.
 fn plan(
-    instance: &Application,
+    instance: &Instance,
     theses: &mut Vec<Thesis>,
     rows: Vec<NumberedThesis>,
 ) -> Result<Vec<(usize, Thesis)>, ServiceError> {
@@ -283,7 +283,7 @@ fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Thesis
 
 /// A thesis behind all others.
 fn new_thesis(
-    application: ApplicationId,
+    application: InstanceId,
     theses: &[Thesis],
     wordings: impl IntoIterator<Item = (Language, ThesisText)>,
 ) -> Thesis {
@@ -309,7 +309,7 @@ fn must_have_room(theses: usize) -> Result<(), ServiceError> {
 }
 
 /// The instance, for a change in a language that it is offered in.
-async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result<Application, ServiceError> {
+async fn claim_in(id: InstanceId, language: &Language, tx: &mut Tx) -> Result<Instance, ServiceError> {
     let instance = claim(id, tx).await?;
     if instance.metadata.languages.contains(language) {
         Ok(instance)
@@ -321,7 +321,7 @@ async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result
 /// Ends a transaction with its entry in the audit log of the instance.
 async fn note(
     action: &'static str,
-    application: ApplicationId,
+    application: InstanceId,
     thesis: ThesisId,
     who: &SignedIn,
     mut tx: Tx,

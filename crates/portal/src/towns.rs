@@ -11,11 +11,11 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::{Application, Domain, InstanceMetadata},
+    applications::{Domain, Instance, InstanceMetadata},
     bounds,
     configuration::Configuration,
     creators::Creator,
-    ids::{ApplicationId, CreatorId, ElectionId, JobId, UserId},
+    ids::{CreatorId, ElectionId, InstanceId, JobId, UserId},
     texts::Language,
     violations::{ValidationErrorKind, ValidationErrors},
 };
@@ -109,7 +109,7 @@ impl Portal {
     pub async fn found_towns(
         &self,
         election: ElectionId,
-        template: ApplicationId,
+        template: InstanceId,
         towns: Vec<Town>,
         who: &SignedIn,
     ) -> Result<JobId, ServiceError> {
@@ -130,7 +130,7 @@ impl Portal {
     pub(crate) async fn found_town(
         &self,
         election: ElectionId,
-        template: ApplicationId,
+        template: InstanceId,
         town: &Town,
         who: &SignedIn,
         tx: &mut Tx,
@@ -158,7 +158,7 @@ impl Portal {
 
     async fn note_founding(
         &self,
-        application: &Application,
+        application: &Instance,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
@@ -169,7 +169,7 @@ impl Portal {
 
     async fn invite_creator_of(
         &self,
-        application: &Application,
+        application: &Instance,
         contact: &str,
         who: &SignedIn,
         now: Timestamp,

@@ -10,7 +10,7 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
     parties,
     refusals::DomainError,
     trust_persons::{TrustPerson, TrustPersonStatus},
@@ -28,7 +28,7 @@ impl Portal {
     /// [`ServiceError::Invalid`] when there is no such account or party, or the person is one already.
     pub async fn grant_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         user: UserId,
         party: PartyId,
         who: &SignedIn,
@@ -58,7 +58,7 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] as in [`Portal::grant_trust_person`].
     pub async fn change_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         user: UserId,
         party: PartyId,
@@ -95,7 +95,7 @@ impl Portal {
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
     pub async fn patch_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         status: i16,
         who: &SignedIn,
@@ -125,7 +125,7 @@ impl Portal {
     /// [`ServiceError::NotFound`].
     pub async fn remove_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         who: &SignedIn,
     ) -> Result<(), ServiceError> {
@@ -145,7 +145,7 @@ impl Portal {
     /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
     pub async fn invite_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
         who: &SignedIn,
@@ -162,7 +162,7 @@ impl Portal {
     /// The same within a transaction.
     pub(crate) async fn invite_trust_person_in(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
         who: &SignedIn,
@@ -181,7 +181,7 @@ impl Portal {
     /// Reminds a trust person, who is to answer, of that.
     pub(crate) async fn remind_trust_person(
         &self,
-        application: ApplicationId,
+        application: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
         by: &Inviter,
@@ -262,7 +262,7 @@ pub(crate) async fn record_of_trust(
 }
 
 async fn trust_person(
-    application: ApplicationId,
+    application: InstanceId,
     id: TrustPersonId,
     tx: &mut Tx,
 ) -> Result<TrustPerson, ServiceError> {

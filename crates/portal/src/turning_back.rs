@@ -7,8 +7,8 @@ use crate::{
     refused::ServiceError,
 };
 use elections::{
-    applications::{Application, dates::is_restorable},
-    ids::ApplicationId,
+    applications::{Instance, dates::is_restorable},
+    ids::InstanceId,
     reasons::Reason,
     refusals::DomainError,
 };
@@ -21,10 +21,10 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] where it is not there.
     pub async fn take_back_from_archive(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         self.step(id, who, |application, _| application.restore(reason)).await
     }
 
@@ -34,11 +34,11 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while it is not over, and for a day that has passed.
     pub async fn return_to_live(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         last_day: Date,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         self.step(id, who, |application, now| application.return_to_live(last_day, reason, now)).await
     }
 
@@ -49,10 +49,10 @@ impl Portal {
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while the theses are open, and once voters use them.
     pub async fn reopen_theses(
         &self,
-        id: ApplicationId,
+        id: InstanceId,
         reason: Reason,
         who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -69,11 +69,7 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`] where it was removed for good; [`ServiceError::Not`] where it is not deleted, and while its election
     /// is.
-    pub async fn restore_instance(
-        &self,
-        id: ApplicationId,
-        who: &SignedIn,
-    ) -> Result<Application, ServiceError> {
+    pub async fn restore_instance(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let managed = store::applications::managed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;

@@ -1,7 +1,7 @@
 //! Refusing further mails of a kind: by the link in the mail, without signing in, and taking that back.
 use crate::{Portal, refused::ServiceError};
 use elections::{
-    ids::ApplicationId,
+    ids::InstanceId,
     people::{User, mail_key},
 };
 use identity::tokens::Token;
@@ -101,7 +101,7 @@ impl Portal {
 }
 
 /// The reminders that somebody gets from an instance.
-pub(crate) fn reminders(user: &User, application: ApplicationId) -> MailSubscription {
+pub(crate) fn reminders(user: &User, application: InstanceId) -> MailSubscription {
     MailSubscription {
         email_key: mail_key(&user.email),
         kind: REMINDER.to_owned(),

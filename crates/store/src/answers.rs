@@ -3,7 +3,7 @@ use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     answers::{Answer, AnswerValue as Rating, Entity, Position},
-    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId, UserId},
+    ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId, UserId},
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) when one of them has answered one of the theses already,
 /// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis, party or candidate.
-pub async fn add_all(application: ApplicationId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
+pub async fn add_all(application: InstanceId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
     let rows = answers.iter().map(|&(entity, answer)| row(application, entity, answer, now));
     batch(
@@ -29,7 +29,7 @@ pub async fn add_all(application: ApplicationId, answers: &[(Entity, &Answer)], 
     Ok(())
 }
 
-fn row(application: ApplicationId, entity: Entity, answer: &Answer, now: Timestamp) -> [SqlValue; 12] {
+fn row(application: InstanceId, entity: Entity, answer: &Answer, now: Timestamp) -> [SqlValue; 12] {
     let (party, candidate) = columns(entity);
     let submitted = answer.submitted.as_ref();
     [
@@ -141,7 +141,7 @@ const ANSWER: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(Entity, Answer)>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<(Entity, Answer)>> {
     let rows = sql(ANSWER)
         .then("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
         .bind(i64::from(application));
@@ -152,7 +152,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(En
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(application: ApplicationId, on: impl Executor) -> Result<i64> {
+pub async fn count(application: InstanceId, on: impl Executor) -> Result<i64> {
     let answered = sql(
         "select count(*) from answers
          where application_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
@@ -165,7 +165,7 @@ pub async fn count(application: ApplicationId, on: impl Executor) -> Result<i64>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_one(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<Vec<Answer>> {
+pub async fn of_one(application: InstanceId, entity: Entity, on: impl Executor) -> Result<Vec<Answer>> {
     let rows = sql(ANSWER).then("where answers.application_id = $1 and ").then(whose(entity));
     let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
     Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
@@ -176,7 +176,7 @@ pub async fn of_one(application: ApplicationId, entity: Entity, on: impl Executo
 /// # Errors
 /// When the store fails.
 pub async fn times(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     on: impl Executor,
 ) -> Result<HashMap<AnswerId, Timestamps>> {
@@ -206,7 +206,7 @@ fn id(entity: Entity) -> i64 {
 ///
 /// # Errors
 /// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis.
-pub async fn set(application: ApplicationId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
+pub async fn set(application: InstanceId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
     let submitted = answer.submitted.as_ref();
     let changed = sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7
@@ -265,7 +265,7 @@ pub struct PreviousExplanation {
 /// # Errors
 /// When the store fails.
 pub async fn replaced(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     on: impl Executor,
 ) -> Result<Vec<PreviousExplanation>> {
@@ -302,7 +302,7 @@ pub async fn replaced(
 /// # Errors
 /// When the store fails.
 pub async fn submit(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     now: Timestamp,
     on: impl Executor,
@@ -372,7 +372,7 @@ fn listed(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn submitted(application: ApplicationId, on: impl Executor) -> Result<Vec<SubmittedAnswer>> {
+pub async fn submitted(application: InstanceId, on: impl Executor) -> Result<Vec<SubmittedAnswer>> {
     // A row for each who answers, not for each answer: a row costs several times what is in it, and there are
     // instances with a million answers.
     let rows: Vec<SubmittedAnswerRow> = sql(
@@ -411,7 +411,7 @@ struct ExplanationRow {
 /// # Errors
 /// When the store fails.
 pub async fn explanations_of_thesis(
-    application: ApplicationId,
+    application: InstanceId,
     thesis: ThesisId,
     on: impl Executor,
 ) -> Result<Vec<(Entity, Texts)>> {
@@ -430,7 +430,7 @@ pub async fn explanations_of_thesis(
 /// # Errors
 /// When the store fails.
 pub async fn explanations_of(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     on: impl Executor,
 ) -> Result<Vec<(ThesisId, Texts)>> {

@@ -6,9 +6,9 @@ use crate::{
 };
 use database::{Executor, Result, Tx, json, sql};
 use elections::{
-    applications::{Application, DataSource, Domain, InstanceMetadata, InstanceStatus, Licence},
+    applications::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
     configuration::Configuration,
-    ids::{ApplicationId, ClusterId, ElectionId, StatusChangeId, UserId},
+    ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};
@@ -18,7 +18,7 @@ use std::collections::HashSet;
 #[derive(FromRow)]
 struct Row {
     #[sqlx(try_from = "i64")]
-    id: ApplicationId,
+    id: InstanceId,
     #[sqlx(try_from = "i64")]
     election_id: ElectionId,
     #[sqlx(try_from = "Option<i64>")]
@@ -64,9 +64,9 @@ const METADATA: &str =
     "domain, default_language, languages, time_zone, title, subtitle, description, website,
     planned_launch_date, launch_date, sundown_date, licence, source";
 
-impl From<Row> for Application {
-    fn from(row: Row) -> Application {
-        Application {
+impl From<Row> for Instance {
+    fn from(row: Row) -> Instance {
+        Instance {
             id: row.id,
             election: row.election_id,
             cluster: row.cluster_id.0,
@@ -127,7 +127,7 @@ impl TryFrom<String> for LicenceWord {
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
 /// domain.
-pub async fn add(application: &Application, on: impl Executor) -> Result<()> {
+pub async fn add(application: &Instance, on: impl Executor) -> Result<()> {
     let metadata = &application.metadata;
     let (sort_key, search) = words(metadata);
     sql("insert into applications
@@ -169,7 +169,7 @@ pub async fn add(application: &Application, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>> {
+pub async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
     touch(id, &mut *tx).await?;
     find(id, tx).await
 }
@@ -178,7 +178,7 @@ pub async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim_unseen(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>> {
+pub async fn claim_unseen(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
     sql("update applications set updated_at = updated_at where id = $1")
         .bind(i64::from(id))
         .execute(&mut *tx)
@@ -191,7 +191,7 @@ pub async fn claim_unseen(id: ApplicationId, tx: &mut Tx) -> Result<Option<Appli
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
 /// domain.
-pub async fn set(application: &Application, on: impl Executor) -> Result<()> {
+pub async fn set(application: &Instance, on: impl Executor) -> Result<()> {
     let metadata = &application.metadata;
     let (sort_key, search) = words(metadata);
     sql("update applications set domain = $2, default_language = $3, languages = $4, time_zone = $5, title = $6,
@@ -227,7 +227,7 @@ pub async fn set(application: &Application, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_purpose(id: ApplicationId, purpose: &str, on: impl Executor) -> Result<()> {
+pub async fn set_purpose(id: InstanceId, purpose: &str, on: impl Executor) -> Result<()> {
     sql("update applications set purpose = $2 where id = $1")
         .bind(i64::from(id))
         .bind(purpose)
@@ -248,47 +248,47 @@ fn words(metadata: &InstanceMetadata) -> (String, String) {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ApplicationId, on: impl Executor) -> Result<Option<Application>> {
+pub async fn find(id: InstanceId, on: impl Executor) -> Result<Option<Instance>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
             .then(" from applications where id = $1 and deleted_at is null")
             .bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Application::from))
+    Ok(row.optional::<Row>(on).await?.map(Instance::from))
 }
 
 /// The instance at this domain, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_domain(domain: &Domain, on: impl Executor) -> Result<Option<Application>> {
+pub async fn by_domain(domain: &Domain, on: impl Executor) -> Result<Option<Instance>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
             .then(" from applications where domain = $1 and deleted_at is null")
             .bind(domain.as_str());
-    Ok(row.optional::<Row>(on).await?.map(Application::from))
+    Ok(row.optional::<Row>(on).await?.map(Instance::from))
 }
 
 /// The instances in which answers are asked for as far as their status goes.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answering(on: impl Executor) -> Result<Vec<Application>> {
+pub async fn answering(on: impl Executor) -> Result<Vec<Instance>> {
     let rows =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
             .then(" from applications where status in ($1, $2) and deleted_at is null order by id")
             .bind(i16::from(InstanceStatus::ReadyToDeploy))
             .bind(i16::from(InstanceStatus::Live));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Application::from).collect())
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Instance::from).collect())
 }
 
 /// An instance as those who manage it see it in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ManagedInstance {
     /// The instance.
-    pub application: Application,
+    pub application: Instance,
     /// What its election is called.
     pub election_name: String,
     /// How often its questionnaire was finished.
@@ -322,13 +322,13 @@ impl From<ManagedInstanceRow> for ManagedInstance {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_cluster(cluster: ClusterId, on: impl Executor) -> Result<Vec<ApplicationId>> {
+pub async fn of_cluster(cluster: ClusterId, on: impl Executor) -> Result<Vec<InstanceId>> {
     let rows: Vec<(i64,)> =
         sql("select id from applications where cluster_id = $1 and deleted_at is null order by sort_key, id")
             .bind(i64::from(cluster))
             .all(on)
             .await?;
-    Ok(rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok()).collect())
+    Ok(rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok()).collect())
 }
 
 /// By what instances are sorted.
@@ -389,8 +389,8 @@ pub async fn search(
         .bind(wanted.election.map(i64::from))
         .all(on)
         .await?;
-    let ids = rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok());
-    let covered: Vec<ApplicationId> = ids.filter(|id| wanted.reach.covers(*id)).collect();
+    let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
+    let covered: Vec<InstanceId> = ids.filter(|id| wanted.reach.covers(*id)).collect();
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let mut page = Vec::new();
     for id in covered.iter().skip(count(offset)).take(count(limit)) {
@@ -430,7 +430,7 @@ fn ordered(order: InstanceSort, descending: bool) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn managed(id: ApplicationId, on: impl Executor) -> Result<Option<ManagedInstance>> {
+pub async fn managed(id: InstanceId, on: impl Executor) -> Result<Option<ManagedInstance>> {
     let row = sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
              deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
                  where application_id = applications.id) as bigint) as votes, ")
@@ -448,7 +448,7 @@ pub async fn managed(id: ApplicationId, on: impl Executor) -> Result<Option<Mana
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status(id: ApplicationId, on: impl Executor) -> Result<Option<InstanceStatus>> {
+pub async fn status(id: InstanceId, on: impl Executor) -> Result<Option<InstanceStatus>> {
     let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| InstanceStatus::try_from(status).ok()))
 }
@@ -457,11 +457,11 @@ pub async fn status(id: ApplicationId, on: impl Executor) -> Result<Option<Insta
 ///
 /// # Errors
 /// When the store fails.
-pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result<Vec<ApplicationId>> {
+pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result<Vec<InstanceId>> {
     #[derive(FromRow)]
     struct IdRow {
         #[sqlx(try_from = "i64")]
-        id: ApplicationId,
+        id: InstanceId,
     }
     let rows = sql("select id from applications
          where election_id = $1 and status = $2 and deleted_at is null order by id")
@@ -476,7 +476,7 @@ pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result
 ///
 /// # Errors
 /// When the store fails.
-pub async fn default_language(id: ApplicationId, on: impl Executor) -> Result<Option<Language>> {
+pub async fn default_language(id: InstanceId, on: impl Executor) -> Result<Option<Language>> {
     #[derive(FromRow)]
     struct LanguageRow {
         #[sqlx(try_from = "String")]
@@ -509,7 +509,7 @@ pub async fn domains(on: impl Executor) -> Result<HashSet<Domain>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: ApplicationId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn delete(id: InstanceId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update applications set deleted_at = $2, revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -522,7 +522,7 @@ pub async fn delete(id: ApplicationId, now: Timestamp, on: impl Executor) -> Res
 ///
 /// # Errors
 /// When the store fails.
-pub async fn restore(id: ApplicationId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn restore(id: InstanceId, now: Timestamp, on: impl Executor) -> Result<()> {
     let restored = sql("update applications set deleted_at = null, revision = revision + 1, updated_at = $2
          where id = $1");
     restored.bind(i64::from(id)).bind(now).execute(on).await?;
@@ -541,7 +541,7 @@ pub async fn remove_deleted_before(time: Timestamp, on: impl Executor) -> Result
 ///
 /// # Errors
 /// [`Error::Dangling`](crate::Error::Dangling) where there is no such election.
-pub async fn set_election(id: ApplicationId, election: ElectionId, on: impl Executor) -> Result<()> {
+pub async fn set_election(id: InstanceId, election: ElectionId, on: impl Executor) -> Result<()> {
     let moved = sql("update applications set election_id = $2 where id = $1");
     moved.bind(i64::from(id)).bind(i64::from(election)).execute(on).await?;
     Ok(())
@@ -560,7 +560,7 @@ pub async fn count(on: impl Executor) -> Result<i64> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicInstance {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// The cluster it belongs to.
     pub cluster: Option<ClusterId>,
     /// What its creator writes about it.
@@ -576,7 +576,7 @@ pub struct PublicInstance {
 #[derive(FromRow)]
 struct PublicInstanceRow {
     #[sqlx(try_from = "i64")]
-    id: ApplicationId,
+    id: InstanceId,
     #[sqlx(try_from = "Option<i64>")]
     cluster_id: Nullable<ClusterId>,
     #[sqlx(flatten)]
@@ -659,7 +659,7 @@ pub async fn announced(on: impl Executor) -> Result<Vec<(PublicInstance, Configu
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceRevision {
     /// The instance.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// Where voters find it.
     pub domain: Domain,
     /// How many changes there were.
@@ -671,7 +671,7 @@ pub struct InstanceRevision {
 #[derive(FromRow)]
 struct RevisionRow {
     #[sqlx(try_from = "i64")]
-    id: ApplicationId,
+    id: InstanceId,
     #[sqlx(try_from = "String")]
     domain: Domain,
     revision: i64,
@@ -695,7 +695,7 @@ pub async fn revisions(on: impl Executor) -> Result<Vec<InstanceRevision>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch(id: ApplicationId, on: impl Executor) -> Result<()> {
+pub async fn touch(id: InstanceId, on: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
@@ -735,7 +735,7 @@ pub async fn touch_election(id: ElectionId, on: impl Executor) -> Result<()> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusChange {
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Where it stands.
     pub from: InstanceStatus,
     /// Where it goes.
@@ -798,7 +798,7 @@ pub struct StatusChangeEntry {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status_changes(id: ApplicationId, on: impl Executor) -> Result<Vec<StatusChangeEntry>> {
+pub async fn status_changes(id: InstanceId, on: impl Executor) -> Result<Vec<StatusChangeEntry>> {
     #[derive(FromRow)]
     struct StatusChangeEntryRow {
         #[sqlx(try_from = "i16")]

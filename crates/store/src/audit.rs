@@ -2,7 +2,7 @@
 use crate::rows::Nullable;
 use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
-    ids::{ApplicationId, IdError, SessionId, UserId},
+    ids::{IdError, InstanceId, SessionId, UserId},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ pub enum AuditChain {
     /// What concerns no single instance.
     Provider,
     /// What concerns this one.
-    Instance(ApplicationId),
+    Instance(InstanceId),
 }
 
 impl TryFrom<i64> for AuditChain {

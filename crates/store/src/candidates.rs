@@ -6,7 +6,7 @@ use crate::{
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
-    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, UserId},
     people::mail_key,
     standing::StatusHistory,
     texts::Texts,
@@ -21,7 +21,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     id: CandidateId,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[sqlx(try_from = "Option<i64>")]
     party_id: Nullable<PartyId>,
     #[sqlx(try_from = "Option<i64>")]
@@ -157,7 +157,7 @@ const CANDIDATE: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Candidate>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Candidate>> {
     let rows =
         sql(CANDIDATE).then("where application_id = $1 order by position, id").bind(i64::from(application));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
@@ -176,7 +176,7 @@ pub enum CandidateScope {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: ApplicationId, id: CandidateId, on: impl Executor) -> Result<bool> {
+pub async fn exists(application: InstanceId, id: CandidateId, on: impl Executor) -> Result<bool> {
     let row = sql("select id from candidates where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<(i64,)>(on).await?.is_some())
@@ -199,7 +199,7 @@ pub enum CandidateSort {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateQuery<'a> {
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Whose.
     pub of: CandidateScope,
     /// Whether they have a profile of their own.
@@ -271,11 +271,7 @@ fn ordered(order: CandidateSort, descending: bool) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(
-    application: ApplicationId,
-    id: CandidateId,
-    on: impl Executor,
-) -> Result<Option<Candidate>> {
+pub async fn find(application: InstanceId, id: CandidateId, on: impl Executor) -> Result<Option<Candidate>> {
     let row = sql(CANDIDATE).then("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Candidate::from))
@@ -286,7 +282,7 @@ pub async fn find(
 /// # Errors
 /// When the store fails.
 pub async fn has_address(
-    application: ApplicationId,
+    application: InstanceId,
     email: &str,
     but: CandidateId,
     on: impl Executor,
@@ -340,7 +336,7 @@ pub struct CandidateEvents {
 /// # Errors
 /// When the store fails.
 pub async fn events(
-    application: ApplicationId,
+    application: InstanceId,
     on: impl Executor,
 ) -> Result<HashMap<CandidateId, CandidateEvents>> {
     let rows: Vec<(i64, Option<Moment>, Option<Moment>)> =
@@ -426,12 +422,12 @@ pub async fn answers(id: CandidateId, on: impl Executor) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: CandidateId, on: impl Executor) -> Result<Option<ApplicationId>> {
+pub async fn instance_of(id: CandidateId, on: impl Executor) -> Result<Option<InstanceId>> {
     let row =
         sql("select application_id from candidates join applications on applications.id = application_id
          where candidates.id = $1 and deleted_at is null")
         .bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
+    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
 }
 
 /// Keeps that a candidate has submitted its answers.

@@ -5,7 +5,7 @@
 use database::{Db, Executor, Result, Sql, SqlValue, batch, sql};
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, ElectionId},
+    ids::{ElectionId, InstanceId},
 };
 use jiff::Timestamp;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -20,7 +20,7 @@ pub struct Completion {
     /// The run's random id, made by the client; of an instance the same id again counts once.
     pub id: Uuid,
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// When; it is counted in its hour.
     pub at: Timestamp,
     /// Which variant of the A/B test the voter saw.
@@ -54,7 +54,7 @@ pub struct RunStart {
     /// The run's random id, made by the client; of an instance the same id again counts once.
     pub id: Uuid,
     /// The instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// When; it is counted in its hour.
     pub at: Timestamp,
 }
@@ -83,7 +83,7 @@ pub struct RunBatch {
 }
 
 /// What tells a run from all others: its instance, and its id there.
-pub type RunKey = (ApplicationId, Uuid);
+pub type RunKey = (InstanceId, Uuid);
 
 /// The keys of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub struct CompletionCounts {
     /// Whatever was new; the others count no second time.
     pub new: RunKeys,
     /// How many completions there are now of each instance that a voter finished.
-    pub totals: HashMap<ApplicationId, i64>,
+    pub totals: HashMap<InstanceId, i64>,
 }
 
 /// Which runs were counted before.
@@ -301,7 +301,7 @@ pub struct VariantTotals {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn totals(application: ApplicationId, on: impl Executor) -> Result<VariantTotals> {
+pub async fn totals(application: InstanceId, on: impl Executor) -> Result<VariantTotals> {
     let rows: Vec<(i16, i64)> = sql("select variant, count from completion_counts where application_id = $1")
         .bind(i64::from(application))
         .all(on)
@@ -314,7 +314,7 @@ pub async fn totals(application: ApplicationId, on: impl Executor) -> Result<Var
 ///
 /// # Errors
 /// When the store fails.
-pub async fn total(application: ApplicationId, on: impl Executor) -> Result<i64> {
+pub async fn total(application: InstanceId, on: impl Executor) -> Result<i64> {
     let VariantTotals { a, b } = totals(application, on).await?;
     Ok(a + b)
 }
@@ -323,7 +323,7 @@ pub async fn total(application: ApplicationId, on: impl Executor) -> Result<i64>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn total_starts(application: ApplicationId, on: impl Executor) -> Result<i64> {
+pub async fn total_starts(application: InstanceId, on: impl Executor) -> Result<i64> {
     let counted =
         sql("select count from start_counts where application_id = $1").bind(i64::from(application));
     Ok(counted.optional::<(i64,)>(on).await?.map_or(0, |(count,)| count))
@@ -354,7 +354,7 @@ fn beginning(hour: i32) -> Timestamp {
 /// # Errors
 /// When the store fails.
 pub async fn history(
-    application: ApplicationId,
+    application: InstanceId,
     since: Timestamp,
     on: impl Executor,
 ) -> Result<Vec<HourlyCount>> {
@@ -408,7 +408,7 @@ pub enum UsageScope {
     /// Those of an election.
     Election(ElectionId),
     /// One.
-    Instance(ApplicationId),
+    Instance(InstanceId),
 }
 
 impl UsageScope {
@@ -497,7 +497,7 @@ pub struct TopPlaceCount {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rankings(application: ApplicationId, on: &Db) -> Result<Vec<TopPlaceCount>> {
+pub async fn rankings(application: InstanceId, on: &Db) -> Result<Vec<TopPlaceCount>> {
     let rows: Vec<(i16, i64, i64, i64)> = sql("select kind, entity_id,
              cast(sum(case when place = 1 then count else 0 end) as bigint),
              cast(sum(case when place <= 3 then count else 0 end) as bigint)

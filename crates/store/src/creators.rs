@@ -3,7 +3,7 @@ use crate::{rows::moment, users::UserContact};
 use database::{Executor, Result, Tx, sql};
 use elections::{
     creators::Creator,
-    ids::{ApplicationId, CreatorId, UserId},
+    ids::{CreatorId, InstanceId, UserId},
 };
 use sqlx::FromRow;
 
@@ -12,7 +12,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     id: CreatorId,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[sqlx(try_from = "i64")]
     user_id: UserId,
     invited_at: Option<jiff_sqlx::Timestamp>,
@@ -70,7 +70,7 @@ pub async fn add(creator: &Creator, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
     let rows = sql(ROW).then("where application_id = $1 order by sort_key, creators.id");
     let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
     Ok(rows.into_iter().map(Row::into).collect())
@@ -81,7 +81,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(Cr
 /// # Errors
 /// When the store fails.
 pub async fn find(
-    application: ApplicationId,
+    application: InstanceId,
     id: CreatorId,
     on: impl Executor,
 ) -> Result<Option<(Creator, UserContact)>> {

@@ -1,6 +1,6 @@
 //! What a person ticked off in a guide.
 use database::{Executor, Result, sql};
-use elections::ids::{ApplicationId, GuideMarkId, UserId};
+use elections::ids::{GuideMarkId, InstanceId, UserId};
 use jiff::Timestamp;
 
 /// The guide to making an instance known.
@@ -10,7 +10,7 @@ const ADVERTISING: &str = "advertising";
 ///
 /// # Errors
 /// When the store fails.
-pub async fn marks(user: UserId, application: ApplicationId, on: impl Executor) -> Result<Vec<String>> {
+pub async fn marks(user: UserId, application: InstanceId, on: impl Executor) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = sql("select item from guide_marks
          where user_id = $1 and application_id = $2 and guide = $3 order by created_at, item")
     .bind(i64::from(user))
@@ -27,7 +27,7 @@ pub async fn marks(user: UserId, application: ApplicationId, on: impl Executor) 
 /// When the store fails.
 pub async fn mark(
     user: UserId,
-    application: ApplicationId,
+    application: InstanceId,
     item: &str,
     now: Timestamp,
     on: impl Executor,
@@ -49,7 +49,7 @@ pub async fn mark(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn unmark(user: UserId, application: ApplicationId, item: &str, on: impl Executor) -> Result<()> {
+pub async fn unmark(user: UserId, application: InstanceId, item: &str, on: impl Executor) -> Result<()> {
     sql("delete from guide_marks where user_id = $1 and application_id = $2 and guide = $3 and item = $4")
         .bind(i64::from(user))
         .bind(i64::from(application))

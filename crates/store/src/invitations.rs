@@ -5,7 +5,7 @@ use crate::{
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
-    ids::{AdminId, ApplicationId, CandidateId, CreatorId, InvitationId, MailId, TrustPersonId, UserId},
+    ids::{AdminId, CandidateId, CreatorId, InstanceId, InvitationId, MailId, TrustPersonId, UserId},
     people::Role,
     texts::Language,
 };
@@ -54,7 +54,7 @@ pub struct PendingInvitation {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
     /// Who is invited.
     pub user: UserId,
     /// Who invites; none where an instance has no creator, and time reminds.
@@ -103,7 +103,7 @@ pub struct InvitationDetails {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
     /// Who invites, as long as there is the account.
     pub invited_by: Option<UserId>,
     /// Until when its link works.
@@ -120,7 +120,7 @@ pub async fn by_hash(hash: [u8; 32], on: impl Executor) -> Result<Option<Invitat
         #[sqlx(flatten)]
         role: RoleRow,
         #[sqlx(try_from = "Option<i64>")]
-        application_id: Nullable<ApplicationId>,
+        application_id: Nullable<InstanceId>,
         #[sqlx(try_from = "Option<i64>")]
         invited_by: Nullable<UserId>,
         expires_at: jiff_sqlx::Timestamp,
@@ -232,7 +232,7 @@ impl RoleRow {
 /// # Errors
 /// When the store fails.
 pub async fn fates(
-    application: ApplicationId,
+    application: InstanceId,
     on: impl Executor,
 ) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     found(sql(FATE).then("where invitations.application_id = $1").bind(i64::from(application)), on).await

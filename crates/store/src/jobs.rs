@@ -4,7 +4,7 @@
 //! another node that takes the job over goes on behind the last one.
 use crate::rows::moment;
 use database::{Db, Executor, JsonText, Result, Sql, Tx, json, sql};
-use elections::ids::{ApplicationId, JobId, PartyId, UserId};
+use elections::ids::{InstanceId, JobId, PartyId, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -56,9 +56,9 @@ impl TryFrom<i16> for JobState {
 #[serde(rename_all = "snake_case")]
 pub enum JobScope {
     /// An instance. All jobs of its parties are among its own.
-    Instance(ApplicationId),
+    Instance(InstanceId),
     /// A party of an instance.
-    Party(ApplicationId, PartyId),
+    Party(InstanceId, PartyId),
     /// A person, before there is an instance.
     Person(UserId),
 }

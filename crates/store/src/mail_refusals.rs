@@ -1,7 +1,7 @@
 //! Who does not want which mails any more, and the links by which they say so.
 use crate::rows::Nullable;
 use database::{Executor, Result, sql};
-use elections::ids::{ApplicationId, MailRefusalId};
+use elections::ids::{InstanceId, MailRefusalId};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
@@ -13,7 +13,7 @@ pub struct MailSubscription {
     /// What kind of mail it is.
     pub kind: String,
     /// The instance that they are about; none for those of the whole portal.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
 }
 
 /// Keeps a link by which somebody can refuse further mails; `hash` is the SHA-256 of its token.
@@ -48,7 +48,7 @@ pub async fn of_link(hash: [u8; 32], on: impl Executor) -> Result<Option<MailSub
         email_key: String,
         kind: String,
         #[sqlx(try_from = "Option<i64>")]
-        application_id: Nullable<ApplicationId>,
+        application_id: Nullable<InstanceId>,
     }
     let row = sql("select email_key, kind, application_id from unsubscribe_links where hash = $1");
     let row = row.bind(hash.to_vec()).optional::<Row>(on).await?;

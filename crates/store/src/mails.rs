@@ -5,7 +5,7 @@ use crate::{
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
-    ids::{ApplicationId, JobId, MailId, UserId},
+    ids::{InstanceId, JobId, MailId, UserId},
     texts::Language,
 };
 use jiff::Timestamp;
@@ -64,7 +64,7 @@ pub struct QueuedMail {
     /// What it is: invitation, password_reset, …
     pub kind: String,
     /// The instance that it is about.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
     /// Whom it is for, if that person has an account.
     pub user: Option<UserId>,
     /// Where it goes.
@@ -108,7 +108,7 @@ struct Row {
     id: MailId,
     kind: String,
     #[sqlx(try_from = "Option<i64>")]
-    application_id: Nullable<ApplicationId>,
+    application_id: Nullable<InstanceId>,
     #[sqlx(try_from = "Option<i64>")]
     user_id: Nullable<UserId>,
     recipient: String,
@@ -297,7 +297,7 @@ pub struct DeliveryStatus {
     /// What it is.
     pub kind: String,
     /// The instance that it is about.
-    pub application: Option<ApplicationId>,
+    pub application: Option<InstanceId>,
     /// Whom it is for.
     pub user: Option<UserId>,
     /// Where it goes.
@@ -339,7 +339,7 @@ struct DeliveryStatusRow {
     id: MailId,
     kind: String,
     #[sqlx(try_from = "Option<i64>")]
-    application_id: Nullable<ApplicationId>,
+    application_id: Nullable<InstanceId>,
     #[sqlx(try_from = "Option<i64>")]
     user_id: Nullable<UserId>,
     recipient: String,

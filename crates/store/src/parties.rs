@@ -5,7 +5,7 @@ use crate::{
 };
 use database::{Executor, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
-    ids::{ApplicationId, PartyId},
+    ids::{InstanceId, PartyId},
     parties::{Party, PartyProfile, PartyStatus},
     standing::StatusHistory,
     texts::Texts,
@@ -20,7 +20,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     id: PartyId,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[sqlx(try_from = "Option<i64>")]
     parent_party_id: Nullable<PartyId>,
     key: String,
@@ -131,7 +131,7 @@ const PARTY: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Party>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Party>> {
     let rows =
         sql(PARTY).then("where application_id = $1 order by position, id").bind(i64::from(application));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
@@ -143,7 +143,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Par
 /// When the store fails.
 pub async fn some(
     ids: impl IntoIterator<Item = PartyId>,
-    application: ApplicationId,
+    application: InstanceId,
     on: impl Executor,
 ) -> Result<Vec<Party>> {
     let rows = sql(PARTY)
@@ -157,7 +157,7 @@ pub async fn some(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<bool> {
+pub async fn exists(application: InstanceId, id: PartyId, on: impl Executor) -> Result<bool> {
     let row = sql("select id from parties where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<(i64,)>(on).await?.is_some())
@@ -167,7 +167,7 @@ pub async fn exists(application: ApplicationId, id: PartyId, on: impl Executor) 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<Option<Party>> {
+pub async fn find(application: InstanceId, id: PartyId, on: impl Executor) -> Result<Option<Party>> {
     let row = sql(PARTY).then("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Party::from))
@@ -240,7 +240,7 @@ pub async fn answers(id: PartyId, on: impl Executor) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn name(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<Option<Texts>> {
+pub async fn name(application: InstanceId, id: PartyId, on: impl Executor) -> Result<Option<Texts>> {
     #[derive(FromRow)]
     struct Name {
         #[sqlx(json)]
@@ -256,11 +256,11 @@ pub async fn name(application: ApplicationId, id: PartyId, on: impl Executor) ->
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: PartyId, on: impl Executor) -> Result<Option<ApplicationId>> {
+pub async fn instance_of(id: PartyId, on: impl Executor) -> Result<Option<InstanceId>> {
     let row = sql("select application_id from parties join applications on applications.id = application_id
          where parties.id = $1 and deleted_at is null")
     .bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
+    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
 }
 
 /// The parties of an instance that were asked to answer: somebody was invited to act for them, or has done so, be it that
@@ -268,7 +268,7 @@ pub async fn instance_of(id: PartyId, on: impl Executor) -> Result<Option<Applic
 ///
 /// # Errors
 /// When the store fails.
-pub async fn invited(application: ApplicationId, on: impl Executor) -> Result<HashSet<PartyId>> {
+pub async fn invited(application: InstanceId, on: impl Executor) -> Result<HashSet<PartyId>> {
     let rows: Vec<(i64,)> = sql("select id from parties
          where application_id = $1 and (signed_in_at is not null or exists
              (select 1 from trust_persons where party_id = parties.id and invited_at is not null))")

@@ -6,7 +6,7 @@ use crate::{candidates, rows::Nullable};
 use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
     candidates::Candidate,
-    ids::{ApplicationId, UserId},
+    ids::{InstanceId, UserId},
     people::mail_key,
     texts::Texts,
 };
@@ -456,7 +456,7 @@ const JOBS: &str = "select kind, domain as instance,
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget(user: UserId, email: &str, now: Timestamp, tx: &mut Tx) -> Result<Vec<ApplicationId>> {
+pub async fn forget(user: UserId, email: &str, now: Timestamp, tx: &mut Tx) -> Result<Vec<InstanceId>> {
     by(user, "delete from mails where user_id = $1 or recipient = $2").bind(email).execute(&mut *tx).await?;
     sql("delete from mail_refusals where email_key = $1").bind(mail_key(email)).execute(&mut *tx).await?;
     sql("delete from unsubscribe_links where email_key = $1").bind(mail_key(email)).execute(&mut *tx).await?;

@@ -3,7 +3,7 @@ use database::{Executor, Result, sql};
 use elections::{
     answers::Entity,
     candidates,
-    ids::{ApplicationId, CandidateId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId},
     parties,
     texts::Language,
 };
@@ -32,7 +32,7 @@ pub struct InstanceProgress {
 /// # Errors
 /// When the store fails.
 pub async fn of_instance(
-    application: ApplicationId,
+    application: InstanceId,
     default: &Language,
     on: impl Executor,
 ) -> Result<InstanceProgress> {
@@ -60,7 +60,7 @@ pub async fn of_instance(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<i64> {
+pub async fn rated(application: InstanceId, entity: Entity, on: impl Executor) -> Result<i64> {
     let statement = match entity {
         Entity::Party(_) => {
             "select count(*) from answers where application_id = $1 and party_id = $2 and draft_value is not null"
@@ -82,11 +82,7 @@ pub async fn rated(application: ApplicationId, entity: Entity, on: impl Executor
 ///
 /// # Errors
 /// When the store fails.
-pub async fn candidates_of(
-    application: ApplicationId,
-    party: PartyId,
-    on: impl Executor,
-) -> Result<(i64, i64)> {
+pub async fn candidates_of(application: InstanceId, party: PartyId, on: impl Executor) -> Result<(i64, i64)> {
     sql("select count(*), count(submitted_at) from candidates
          where application_id = $1 and party_id = $2 and has_profile and status <> $3")
     .bind(i64::from(application))
@@ -100,7 +96,7 @@ pub async fn candidates_of(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_each(application: ApplicationId, on: impl Executor) -> Result<HashMap<Entity, i64>> {
+pub async fn rated_by_each(application: InstanceId, on: impl Executor) -> Result<HashMap<Entity, i64>> {
     let rows: Vec<(Option<i64>, Option<i64>, i64)> =
         sql("select party_id, candidate_id, count(*) from answers
          where application_id = $1 and draft_value is not null group by party_id, candidate_id")
@@ -120,10 +116,7 @@ pub async fn rated_by_each(application: ApplicationId, on: impl Executor) -> Res
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_parties(
-    application: ApplicationId,
-    on: impl Executor,
-) -> Result<HashMap<PartyId, i64>> {
+pub async fn rated_by_parties(application: InstanceId, on: impl Executor) -> Result<HashMap<PartyId, i64>> {
     let rows: Vec<(i64, i64)> = sql("select party_id, count(*) from answers
          where application_id = $1 and party_id is not null and draft_value is not null group by party_id")
     .bind(i64::from(application))
@@ -138,7 +131,7 @@ pub async fn rated_by_parties(
 /// When the store fails.
 pub async fn rated_by(
     candidates: &[CandidateId],
-    application: ApplicationId,
+    application: InstanceId,
     on: impl Executor,
 ) -> Result<HashMap<CandidateId, i64>> {
     // The index of the answers begins with the instance.

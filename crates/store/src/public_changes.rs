@@ -1,7 +1,7 @@
 //! What voters may read of an instance's history.
 use database::{Executor, Result, json, sql};
 use elections::{
-    ids::{ApplicationId, PartyId, PublicChangeId},
+    ids::{InstanceId, PartyId, PublicChangeId},
     public_changes::{PublicChange, PublicChangeKind},
 };
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ impl From<Row> for PublicChange {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(application: ApplicationId, change: &PublicChange, on: impl Executor) -> Result<()> {
+pub async fn add(application: InstanceId, change: &PublicChange, on: impl Executor) -> Result<()> {
     let details = Details { reason: change.reason.clone(), party: change.party };
     sql("insert into public_changes (id, application_id, kind, details, happened_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(PublicChangeId::random()))
@@ -51,7 +51,7 @@ pub async fn add(application: ApplicationId, change: &PublicChange, on: impl Exe
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<PublicChange>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<PublicChange>> {
     let rows: Vec<Row> = sql("select kind, details, happened_at from public_changes
          where application_id = $1 order by happened_at desc, id")
     .bind(i64::from(application))
@@ -64,7 +64,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Pub
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exist(application: ApplicationId, on: impl Executor) -> Result<bool> {
+pub async fn exist(application: InstanceId, on: impl Executor) -> Result<bool> {
     let counted = sql("select count(*) from public_changes where application_id = $1");
     let (count,): (i64,) = counted.bind(i64::from(application)).one(on).await?;
     Ok(count > 0)

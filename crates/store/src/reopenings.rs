@@ -6,7 +6,7 @@ use crate::{
 use database::{Executor, Result, sql};
 use elections::{
     answers::Entity,
-    ids::{ApplicationId, ReopeningId, UserId},
+    ids::{InstanceId, ReopeningId, UserId},
     reasons::Reason,
 };
 use jiff::Timestamp;
@@ -51,7 +51,7 @@ impl From<Row> for Reopening {
 /// # Errors
 /// When the store fails.
 pub async fn add(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     reason: &Reason,
     by: UserId,
@@ -78,7 +78,7 @@ pub async fn add(
 /// # Errors
 /// When the store fails.
 pub async fn close(
-    application: ApplicationId,
+    application: InstanceId,
     entity: Entity,
     now: Timestamp,
     on: impl Executor,
@@ -99,7 +99,7 @@ pub async fn close(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<Vec<Reopening>> {
+pub async fn of(application: InstanceId, entity: Entity, on: impl Executor) -> Result<Vec<Reopening>> {
     let (party, candidate) = columns(entity);
     let rows: Vec<Row> = sql("select reason, user_id, created_at, resubmitted_at from reopenings
          where application_id = $1 and (party_id = $2 or candidate_id = $3) order by created_at desc, id")
@@ -115,7 +115,7 @@ pub async fn of(application: ApplicationId, entity: Entity, on: impl Executor) -
 ///
 /// # Errors
 /// When the store fails.
-pub async fn open(application: ApplicationId, on: impl Executor) -> Result<HashMap<Entity, Reopening>> {
+pub async fn open(application: InstanceId, on: impl Executor) -> Result<HashMap<Entity, Reopening>> {
     #[derive(FromRow)]
     struct OpenRow {
         #[sqlx(flatten, try_from = "EntityRow")]

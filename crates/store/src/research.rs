@@ -2,7 +2,7 @@
 //! the other.
 use database::{Executor, Result, Tx, json, sql};
 use elections::{
-    ids::{ApplicationId, ContributionId},
+    ids::{ContributionId, InstanceId},
     research::{Contribution, ResearchPeriod},
 };
 use jiff::{Timestamp, civil::Date};
@@ -14,7 +14,7 @@ use sqlx::FromRow;
 /// # Errors
 /// When the store fails.
 pub async fn add(
-    application: ApplicationId,
+    application: InstanceId,
     contribution: &Contribution,
     day: Date,
     receipt: [u8; 32],
@@ -45,7 +45,7 @@ pub async fn add(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn days(application: ApplicationId, until: Date, on: impl Executor) -> Result<Vec<(Date, usize)>> {
+pub async fn days(application: InstanceId, until: Date, on: impl Executor) -> Result<Vec<(Date, usize)>> {
     let rows: Vec<(jiff_sqlx::Date, i64)> = sql("select day, count(*) from research_answers
          where application_id = $1 and day < $2 group by day order by day")
     .bind(i64::from(application))
@@ -63,7 +63,7 @@ pub async fn days(application: ApplicationId, until: Date, on: impl Executor) ->
 /// # Errors
 /// When the store fails.
 pub async fn of(
-    application: ApplicationId,
+    application: InstanceId,
     span: ResearchPeriod,
     on: impl Executor,
 ) -> Result<Vec<Contribution>> {

@@ -4,7 +4,7 @@ use database::{Result, sql};
 use elections::{
     applications::InstanceStatus,
     candidates,
-    ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
+    ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
     parties,
     permissions::RoleGrant,
     texts::{Language, Texts},
@@ -30,7 +30,7 @@ pub struct AssignedRole {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoleInstance {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
     /// Where voters find it.
@@ -57,7 +57,7 @@ struct Row {
     /// 1 creator, 2 trust person, 3 candidate
     role: i16,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[sqlx(json)]
     title: Texts,
     domain: String,
@@ -169,7 +169,7 @@ pub async fn party_is_represented(party: PartyId, now: Timestamp, tx: &mut datab
 ///
 /// # Errors
 /// When the store fails.
-pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<ApplicationId>> {
+pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<InstanceId>> {
     let id = i64::from(user);
     sql("update creators set signed_in_at = $2, updated_at = $2
          where user_id = $1 and signed_in_at is null and deactivated_at is null")
@@ -201,7 +201,7 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
     crate::invitations::accepted(user, now, &mut *tx).await?;
     let changed = parties.into_iter().map(|(application, _)| application);
     let changed = changed.chain(candidates.into_iter().map(|(application,)| application));
-    let mut changed: Vec<ApplicationId> = changed.filter_map(|id| id.try_into().ok()).collect();
+    let mut changed: Vec<InstanceId> = changed.filter_map(|id| id.try_into().ok()).collect();
     changed.sort_unstable();
     changed.dedup();
     Ok(changed)

@@ -3,7 +3,7 @@ use crate::words::pattern;
 use database::{Result, sql};
 use elections::{
     applications::InstanceStatus,
-    ids::ApplicationId,
+    ids::InstanceId,
     texts::{Language, Texts},
 };
 use sqlx::FromRow;
@@ -14,14 +14,14 @@ pub enum SearchScope {
     /// Of all.
     Every,
     /// Of these.
-    These(Vec<ApplicationId>),
+    These(Vec<InstanceId>),
 }
 
 /// An instance that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceHit {
     /// Its id.
-    pub id: ApplicationId,
+    pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
     /// Where voters find it.
@@ -36,7 +36,7 @@ pub struct ThesisHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Its category.
     pub category: String,
     /// The statement.
@@ -49,7 +49,7 @@ pub struct CandidateHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
-    pub application: ApplicationId,
+    pub application: InstanceId,
     /// Its name.
     pub name: String,
     /// Its mail address.
@@ -59,7 +59,7 @@ pub struct CandidateHit {
 #[derive(FromRow)]
 struct InstanceRow {
     #[sqlx(try_from = "i64")]
-    id: ApplicationId,
+    id: InstanceId,
     #[sqlx(json)]
     title: Texts,
     #[sqlx(try_from = "String")]
@@ -99,7 +99,7 @@ pub async fn instances(
 struct ThesisRow {
     id: i64,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     title: String,
     text: String,
 }
@@ -111,7 +111,7 @@ struct ThesisRow {
 /// When the store fails.
 pub async fn theses(
     words: &str,
-    application: ApplicationId,
+    application: InstanceId,
     most: usize,
     on: &crate::Db,
 ) -> Result<Vec<ThesisHit>> {
@@ -144,7 +144,7 @@ pub async fn theses(
 struct CandidateRow {
     id: i64,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     first_name: String,
     last_name: String,
     email: Option<String>,
@@ -156,7 +156,7 @@ struct CandidateRow {
 /// When the store fails.
 pub async fn candidates(
     words: &str,
-    application: ApplicationId,
+    application: InstanceId,
     party: Option<elections::ids::PartyId>,
     most: i64,
     on: &crate::Db,
@@ -182,7 +182,7 @@ pub async fn candidates(
 
 impl SearchScope {
     /// Whether it goes so far.
-    pub(crate) fn covers(&self, application: ApplicationId) -> bool {
+    pub(crate) fn covers(&self, application: InstanceId) -> bool {
         match self {
             SearchScope::Every => true,
             SearchScope::These(these) => these.contains(&application),

@@ -2,7 +2,7 @@
 use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, Result, SqlValue, Tx, batch, sql};
 use elections::{
-    ids::{ApplicationId, ThesisId, TranslationId},
+    ids::{InstanceId, ThesisId, TranslationId},
     texts::{Language, Texts},
     theses::Thesis,
 };
@@ -73,7 +73,7 @@ struct Row {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Thesis>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Thesis>> {
     let rows: Vec<Row> = sql("select theses.id, key, position, language, title, text, sign_language_video
          from theses left join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
@@ -88,7 +88,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<The
 }
 
 /// A thesis from its rows, one a language.
-fn thesis(application: ApplicationId, rows: &[Row]) -> Option<Thesis> {
+fn thesis(application: InstanceId, rows: &[Row]) -> Option<Thesis> {
     let Row { id, key, position, .. } = rows.first()?;
     let texts = |text: fn(&Row) -> &Option<String>| {
         let languages = rows.iter().filter_map(|row| Some((row.language.0.clone()?, text(row).clone()?)));
@@ -110,7 +110,7 @@ fn thesis(application: ApplicationId, rows: &[Row]) -> Option<Thesis> {
 /// # Errors
 /// When the store fails.
 pub async fn translation_ids(
-    application: ApplicationId,
+    application: InstanceId,
     on: impl Executor,
 ) -> Result<HashMap<(ThesisId, Language), TranslationId>> {
     let rows: Vec<TranslationRow> = sql("select thesis_translations.id, thesis_id, language
@@ -125,7 +125,7 @@ pub async fn translation_ids(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn times(application: ApplicationId, on: impl Executor) -> Result<HashMap<ThesisId, Timestamps>> {
+pub async fn times(application: InstanceId, on: impl Executor) -> Result<HashMap<ThesisId, Timestamps>> {
     let rows: Vec<TimestampsRow> =
         sql("select id, created_at, updated_at from theses where application_id = $1")
             .bind(i64::from(application))
@@ -254,7 +254,7 @@ pub async fn forget_answers(id: ThesisId, now: Timestamp, tx: &mut Tx) -> Result
 ///
 /// # Errors
 /// When the store fails.
-pub async fn ask_for_more(application: ApplicationId, now: Timestamp, tx: &mut Tx) -> Result<()> {
+pub async fn ask_for_more(application: InstanceId, now: Timestamp, tx: &mut Tx) -> Result<()> {
     sql("update parties set submitted_at = null, status = case status when 2 then 1 else status end, updated_at = $2
          where signed_in_at is not null and submitted_at is not null and application_id = $1")
     .bind(i64::from(application))

@@ -2,7 +2,7 @@
 use crate::{rows::moment, users::UserContact};
 use database::{Executor, Result, sql};
 use elections::{
-    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
     texts::{Language, Texts},
     trust_persons::{TrustPerson, TrustPersonStatus},
 };
@@ -24,7 +24,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     id: TrustPersonId,
     #[sqlx(try_from = "i64")]
-    application_id: ApplicationId,
+    application_id: InstanceId,
     #[sqlx(try_from = "i64")]
     party_id: PartyId,
     #[sqlx(try_from = "i64")]
@@ -97,7 +97,7 @@ pub async fn add(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<TrustPersonListItem>> {
+pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<TrustPersonListItem>> {
     let rows =
         sql(ROW).then("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
     let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
@@ -109,7 +109,7 @@ pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Tru
 /// # Errors
 /// When the store fails.
 pub async fn find(
-    application: ApplicationId,
+    application: InstanceId,
     id: TrustPersonId,
     on: impl Executor,
 ) -> Result<Option<TrustPersonListItem>> {

@@ -6,7 +6,7 @@ use crate::{
 use database::{Executor, Result, Sql, sql};
 use elections::{
     candidates::Gender,
-    ids::{ApplicationId, UserId},
+    ids::{InstanceId, UserId},
     people::{Role, User, UserDetails, mail_key},
     texts::Language,
 };
@@ -47,7 +47,7 @@ struct Row {
     #[sqlx(try_from = "Option<i16>")]
     active_role: Nullable<Role>,
     #[sqlx(try_from = "Option<i64>")]
-    active_application_id: Nullable<ApplicationId>,
+    active_application_id: Nullable<InstanceId>,
     signed_in_at: Option<jiff_sqlx::Timestamp>,
     deactivated_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
@@ -324,7 +324,7 @@ pub async fn set_language(id: UserId, language: &Language, now: Timestamp, on: i
 pub async fn set_active(
     id: UserId,
     role: Role,
-    application: Option<ApplicationId>,
+    application: Option<InstanceId>,
     on: impl Executor,
 ) -> Result<()> {
     sql("update users set active_role = $2, active_application_id = $3 where id = $1")

@@ -7,7 +7,7 @@ use super::{
 };
 use anyhow::{Context, Result, ensure};
 use benches::{Goal, Row, median};
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use serde_json::{Value, json};
 use std::{path::Path, process::Command, time::Instant};
 use store::{
@@ -52,7 +52,7 @@ struct List {
 }
 
 impl List {
-    fn of(application: ApplicationId, token: &str, portal: &Server) -> Result<List> {
+    fn of(application: InstanceId, token: &str, portal: &Server) -> Result<List> {
         let path = format!("/api/v1/applications/{application}/matches/candidates?limit={PAGE}");
         let request = Request::get(&path, &[("authorization", &format!("Bearer {token}"))], 200);
         let mut list = List { connection: Connection::open(portal.address)?, request };
@@ -69,7 +69,7 @@ impl List {
 }
 
 /// What the list reads when nothing else is asked for.
-fn first_of(application: ApplicationId) -> CandidateQuery<'static> {
+fn first_of(application: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
         application,
         of: CandidateScope::Everybody,

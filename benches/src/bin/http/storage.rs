@@ -1,7 +1,7 @@
 //! What storing costs by itself: a sync of the disk, and completions one transaction each.
 use anyhow::{Context, Result};
 use database::sql;
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use jiff::Timestamp;
 use std::{
     fs::File,
@@ -74,7 +74,7 @@ fn runtime() -> Result<Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
-async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store::Result<usize> {
+async fn store_until(db: Db, application: InstanceId, end: Instant) -> store::Result<usize> {
     let mut stored = 0;
     while Instant::now() < end {
         let completion = Completion {

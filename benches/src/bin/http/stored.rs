@@ -11,7 +11,7 @@ use super::{
 use anyhow::{Context, Result, ensure};
 use benches::{Goal, Row, median};
 use database::sql;
-use elections::ids::ApplicationId;
+use elections::ids::InstanceId;
 use jiff::Timestamp;
 use serde_json::Value;
 use std::path::Path;
@@ -80,7 +80,7 @@ impl Portal {
 }
 
 /// Writes completions into the store of a folder as if voters had sent them, hour by hour.
-fn fill(data: &Path, completions: i64) -> Result<ApplicationId> {
+fn fill(data: &Path, completions: i64) -> Result<InstanceId> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let db = Db::open(&sqlite(data)).await?;

@@ -15,7 +15,7 @@ use axum::{
     response::Response,
 };
 use elections::{
-    ids::ApplicationId,
+    ids::InstanceId,
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
@@ -32,7 +32,7 @@ pub(crate) fn router() -> RouteTable {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LiveInstance {
     /// Its id.
-    id: ApplicationId,
+    id: InstanceId,
     /// Where voters find it: `/match/{domain}`.
     pub(crate) domain: String,
     /// Its title.

@@ -1,5 +1,5 @@
 //! The days of an instance: in which time zone they begin and end, and when the election is over.
-use super::{Application, InstanceMetadata, InstanceStatus};
+use super::{Instance, InstanceMetadata, InstanceStatus};
 use crate::{
     bounds::{REGISTRATION_LEAD_DAYS, RESTORE_DAYS},
     refusals::DomainError,
@@ -79,7 +79,7 @@ impl InstanceMetadata {
     }
 }
 
-impl Application {
+impl Instance {
     /// What voters may see of it now.
     pub fn visibility(&self, now: Timestamp) -> Visibility {
         match self.status {

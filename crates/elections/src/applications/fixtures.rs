@@ -1,8 +1,8 @@
 //! A fictional instance for tests: Musterstadt votes on 14 March 2027.
-use super::{Application, InstanceMetadata, InstanceStatus, Licence};
+use super::{Instance, InstanceMetadata, InstanceStatus, Licence};
 use crate::{
     configuration::Configuration,
-    ids::{ApplicationId, ElectionId, ThesisId},
+    ids::{ElectionId, InstanceId, ThesisId},
     texts::{Language, Texts},
     theses::Thesis,
 };
@@ -40,10 +40,10 @@ pub(crate) fn metadata() -> InstanceMetadata {
 }
 
 /// An instance in this status.
-pub(crate) fn application(status: InstanceStatus) -> Application {
+pub(crate) fn application(status: InstanceStatus) -> Instance {
     let then = moment("2026-12-01T08:00:00Z");
-    Application {
-        id: ApplicationId::random(),
+    Instance {
+        id: InstanceId::random(),
         election: ElectionId::random(),
         cluster: None,
         status,
@@ -59,7 +59,7 @@ pub(crate) fn application(status: InstanceStatus) -> Application {
 pub(crate) fn theses(count: i32) -> Vec<Thesis> {
     let thesis = |position| Thesis {
         id: ThesisId::random(),
-        application: ApplicationId::random(),
+        application: InstanceId::random(),
         key: format!("t{position}"),
         position,
         category: german("Verkehr"),

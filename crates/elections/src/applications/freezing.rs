@@ -1,5 +1,5 @@
 //! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
-use super::{Application, InstanceMetadata, InstanceStatus};
+use super::{Instance, InstanceMetadata, InstanceStatus};
 use crate::{
     configuration::{Algorithm, AnswerChoices, Calculation, Configuration},
     terms::ThesisVariables,
@@ -136,7 +136,7 @@ impl fmt::Display for ChangeError {
     }
 }
 
-impl Application {
+impl Instance {
     /// Whether the change is possible in the status that the instance has.
     pub fn may_change(&self, change: InstanceChange) -> Result<(), ChangeError> {
         let since = change.frozen_from();
@@ -327,7 +327,7 @@ mod tests {
         let ready = application(InstanceStatus::ReadyToDeploy);
         let mut theses = theses(2);
         theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");
-        let refused = |application: &Application, new: &InstanceMetadata| -> Vec<String> {
+        let refused = |application: &Instance, new: &InstanceMetadata| -> Vec<String> {
             application.frozen_in_metadata(new, &theses).iter().map(ToString::to_string).collect()
         };
         let mut new = ready.metadata.clone();

@@ -2,7 +2,7 @@
 //!
 //! Created → in preparation → theses finalized → active → election over → archived. A creator only goes forward; an
 //! administrator may go back, with a reason. Who may do what stands in [`crate::permissions`].
-use super::{Application, InstanceStatus, readiness::SubmissionCounts};
+use super::{Instance, InstanceStatus, readiness::SubmissionCounts};
 use crate::{bounds::THESES_TO_FINALISE, reasons::Reason, refusals::DomainError, theses::Thesis};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
@@ -112,7 +112,7 @@ impl LifecycleStep {
     }
 }
 
-impl Application {
+impl Instance {
     /// Which transitions begin at its status.
     pub fn transitions(&self) -> impl Iterator<Item = LifecycleTransition> {
         let status = self.status;

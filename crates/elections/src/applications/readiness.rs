@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::{
         applications::{
-            Application, InstanceStatus,
+            Instance, InstanceStatus,
             fixtures::{application, day, metadata, moment},
         },
         refusals::DomainError,
@@ -120,7 +120,7 @@ mod tests {
             sundown_date: None,
             ..metadata()
         };
-        let instance = Application { metadata: empty, ..application(InstanceStatus::Created) };
+        let instance = Instance { metadata: empty, ..application(InstanceStatus::Created) };
         let all = vec![
             MissingRequirement::Title,
             MissingRequirement::Location,

@@ -2,8 +2,8 @@ use super::*;
 
 /// Two instances: Musterstadt with the parties red and blue and a candidate of each, and Beispielstadt elsewhere.
 struct Portal {
-    musterstadt: ApplicationId,
-    beispielstadt: ApplicationId,
+    musterstadt: InstanceId,
+    beispielstadt: InstanceId,
     red: PartyId,
     blue: PartyId,
     erika: CandidateId,
@@ -13,8 +13,8 @@ struct Portal {
 impl Portal {
     fn new() -> Portal {
         Portal {
-            musterstadt: ApplicationId::random(),
-            beispielstadt: ApplicationId::random(),
+            musterstadt: InstanceId::random(),
+            beispielstadt: InstanceId::random(),
             red: PartyId::random(),
             blue: PartyId::random(),
             erika: CandidateId::random(),

@@ -1,8 +1,8 @@
 use crate::fixtures::{a_thesis, an_election, an_instance, date, domain, instance_at, rows_in, run, time};
 use ::elections::{
-    applications::{Application, InstanceStatus},
+    applications::{Instance, InstanceStatus},
     elections::Election,
-    ids::{ApplicationId, ElectionId},
+    ids::{ElectionId, InstanceId},
 };
 use rstest::rstest;
 use store::{
@@ -11,7 +11,7 @@ use store::{
 };
 use testing::databases::{Engine, Store};
 
-async fn delete(instance: &Application, db: &Db) {
+async fn delete(instance: &Instance, db: &Db) {
     let delete = database::sql("update applications set deleted_at = updated_at where id = $1");
     delete.bind(i64::from(instance.id)).execute(db).await.unwrap();
 }
@@ -26,7 +26,7 @@ async fn an_instance_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::P
     let found = applications::by_domain(&domain("kranichfurt"), db).await.unwrap();
     assert_eq!(found.as_ref(), Some(&instance));
     assert_eq!(applications::by_domain(&domain("elsewhere"), db).await.unwrap(), None);
-    assert_eq!(applications::find(ApplicationId::random(), db).await.unwrap(), None);
+    assert_eq!(applications::find(InstanceId::random(), db).await.unwrap(), None);
     assert_eq!(applications::count(db).await.unwrap(), 1);
 }
 
@@ -55,7 +55,7 @@ async fn an_instance_without_any_optional_field_is_kept_too(
 async fn two_instances_never_share_a_domain(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let first = instance_at("kranichfurt", db).await;
-    let second = Application { id: ApplicationId::random(), ..first.clone() };
+    let second = Instance { id: InstanceId::random(), ..first.clone() };
 
     let refused = applications::add(&second, db).await.unwrap_err();
     assert!(refused.taken().unwrap().is("applications", &["domain"]), "{refused}");
@@ -157,7 +157,7 @@ async fn whatever_changes_an_instance_shows_in_its_revision(
     assert!(touched.updated_at > instance.updated_at);
 }
 
-fn the_end_of(instance: &Application) -> StatusChange {
+fn the_end_of(instance: &Instance) -> StatusChange {
     StatusChange {
         application: instance.id,
         from: InstanceStatus::Live,

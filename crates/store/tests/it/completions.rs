@@ -1,8 +1,8 @@
 use crate::fixtures::{instance_at, rows_in, time};
 use ::elections::{
     answers::Entity,
-    applications::Application,
-    ids::{ApplicationId, CandidateId, PartyId},
+    applications::Instance,
+    ids::{CandidateId, InstanceId, PartyId},
 };
 use database::sql;
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ use store::{
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
 
-fn a_completion(instance: &Application, at: &str) -> Completion {
+fn a_completion(instance: &Instance, at: &str) -> Completion {
     Completion {
         id: Uuid::new_v4(),
         application: instance.id,
@@ -212,10 +212,8 @@ async fn what_is_not_committed_is_not_counted(#[values(Engine::Sqlite, Engine::P
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let good = a_completion(&instance, "2027-02-01T10:00:00Z");
-    let nowhere = Completion {
-        application: ApplicationId::random(),
-        ..a_completion(&instance, "2027-02-01T10:00:00Z")
-    };
+    let nowhere =
+        Completion { application: InstanceId::random(), ..a_completion(&instance, "2027-02-01T10:00:00Z") };
 
     let refused = record(&[good.clone(), nowhere], db).await;
     assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");

@@ -1,11 +1,11 @@
 //! Elections with names, for tests.
 use ::elections::{
     answers::{Answer, AnswerValue, Entity, Position},
-    applications::{Application, DataSource, Domain, InstanceMetadata, InstanceStatus, Licence},
+    applications::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
     candidates::{self, Candidate, Gender},
     configuration::Configuration,
     elections::{Election, ElectionStatus},
-    ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
+    ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
     parties::{self, Party},
     texts::{Language, Texts},
     theses::Thesis,
@@ -54,9 +54,9 @@ pub fn an_election() -> Election {
 }
 
 /// A live instance in German and English.
-pub fn an_instance(election: &Election, at: &str) -> Application {
-    Application {
-        id: ApplicationId::random(),
+pub fn an_instance(election: &Election, at: &str) -> Instance {
+    Instance {
+        id: InstanceId::random(),
         election: election.id,
         cluster: None,
         status: InstanceStatus::Live,
@@ -87,7 +87,7 @@ pub fn an_instance(election: &Election, at: &str) -> Application {
 }
 
 /// Keeps a new election with an instance at this domain.
-pub async fn instance_at(at: &str, db: &Db) -> Application {
+pub async fn instance_at(at: &str, db: &Db) -> Instance {
     let election = an_election();
     let instance = an_instance(&election, at);
     store::elections::add(&election, db).await.unwrap();
@@ -95,7 +95,7 @@ pub async fn instance_at(at: &str, db: &Db) -> Application {
     instance
 }
 
-pub fn a_thesis(instance: &Application, position: i32, text: &str) -> Thesis {
+pub fn a_thesis(instance: &Instance, position: i32, text: &str) -> Thesis {
     Thesis {
         id: ThesisId::random(),
         application: instance.id,
@@ -107,7 +107,7 @@ pub fn a_thesis(instance: &Application, position: i32, text: &str) -> Thesis {
     }
 }
 
-pub fn a_party(instance: &Application, shortcut: &str) -> Party {
+pub fn a_party(instance: &Instance, shortcut: &str) -> Party {
     Party {
         id: PartyId::random(),
         application: instance.id,
@@ -128,7 +128,7 @@ pub fn a_party(instance: &Application, shortcut: &str) -> Party {
     }
 }
 
-pub fn a_candidate(instance: &Application, party: Option<&Party>, last_name: &str) -> Candidate {
+pub fn a_candidate(instance: &Instance, party: Option<&Party>, last_name: &str) -> Candidate {
     Candidate {
         id: CandidateId::random(),
         application: instance.id,
@@ -170,7 +170,7 @@ pub fn an_answer(thesis: &Thesis, value: u8, explanation: &str) -> Answer {
 
 /// An instance with two theses and one party, which all can be added to.
 pub struct Questionnaire {
-    pub instance: Application,
+    pub instance: Instance,
     pub theses: Vec<Thesis>,
     pub party: Party,
 }

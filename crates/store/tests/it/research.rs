@@ -1,6 +1,6 @@
 use crate::fixtures::{date, instance_at, percent, time};
 use ::elections::{
-    ids::{ApplicationId, ThesisId},
+    ids::{InstanceId, ThesisId},
     research::{Contribution, ResearchAnswer, ResearchPeriod},
 };
 use rstest::rstest;
@@ -12,7 +12,7 @@ fn contribution() -> Contribution {
     Contribution([(ThesisId::random(), given)].into())
 }
 
-async fn give(application: ApplicationId, one: &Contribution, day: &str, receipt: u8, hour: &str, db: &Db) {
+async fn give(application: InstanceId, one: &Contribution, day: &str, receipt: u8, hour: &str, db: &Db) {
     let mut tx = db.begin().await.unwrap();
     research::add(application, one, date(day), [receipt; 32], time(hour), &mut tx).await.unwrap();
     tx.commit().await.unwrap();

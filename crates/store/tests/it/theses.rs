@@ -1,5 +1,5 @@
 use crate::fixtures::{a_thesis, german, instance_at, language};
-use ::elections::{ids::ApplicationId, texts::Texts, theses::Thesis};
+use ::elections::{ids::InstanceId, texts::Texts, theses::Thesis};
 use rstest::rstest;
 use store::Error;
 use testing::databases::{Engine, Store};
@@ -50,7 +50,7 @@ async fn a_thesis_belongs_to_an_instance_that_exists(
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let mut nowhere = instance_at("kranichfurt", db).await;
-    nowhere.id = ApplicationId::random();
+    nowhere.id = InstanceId::random();
     let mut tx = db.begin().await.unwrap();
     let refused = store::theses::add_all(&[a_thesis(&nowhere, 0, "Nirgends.")], &mut tx).await;
     assert!(matches!(refused, Err(Error::Dangling(_))));
