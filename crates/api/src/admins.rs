@@ -1,14 +1,15 @@
 //! `/api/v1/admins` and `/api/v1/actions/custom`: what administrators do with people.
 use crate::{
-    Api, applications,
-    calls::{RouteTable, routes},
+    Api,
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     idempotency::SecretResponse,
-    may::{ActOnPeople, Authorized, ManageAdmins},
+    instances,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    permissions::{ActOnPeople, Authorized, ManageAdmins},
+    route_table::{RouteTable, routes},
     users::UserResponse,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Extension, Json,
@@ -20,10 +21,10 @@ use elections::{
     ids::{AdminId, InstanceId, UserId},
     people,
     registration::Password,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, refused::ServiceError};
+use portal::{people::SignedIn, service_error::ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -265,7 +266,7 @@ async fn custom(
         (CustomAction::OnPerson(action), Some(value), _) => acted(action, value, &may.who, &api).await,
         (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _, Some(id)) => {
             let application = api.portal.finalise_theses(id, &may.who).await;
-            Ok(applications::shown(application.map_err(about(ResourceKind::Instance))?, &api)
+            Ok(instances::shown(application.map_err(about(ResourceKind::Instance))?, &api)
                 .await?
                 .into_response())
         }

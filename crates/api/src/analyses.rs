@@ -1,13 +1,13 @@
 //! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, made in the background.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ResourceKind, Result, about},
     creators::InstancePath,
     jobs::JobAccepted,
-    may::{Authorized, RequestAnalyses},
     page::number,
     path::{Path, Query},
-    problem::{ResourceKind, Result, about},
+    permissions::{Authorized, RequestAnalyses},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::InstanceId};

@@ -1,10 +1,10 @@
 //! `/api/v1/analytics/application/{id}`: all submitted answers as a table.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadAnalytics},
+    api_error::{ApiError, ResourceKind, Result},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
+    permissions::{Authorized, ReadAnalytics},
+    route_table::{RouteTable, routes},
     template::{WORKBOOK, workbook},
 };
 use axum::{
@@ -220,7 +220,7 @@ struct AnswerTable {
 impl AnswerTable {
     async fn open(at: AnswerTableQuery, whose: AnswerOwner, api: &Api) -> Result<AnswerTable> {
         let db = &api.portal.db;
-        let found = store::applications::find(at.id, db).await?;
+        let found = store::instances::find(at.id, db).await?;
         let instance = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
         let default_language = metadata.default_language.clone();

@@ -2,19 +2,19 @@
 //! and submitting it.
 use crate::{
     Api,
-    applications::Tagged,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     candidates::{self, CandidatePath},
-    conditions::{Preconditions, etag, tag},
     corrections::in_languages,
-    may::{
+    instances::Tagged,
+    parties::{self, PartyPath, default_language},
+    path::Path,
+    permissions::{
         AnswerAsCandidate, AnswerForParty, Authorized, ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,
         SubmitAsCandidate, SubmitForParty,
     },
-    parties::{self, PartyPath, default_language},
-    path::Path,
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
-    valid::{ValidJson, Validate},
+    preconditions::{Preconditions, etag, tag},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -26,10 +26,10 @@ use elections::{
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId},
     permissions::{ActionTarget, AnswerVisibility, ResourcePath},
     texts::Language,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use portal::{answers::AnswerInput, contests::ElectionData, people::SignedIn};
+use portal::{answers::AnswerInput, election_data::ElectionData, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -146,7 +146,7 @@ async fn listed(
 ) -> Result<Tagged<Vec<Answer>>> {
     let place = in_instance(place)?;
     let db = &api.portal.db;
-    let instance = store::applications::find(place.application, db).await?;
+    let instance = store::instances::find(place.application, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let sight = who.caller.sight(&place, &instance.configuration);
     let default = instance.metadata.default_language;

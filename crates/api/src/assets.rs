@@ -1,6 +1,6 @@
 //! The front end: its files, compressed when it was built, and what its entries are called.
 use bytes::Bytes;
-use portal::documents::EncodedDocument;
+use portal::encoded_documents::EncodedDocument;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -113,7 +113,7 @@ fn media_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use portal::documents::ContentEncoding;
+    use portal::encoded_documents::ContentEncoding;
     use sha2::{Digest, Sha256};
 
     fn built() -> Assets {

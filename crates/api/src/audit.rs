@@ -1,11 +1,11 @@
 //! `/api/v1/audit`: who did what, when, and as whom.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadAudit},
+    api_error::{ApiError, FieldError, Result},
     page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::Query,
-    problem::{ApiError, FieldError, Result},
+    permissions::{Authorized, ReadAudit},
+    route_table::{RouteTable, routes},
 };
 use axum::{
     Json,
@@ -17,7 +17,7 @@ use axum::{
 use elections::{
     ids::{InstanceId, SessionId, UserId},
     texts::Language,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use exchange::audit_table::{self, AuditLine};
 use futures_util::stream::try_unfold;

@@ -2,20 +2,20 @@
 //! Party 0 is that of those without one.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     corrections::ReopenedResponse,
     creators::InstancePath,
-    fates::InvitationFate,
-    may::{
-        AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
-        ReadAccess, ReadCandidates, ReadCandidatesOfParty,
-    },
+    delivery_status::InvitationFate,
     page::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, number, parse_sort},
     parties::{set, set_optional, told},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    permissions::{
+        AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
+        ReadAccess, ReadCandidates, ReadCandidatesOfParty,
+    },
+    route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -25,18 +25,18 @@ use axum::{
 };
 use elections::{
     answers::Entity,
-    applications::{Instance, dates},
     candidates::{self, CandidateProfile, Gender, NOT_DECLARED, declared_district, declared_list_place},
     configuration::CandidateFieldName,
     ids::{CandidateId, InstanceId, PartyId, UserId},
+    instances::{Instance, dates},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use portal::{
     candidates::NewCandidate,
-    contests::{ElectionData, EntityWithAnswers},
+    election_data::{ElectionData, EntityWithAnswers},
     people::SignedIn,
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -146,7 +146,7 @@ impl CandidateContext {
         let invited: Vec<CandidateId> = invited.map(|candidate| candidate.id).collect();
         let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
-        let instance = store::applications::find(application, db).await?;
+        let instance = store::instances::find(application, db).await?;
         let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let default = instance.metadata.default_language.clone();
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);

@@ -2,16 +2,16 @@
 //! party manages name and picture. Party 0 is that of those without one.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, ResourceKind, Result, about},
     candidates::{
         CandidateBody, CandidatePath, PartyCandidatePath, PartyOrNonePath, added, check_party, removed,
     },
     creators::InstancePath,
-    may::{AddCandidates, Authorized, ManagePartyCandidates},
     path::Path,
-    problem::{ApiError, ResourceKind, Result, about},
+    permissions::{AddCandidates, Authorized, ManagePartyCandidates},
+    route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

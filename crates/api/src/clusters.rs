@@ -1,22 +1,22 @@
 //! `/api/v1/clusters`: instances among which voters choose on one page.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ListClusters, ManageClusters, ReadCluster},
+    api_error::{ApiError, ResourceKind, Result},
     page::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
-    valid::{ValidJson, Validate},
+    permissions::{Authorized, ListClusters, ManageClusters, ReadCluster},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    applications::{Domain, DomainNameError},
     clusters,
     ids::ClusterId,
-    violations::{ValidationErrorKind, ValidationErrors},
+    instances::{Domain, DomainNameError},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use portal::{clusters::ClusterInput, refused::ServiceError};
+use portal::{clusters::ClusterInput, service_error::ServiceError};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::clusters::ClusterSort;
 use utoipa::{IntoParams, ToSchema};
@@ -172,7 +172,7 @@ async fn change(
     ValidJson(written): ValidJson<ClusterBody>,
 ) -> Result<Json<ClusterResponse>> {
     let changed = api.portal.change_cluster(id, written.told()?, &may.who).await;
-    Ok(Json(changed.map_err(crate::problem::about(ResourceKind::Cluster))?.into()))
+    Ok(Json(changed.map_err(crate::api_error::about(ResourceKind::Cluster))?.into()))
 }
 
 /// Delete a cluster
@@ -185,6 +185,6 @@ async fn remove(
     Path(ClusterPath { id }): Path<ClusterPath>,
 ) -> Result<StatusCode> {
     let removed = api.portal.remove_cluster(id, &may.who).await;
-    removed.map_err(crate::problem::about(ResourceKind::Cluster))?;
+    removed.map_err(crate::api_error::about(ResourceKind::Cluster))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,15 +1,15 @@
 //! `/api/v1/applications/{id}/configuration`: how an instance looks, asks and counts.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    conditions::{Preconditions, etag, tag},
+    api_error::{ApiError, ResourceKind, Result, about},
     creators::InstancePath,
-    may::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     path::Path,
-    problem::{ApiError, ResourceKind, Result, about},
+    permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
+    preconditions::{Preconditions, etag, tag},
+    route_table::{RouteTable, routes},
     upload,
-    valid::{ValidJson, Validate, has_parts, read},
+    validated::{ValidJson, Validate, has_parts, read},
 };
 use axum::{
     Json,
@@ -18,10 +18,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    applications::Instance, configuration::Configuration, ids::InstanceId, violations::ValidationErrorKind,
+    configuration::Configuration, ids::InstanceId, instances::Instance, validation::ValidationErrorKind,
 };
 use exchange::published_configuration::{self, ConfigurationContext};
-use portal::contests::{self, ElectionData};
+use portal::election_data::{self, ElectionData};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -45,7 +45,7 @@ pub(crate) async fn shown(application: Instance, api: &Api) -> Result<Tagged> {
     let cluster = application.cluster;
     let mut configuration = in_force(application.configuration);
     if let Some(cluster) = cluster {
-        let instances = store::applications::of_cluster(cluster, &api.portal.db).await?;
+        let instances = store::instances::of_cluster(cluster, &api.portal.db).await?;
         configuration.cluster.instances = instances.into_iter().map(i64::from).collect();
     }
     Ok((tag, Json(configuration)))
@@ -53,7 +53,7 @@ pub(crate) async fn shown(application: Instance, api: &Api) -> Result<Tagged> {
 
 /// The configuration with the matrix that counts, also where a model brings it along.
 fn in_force(mut configuration: Configuration) -> Configuration {
-    if let Ok(model) = contests::model(&configuration.algorithm) {
+    if let Ok(model) = election_data::model(&configuration.algorithm) {
         configuration.algorithm.matrix = model.matrix().to_decimals();
     }
     configuration
@@ -74,7 +74,7 @@ async fn find(
     if let ReadAccess::Public(public) = reader {
         return public.answer(&api, async |contest| Ok(for_voters(&contest))).await;
     }
-    let found = store::applications::find(id, &api.portal.db).await?;
+    let found = store::instances::find(id, &api.portal.db).await?;
     Ok(shown(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?, &api).await?.into_response())
 }
 
@@ -124,13 +124,12 @@ struct ConfigurationForm {
 /// with it is told at once.
 async fn understood(mut document: Value, id: InstanceId, api: &Api) -> Result<Configuration> {
     let db = &api.portal.db;
-    let instance =
-        store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let theses = store::theses::of(id, db).await?.len();
     let setting = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
     published_configuration::translate(&mut document, setting);
     let mut read = Configuration::read_leniently(document);
-    let settled = contests::settle_matrix(&mut read.configuration.algorithm);
+    let settled = election_data::settle_matrix(&mut read.configuration.algorithm);
     let mut violations = read.violations();
     if settled.is_err() && violations.is_empty() {
         violations.add("algorithm.matrix", ValidationErrorKind::Invalid);

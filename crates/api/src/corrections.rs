@@ -1,14 +1,14 @@
 //! `…/reopen` and `…/history` of parties and candidates: correcting what was submitted, and how it changed.
 use crate::{
     Api,
-    applications::ReasonBody,
-    calls::{RouteTable, routes},
+    api_error::{ResourceKind, Result, about},
     candidates::{self, CandidatePath},
-    may::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
+    instances::ReasonBody,
     parties::{self, PartyPath, default_language},
     path::Path,
-    problem::{ResourceKind, Result, about},
-    valid::ValidJson,
+    permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
+    route_table::{RouteTable, routes},
+    validated::ValidJson,
 };
 use axum::{Json, extract::State};
 use elections::{

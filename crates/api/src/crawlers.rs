@@ -1,16 +1,16 @@
 //! For search engines: which pages there are, and which of them are theirs.
 use crate::{
     Api,
-    document::{CachePolicy, answer},
-    head::{AlternatePage, OWN, alternates, instance_page},
-    problem::Result,
+    api_error::Result,
+    cache_policy::{CachePolicy, answer},
+    html_head::{AlternatePage, OWN, alternates, instance_page},
 };
 use axum::{
     extract::State,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use portal::documents::{CompressionEffort, EncodedDocument};
+use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
 /// `/robots.txt`: voters' pages and what they are drawn from are for everybody, the others for those who sign in.

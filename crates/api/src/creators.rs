@@ -1,13 +1,13 @@
 //! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    fates::InvitationFate,
-    may::{Authorized, ManageCreators},
+    api_error::Result,
+    delivery_status::InvitationFate,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
-    problem::Result,
-    valid::{ValidJson, Validate},
+    permissions::{Authorized, ManageCreators},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -15,7 +15,7 @@ use elections::{
     ids::{CreatorId, ElectionId, InstanceId, UserId},
 };
 use jiff::Timestamp;
-use portal::refused::ServiceError;
+use portal::service_error::ServiceError;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{

@@ -1,17 +1,17 @@
 //! `/api/v1/actions/custom-mail`: what the provider writes to many.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, SendMail},
-    problem::{ApiError, FieldError, Result},
-    valid::{ValidJson, Validate},
+    api_error::{ApiError, FieldError, Result},
+    permissions::{Authorized, SendMail},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     candidates,
     ids::{InstanceId, JobId, UserId},
     trust_persons,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use portal::mass_mails::{Audience, AuthoredText, MailPreview, MassMail, RecipientStage};
 use serde::{Deserialize, Serialize};

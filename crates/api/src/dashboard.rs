@@ -1,15 +1,15 @@
 //! `/api/v1/dashboard` and `/api/v1/search`: what the portal's frame asks for.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadMe},
+    api_error::Result,
     path::Query,
-    problem::Result,
+    permissions::{Authorized, ReadMe},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
-use portal::{dashboards::DashboardStep, finds::SearchResults};
+use portal::{dashboards::DashboardStep, search::SearchResults};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

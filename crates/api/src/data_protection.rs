@@ -1,7 +1,7 @@
 //! `/api/v1/data-protection`: who runs the portal, and how long what is kept.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use portal::retention::{self, RetentionKind};

@@ -2,10 +2,10 @@
 //! where mails are sent.
 use crate::{
     Api,
+    api_error::{ApiError, ResourceKind, Result},
     assets::FrontendMissingError,
     language::Locale,
     path::Path,
-    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     extract::State,

@@ -1,14 +1,14 @@
 //! `/api/v1/elections`: elections, each with one or many instances.
 use crate::{
     Api,
-    applications::{InstanceListQuery, InstanceResponse, listed},
-    calls::{RouteTable, routes},
-    conditions::Preconditions,
-    may::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
+    api_error::{ApiError, ResourceKind, Result, about},
+    instances::{InstanceListQuery, InstanceResponse, listed},
     page::{ListQuery, Page, PageQuery, SortFields, number, parse_sort},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result, about},
-    valid::{ValidJson, Validate},
+    permissions::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
+    preconditions::Preconditions,
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -195,7 +195,7 @@ async fn find(
         ReadAccess::Member(_) => Ok(Json(election).into_response()),
         ReadAccess::Public(public) => {
             // Of instances that are not live nobody knows.
-            let applications = store::applications::live_of_election(id, &api.portal.db).await?.len();
+            let applications = store::instances::live_of_election(id, &api.portal.db).await?.len();
             let applications = i64::try_from(applications).unwrap_or(i64::MAX);
             public.answer_anew(ElectionResponse { applications, ..election }).await
         }

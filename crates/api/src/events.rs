@@ -1,9 +1,9 @@
 //! `POST /api/v1/events`: a voter has begun, or finished.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    problem::{ApiError, Result},
-    valid::{ValidJson, Validate},
+    api_error::{ApiError, Result},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::InstanceId;

@@ -1,8 +1,8 @@
 //! `/api/v1/identity/external`: to an external OpenID Connect provider and back. Addresses for browsers, not calls.
 use crate::{
     Api,
+    api_error::{ApiError, ResourceKind, Result},
     path::Query,
-    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     Router,
@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
-use portal::{external::COMES_BACK_TO, refused::ServiceError};
+use portal::{external::COMES_BACK_TO, service_error::ServiceError};
 use serde::Deserialize;
 
 /// Tells the browser that set out from all others, so that nobody is signed in by somebody else's link.

@@ -1,11 +1,11 @@
 //! `/api/v1/metrics/votes`: how much the portal and its instances are used.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadInstanceFigures, ReadPortalFigures},
+    api_error::{ApiError, ResourceKind, Result},
     path::Query,
-    problem::{ApiError, ResourceKind, Result},
-    valid::{OptionalJson, Validate},
+    permissions::{Authorized, ReadInstanceFigures, ReadPortalFigures},
+    route_table::{RouteTable, routes},
+    validated::{OptionalJson, Validate},
 };
 use axum::{
     Json,
@@ -37,7 +37,7 @@ pub(crate) fn router() -> RouteTable {
 /// How far back the history goes.
 const HISTORY: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// Where days begin for the portal as a whole.
-pub(crate) const TIME_ZONE: &str = elections::applications::dates::DEFAULT_TIME_ZONE;
+pub(crate) const TIME_ZONE: &str = elections::instances::dates::DEFAULT_TIME_ZONE;
 
 /// How often questionnaires were finished.
 #[derive(Serialize, ToSchema)]
@@ -206,7 +206,7 @@ async fn instance_figures(
         return Err(ApiError::Forbidden);
     };
     let (now, db) = (Timestamp::now(), &api.portal.db);
-    let instance = store::applications::find(application, db).await?;
+    let instance = store::instances::find(application, db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
     let votes = store::completions::total(application, db).await?;
     let history = in_days(&store::completions::history(application, span.from(now), db).await?, &zone);
@@ -250,7 +250,7 @@ async fn watch(
     may: Authorized<ReadPortalFigures>,
     Query(LiveFiguresQuery { application_id }): Query<LiveFiguresQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
-    let status = store::applications::status(application_id, &api.portal.db).await?;
+    let status = store::instances::status(application_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let place = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
     match may.who.caller.may(Action::ReadInstanceFigures, &place) {
@@ -258,7 +258,7 @@ async fn watch(
         Decision::Forbidden => return Err(ApiError::Forbidden),
         Decision::Hidden => return Err(ApiError::NotFound(ResourceKind::Instance)),
     }
-    let instance = store::applications::find(application_id, &api.portal.db).await?;
+    let instance = store::instances::find(application_id, &api.portal.db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
     let numbers = WatchStream::new(api.portal.live.watch(application_id).await?);
     let (asked, who) = (api.clone(), may.who);

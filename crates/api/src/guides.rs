@@ -1,14 +1,14 @@
 //! `/api/v1/applications/{id}/guide`: what the caller has ticked off in the guide to making an instance known.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, Result},
     creators::InstancePath,
-    may::{Authorized, ReadInstance},
     path::Path,
-    problem::{ApiError, FieldError, Result},
+    permissions::{Authorized, ReadInstance},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::{ids::InstanceId, violations::ValidationErrorKind};
+use elections::{ids::InstanceId, validation::ValidationErrorKind};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

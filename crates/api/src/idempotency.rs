@@ -5,10 +5,10 @@
 //! call may be sent again.
 use crate::{
     Api,
-    may::caller,
-    observe::LONGEST,
-    problem::{ApiError, FieldError, Result},
+    api_error::{ApiError, FieldError, Result},
+    permissions::caller,
     request_body::RequestBody,
+    request_tracing::LONGEST,
 };
 use axum::{
     body::{Body, HttpBody, to_bytes},
@@ -17,7 +17,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use elections::violations::ValidationErrorKind;
+use elections::validation::ValidationErrorKind;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;

@@ -1,12 +1,12 @@
 //! `/api/v1/identity`: signing in and out, tokens, forgotten passwords.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadMe},
+    api_error::{ApiError, FieldError, Result},
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     origin::ClientOrigin,
-    problem::{ApiError, FieldError, Result},
-    valid::{ValidJson, Validate, is_form, read_body},
+    permissions::{Authorized, ReadMe},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate, is_form, read_body},
 };
 use axum::{
     Json,
@@ -18,7 +18,7 @@ use elections::{
     ids::InstanceId,
     json,
     registration::Password,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use identity::{id_tokens::LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
@@ -270,7 +270,7 @@ struct PasswordResetBody {
 
 impl Validate for PasswordResetBody {
     fn check(&self) -> Vec<FieldError> {
-        let mut violations = elections::violations::ValidationErrors::default();
+        let mut violations = elections::validation::ValidationErrors::default();
         violations.required_email("email", &self.email);
         violations.into_iter().map(FieldError::from).collect()
     }

@@ -1,16 +1,16 @@
 //! `/api/v1/actions/invite`: mailing invitations into roles.
 use crate::{
     Api, admins,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, ResourceKind, Result, about},
     candidates, creators,
-    may::{
+    path::Path,
+    permissions::{
         Authorized, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
         ManageTrustPersonsOfParty,
     },
-    path::Path,
-    problem::{ApiError, ResourceKind, Result, about},
+    route_table::{RouteTable, routes},
     trust_persons,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State};
 use elections::{

@@ -2,13 +2,13 @@
 //! party, or before there is an instance, and what came of it.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, ResourceKind, Result, about},
     creators::InstancePath,
-    may::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
     page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     parties::PartyPath,
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result, about},
+    permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
+    route_table::{RouteTable, routes},
     template::WORKBOOK,
 };
 use axum::{

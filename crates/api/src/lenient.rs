@@ -1,5 +1,5 @@
 //! How clients of the published interface write what we write otherwise, and what they send that means nothing here.
-use elections::applications::dates::today;
+use elections::instances::dates::today;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Deserializer, de::Error};
 

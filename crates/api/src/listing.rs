@@ -1,14 +1,14 @@
 //! The lists among which voters choose: all live instances at `/match`, those of a cluster at `/match/cluster/{url}`.
 use crate::{
     Api,
-    document::{CachePolicy, answer},
-    head::{HtmlHead, OWN},
+    api_error::{ApiError, ResourceKind, Result},
+    cache_policy::{CachePolicy, answer},
     headers::voter_policy,
+    html_head::{HtmlHead, OWN},
     language::Locale,
     page::ListRow,
     pages::{PageAddressQuery, VOTER, with_policy},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
     public::instances::LiveInstance,
 };
 use axum::{
@@ -17,18 +17,18 @@ use axum::{
     response::{Redirect, Response},
 };
 use elections::{
-    applications::{
+    clusters::Cluster,
+    instances::{
         Domain,
         dates::{DEFAULT_TIME_ZONE, today},
     },
-    clusters::Cluster,
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
-use portal::documents::{CompressionEffort, EncodedDocument};
+use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde::Serialize;
 use serde_json::json;
-use store::applications::PublicInstance;
+use store::instances::PublicInstance;
 
 /// `/match/`: the list of live instances.
 pub(crate) async fn to_all() -> Redirect {
@@ -100,7 +100,7 @@ impl InstanceListPage<'_> {
             .instances
             .iter()
             .map(|one| LiveInstance::read(one, reading.as_ref()))
-            .filter(|instance| store::words::holds(instance.texts(), &search))
+            .filter(|instance| store::search_text::holds(instance.texts(), &search))
             .collect();
         let text = |name: &str| words["instances"][name].as_str().unwrap_or_default().to_owned();
         let (title, lead) = match self.cluster {

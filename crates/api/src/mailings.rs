@@ -2,13 +2,13 @@
 //! people of an instance, or of a party, at once.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ResourceKind, Result, about},
     invites::{InvitationPath, MailOptions, PartyInvitationPath},
     jobs::JobAccepted,
-    may::{Authorized, ManageJobs, ManagePartyCandidates},
     path::Path,
-    problem::{ResourceKind, Result, about},
-    valid::{ValidJson, Validate},
+    permissions::{Authorized, ManageJobs, ManagePartyCandidates},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};

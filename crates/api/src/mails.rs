@@ -1,17 +1,17 @@
 //! `/api/v1/mails`: what became of the portal's mails.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ManageMails},
+    api_error::{ApiError, FieldError, ResourceKind, Result},
     page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result},
+    permissions::{Authorized, ManageMails},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use elections::{
     ids::{InstanceId, JobId, MailId, UserId},
     texts::Language,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -1,19 +1,19 @@
 //! `/match/{domain}/manifest.webmanifest`: what a device needs to keep an instance among its applications.
 use crate::{
     Api,
-    document::{CachePolicy, answer},
-    head::instance_page,
+    api_error::{ApiError, ResourceKind, Result},
+    cache_policy::{CachePolicy, answer},
+    html_head::instance_page,
     pages::PageAddressQuery,
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
 };
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
-use elections::applications::Domain;
-use portal::documents::{CompressionEffort, EncodedDocument};
+use elections::instances::Domain;
+use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
 /// The background of a light page; web/src/ballot/ballot.css has the same.

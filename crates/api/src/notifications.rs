@@ -1,18 +1,18 @@
 //! `/api/v1/notifications`: what the provider announces.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ManageNotifications, ReadNotifications},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
-    valid::{ValidJson, Validate, either},
+    permissions::{Authorized, ManageNotifications, ReadNotifications},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate, either},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     ids::{ElectionId, NotificationId},
     notifications::{self, NotificationKind},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use portal::{notifications::Announcement, people::SignedIn};

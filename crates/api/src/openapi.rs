@@ -6,11 +6,11 @@
 mod bounds;
 
 use crate::{
-    conditions::Preconditions,
+    api_error::{ApiError, FieldError, ProblemBody},
     idempotency,
-    may::{Authorized, ConfirmedEmail, Permission, ReadAccess},
-    problem::{ApiError, FieldError, ProblemBody},
-    valid::{OptionalJson, ValidJson},
+    permissions::{Authorized, ConfirmedEmail, Permission, ReadAccess},
+    preconditions::Preconditions,
+    validated::{OptionalJson, ValidJson},
 };
 use axum::{
     Json,

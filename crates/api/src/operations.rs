@@ -1,12 +1,12 @@
 //! `/api/v1/operations`: how the portal itself is doing.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadOperations},
-    problem::Result,
+    api_error::Result,
+    permissions::{Authorized, ReadOperations},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
-use elections::applications::dates::DEFAULT_TIME_ZONE;
+use elections::instances::dates::DEFAULT_TIME_ZONE;
 use jiff::{Timestamp, tz::TimeZone};
 use portal::operations::NodeSetup;
 use serde::Serialize;

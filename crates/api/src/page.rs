@@ -1,6 +1,6 @@
 //! Paged lists: what may be asked for, and the envelope they come in.
-use crate::problem::{ApiError, FieldError, Result};
-use elections::violations::ValidationErrorKind;
+use crate::api_error::{ApiError, FieldError, Result};
+use elections::validation::ValidationErrorKind;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -203,7 +203,7 @@ impl ListQuery {
     pub(crate) fn select<T: ListRow>(&self, rows: Vec<T>) -> Result<Vec<T>> {
         let sorted = parse_sort(self.sort.as_deref(), T::SORT_FIELDS)?;
         let mut rows: Vec<T> =
-            rows.into_iter().filter(|row| store::words::holds(row.texts(), &self.search)).collect();
+            rows.into_iter().filter(|row| store::search_text::holds(row.texts(), &self.search)).collect();
         if let Some((key, descending)) = sorted {
             rows.sort_by(|one, other| compare(&key(one), &key(other), descending));
         }
@@ -237,7 +237,7 @@ pub(crate) enum SortKey {
 impl SortKey {
     /// A text, sorted without regard to capitals and accents.
     pub(crate) fn text(text: &str) -> SortKey {
-        SortKey::Text(store::words::folded(text))
+        SortKey::Text(store::search_text::folded(text))
     }
 }
 

@@ -1,13 +1,13 @@
 //! The pages that the server writes: their templates and texts, and the shell of the voter app with its first screen.
 use crate::{
     Api,
+    api_error::{ApiError, ResourceKind, Result},
     assets::{AssetEntry, FrontendMissingError},
-    document::{CachePolicy, answer},
-    head::{HtmlHead, OWN, instance_page},
+    cache_policy::{CachePolicy, answer},
     headers::{FOR_OTHER_SITES, instance_policy, voter_policy},
+    html_head::{HtmlHead, OWN, instance_page},
     language::{Locale, is_person},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
     public::instances::address,
     shell as portal_shell,
     theme::ThemeColours,
@@ -17,11 +17,11 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
-use elections::{applications::Domain, ids::InstanceId, texts::Language};
+use elections::{ids::InstanceId, instances::Domain, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::{
-    documents::{CompressionEffort, ContentEncoding, EncodedDocument},
-    editions::PublishedElection,
+    encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
+    published_election::PublishedElection,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -1,15 +1,15 @@
 //! `/api/v1/applications/{id}/matches/parties`: those whom voters are matched with.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     corrections::ReopenedResponse,
     creators::{InstancePath, RoleStatus},
-    may::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, number},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
+    route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -26,7 +26,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use portal::{
-    contests::{ElectionData, EntityWithAnswers},
+    election_data::{ElectionData, EntityWithAnswers},
     people::SignedIn,
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -139,7 +139,7 @@ impl PartyResponse {
 
 /// The default language of an instance.
 pub(crate) async fn default_language(application: InstanceId, api: &Api) -> Result<Language> {
-    let found = store::applications::default_language(application, &api.portal.db).await?;
+    let found = store::instances::default_language(application, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 

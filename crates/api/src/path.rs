@@ -1,7 +1,7 @@
 //! Path and query parameters; what does not parse is not found.
 use crate::{
+    api_error::{ApiError, RequestFormatError, ResourceKind},
     openapi::{DescribeInput, OperationDescription},
-    problem::{ApiError, RequestFormatError, ResourceKind},
 };
 use axum::{
     extract::{self, FromRequestParts},

@@ -1,10 +1,10 @@
 //! `/api/v1/users/{id}/data`: everything that is held on a person.
 use crate::{
     Api,
+    api_error::{ApiError, ResourceKind, Result},
     audit::AuditEntry,
-    calls::{RouteTable, routes},
-    may::{Authorized, ReadAccount},
-    problem::{ApiError, ResourceKind, Result},
+    permissions::{Authorized, ReadAccount},
+    route_table::{RouteTable, routes},
     users::UserPath,
 };
 use axum::{

@@ -1,21 +1,21 @@
 //! Pictures: uploading those of an instance, its parties and its candidates, and serving them at `/api/v1/images/{name}`.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     candidates::{self, CandidatePath, CandidateResponse, PartyCandidatePath},
     candidates_light::{self, CandidateLight},
     configuration::{self, Tagged},
     creators::InstancePath,
-    may::{
-        AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
-        ManagePartyCandidates,
-    },
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     parties::{self, PartyPath, PartyResponse},
     path::Path,
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    permissions::{
+        AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
+        ManagePartyCandidates,
+    },
+    route_table::{RouteTable, routes},
     upload::{self, ImageUpload},
-    valid::{ValidJson, Validate, has_parts},
+    validated::{ValidJson, Validate, has_parts},
 };
 use axum::{
     Json,
@@ -27,7 +27,7 @@ use elections::{
     configuration::{BACKGROUNDS, Configuration, background},
     ids::{CandidateId, InstanceId},
     texts::Language,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use media::{MOST_BYTES, PictureKind, PictureName};
 use portal::people::SignedIn;

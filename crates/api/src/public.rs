@@ -9,11 +9,14 @@ mod research;
 
 use crate::{
     Api,
-    calls::RouteTable,
-    problem::{ApiError, ResourceKind, Result},
+    api_error::{ApiError, ResourceKind, Result},
+    route_table::RouteTable,
 };
-use elections::applications::Domain;
-use portal::{contests::ElectionDataError, editions::PublishedElection, published::PublishedElectionError};
+use elections::instances::Domain;
+use portal::{
+    election_data::ElectionDataError, published::PublishedElectionError,
+    published_election::PublishedElection,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;

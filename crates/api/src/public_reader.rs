@@ -2,17 +2,17 @@
 //! what voters see anyway.
 use crate::{
     Api,
-    document::{CachePolicy, answer},
-    problem::{ApiError, Result},
+    api_error::{ApiError, Result},
+    cache_policy::{CachePolicy, answer},
 };
 use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
     response::Response,
 };
 use portal::{
-    contests::ElectionData,
-    documents::{CompressionEffort, EncodedDocument},
-    editions::PublishedElection,
+    election_data::ElectionData,
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    published_election::PublishedElection,
 };
 use serde::Serialize;
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! `/api/v1/applications/{id}/research`: what voters gave to research, in groups.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, ResourceKind, Result, about},
     creators::InstancePath,
-    may::{Authorized, ReadResearch},
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result, about},
+    permissions::{Authorized, ReadResearch},
+    route_table::{RouteTable, routes},
 };
 use axum::{
     Json,

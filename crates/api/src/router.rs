@@ -1,19 +1,19 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, analyses, analytics, answers, applications, audit,
-    calls::RouteTable,
-    candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, custom_mail,
-    dashboard, data_protection, demo_mails,
-    document::{CachePolicy, answer},
-    elections, events, external, figures, founding, guides, headers, identity, invites, jobs, listing,
-    mailings, mails, manifest, me, newcomers, notifications, observe,
+    Api, admins, analyses, analytics, answers,
+    api_error::{ApiError, Result},
+    audit, build_info, bulk_participants,
+    cache_policy::{CachePolicy, answer},
+    candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, current_user,
+    custom_mail, dashboard, data_protection, demo_mails, elections, events, external, figures, guides,
+    headers, identity, instance_batches, instance_creation, instances, invites, jobs, listing, mailings,
+    mails, manifest, notifications,
     openapi::document,
     operations, pages, parties, personal, pictures,
-    problem::{ApiError, Result},
-    public,
-    ready::HttpService,
-    research, shell, statistics, template, theses, timeline, towns, trust_persons, unsubscribe, usage, users,
-    vote,
+    prepared_responses::HttpService,
+    public, request_tracing, research,
+    route_table::RouteTable,
+    shell, statistics, template, theses, timeline, trust_persons, unsubscribe, usage, users, vote,
 };
 use axum::{
     Router,
@@ -23,7 +23,7 @@ use axum::{
     response::Response,
     routing::get,
 };
-use portal::documents::{CompressionEffort, EncodedDocument};
+use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -37,7 +37,7 @@ const DOCS: &str = "/api/v1/docs";
 fn calls() -> RouteTable {
     RouteTable::new()
         // Voters and third parties, without signing in.
-        .merge(about::router())
+        .merge(build_info::router())
         .merge(timeline::router())
         .merge(data_protection::router())
         .merge(public::router())
@@ -47,9 +47,9 @@ fn calls() -> RouteTable {
         // Those who prepare an election.
         .merge(template::router())
         .merge(elections::router())
-        .merge(towns::router())
-        .merge(applications::router())
-        .merge(founding::router())
+        .merge(instance_batches::router())
+        .merge(instances::router())
+        .merge(instance_creation::router())
         .merge(configuration::router())
         .merge(theses::router())
         .merge(statistics::router())
@@ -58,7 +58,7 @@ fn calls() -> RouteTable {
         .merge(candidates_light::router())
         .merge(answers::router())
         .merge(corrections::router())
-        .merge(newcomers::router())
+        .merge(bulk_participants::router())
         .merge(mailings::router())
         .merge(jobs::router())
         .merge(pictures::router())
@@ -70,7 +70,7 @@ fn calls() -> RouteTable {
         .merge(clusters::router())
         // People.
         .merge(identity::router())
-        .merge(me::router())
+        .merge(current_user::router())
         .merge(users::router())
         .merge(personal::router())
         .merge(admins::router())
@@ -112,9 +112,9 @@ fn browser() -> Router<Api> {
 /// What an operator and a load balancer look at.
 fn operator() -> Router<Api> {
     Router::new()
-        .route("/healthz", get(observe::healthz))
-        .route("/readyz", get(observe::readyz))
-        .route("/metrics", get(observe::metrics))
+        .route("/healthz", get(request_tracing::healthz))
+        .route("/readyz", get(request_tracing::readyz))
+        .route("/metrics", get(request_tracing::metrics))
 }
 
 /// The description of the API (OpenAPI 3.1), made from the code.
@@ -141,14 +141,14 @@ pub fn router(api: Api) -> HttpService {
     );
     let router = Router::new()
         .nest(CALLS, calls().router)
-        .route("/api/v1/", get(about::about))
+        .route("/api/v1/", get(build_info::about))
         .route(DESCRIPTION, get(description))
         .merge(docs)
         .merge(external::router())
         .merge(operator())
         .merge(browser())
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
-        .layer(middleware::from_fn_with_state(api.clone(), observe::around))
+        .layer(middleware::from_fn_with_state(api.clone(), request_tracing::around))
         .with_state(api.clone());
     HttpService::new(api, router)
 }

@@ -1,11 +1,11 @@
 //! The page of the portal: one shell for all its addresses, which the script fills in.
 use crate::{
     Api,
+    api_error::{ApiError, Result},
     assets::FrontendMissingError,
     headers::portal_policy,
     identity::SignInMethods,
     language::Locale,
-    problem::{ApiError, Result},
 };
 use axum::{
     extract::State,

@@ -1,11 +1,11 @@
 //! `/api/v1/actions/theses/{id}/standard-deviation`: what the submitted answers say about each thesis.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::Result,
     creators::InstancePath,
-    may::{AnalyseTheses, Authorized},
     path::Path,
-    problem::Result,
+    permissions::{AnalyseTheses, Authorized},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use elections::{

@@ -1,8 +1,8 @@
 //! `GET /api/v1/template`: the workbook to fill in and import.
 use crate::{
-    calls::{RouteTable, routes},
+    api_error::{ApiError, Result},
     path::{LanguageQuery, Query},
-    problem::{ApiError, Result},
+    route_table::{RouteTable, routes},
 };
 use axum::http::{HeaderName, header};
 use elections::texts::Language;

@@ -1,14 +1,14 @@
 //! `/api/v1/applications/{id}/theses`: the statements of an instance, in its languages.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result, about},
     creators::InstancePath,
-    may::{Authorized, ReadAccess, ReadTheses, WriteTheses},
     parties::told,
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result, about},
+    permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
+    route_table::{RouteTable, routes},
     upload::FileUpload,
-    valid::{ValidJson, Validate},
+    validated::{ValidJson, Validate},
 };
 use axum::{
     Json,
@@ -21,7 +21,7 @@ use elections::{
     ids::{InstanceId, ThesisId, TranslationId},
     texts::Language,
     theses,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use exchange::spreadsheet::{self, ThesesError, ThesisRows, read_theses};
 use jiff::Timestamp;
@@ -91,7 +91,7 @@ struct AllTheses {
 impl AllTheses {
     async fn of(application: InstanceId, api: &Api) -> Result<AllTheses> {
         let db = &api.portal.db;
-        let found = store::applications::find(application, db).await?;
+        let found = store::instances::find(application, db).await?;
         let metadata = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata;
         Ok(AllTheses {
             application,
@@ -196,7 +196,7 @@ async fn languages(
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     read_by(reader, &api, async || {
-        let found = store::applications::find(id, &api.portal.db).await?;
+        let found = store::instances::find(id, &api.portal.db).await?;
         Ok(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.languages)
     })
     .await
@@ -457,7 +457,7 @@ async fn read(
     Path(InstancePath { id }): Path<InstancePath>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ThesesRead>> {
-    let found = store::applications::find(id, &api.portal.db).await?;
+    let found = store::instances::find(id, &api.portal.db).await?;
     let default = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.default_language;
     // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
     let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;

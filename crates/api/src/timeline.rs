@@ -1,14 +1,14 @@
 //! `GET /api/v1/timeline`: which elections there are for voters, and which are coming.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    problem::Result,
+    api_error::Result,
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
-use elections::{applications::Domain, configuration::Configuration, ids::InstanceId};
+use elections::{configuration::Configuration, ids::InstanceId, instances::Domain};
 use jiff::civil::Date;
 use serde::Serialize;
-use store::applications::PublicInstance;
+use store::instances::PublicInstance;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
@@ -56,7 +56,7 @@ impl From<(PublicInstance, Configuration)> for TimelineInstance {
 #[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<TimelineDay>)))]
 async fn timeline(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
     let mut days: Vec<TimelineDay> = Vec::new();
-    for announced in store::applications::announced(&api.portal.db).await? {
+    for announced in store::instances::announced(&api.portal.db).await? {
         let election_date = announced.0.election_date;
         match days.last_mut() {
             Some(day) if day.election_date == election_date => day.applications.push(announced.into()),

@@ -1,27 +1,27 @@
 //! `/api/v1/applications/{id}/roles/trustpersons`: who acts for the parties of an instance.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, ResourceKind, Result},
     creators::{InstancePath, RoleStatus},
-    fates::InvitationFate,
-    may::{
-        Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons, ReadTrustPersonsOfParty,
-    },
+    delivery_status::InvitationFate,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     parties::PartyPath,
     path::{Path, Query},
-    problem::{ApiError, ResourceKind, Result},
-    valid::{ValidJson, Validate},
+    permissions::{
+        Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons, ReadTrustPersonsOfParty,
+    },
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
+    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     permissions::{Action, ActionTarget, ResourcePath},
-    refusals::DomainError,
     trust_persons,
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, refused::ServiceError};
+use portal::{people::SignedIn, service_error::ServiceError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{

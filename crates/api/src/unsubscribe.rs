@@ -1,12 +1,12 @@
 //! `/api/v1/unsubscribe/{token}`: refusing further mails of a kind by the link in one of them, without signing in.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ResourceKind, Result, about},
     path::Path,
-    problem::{ResourceKind, Result, about},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use portal::unsubscribing::UnsubscribeDetails;
+use portal::unsubscriptions::UnsubscribeDetails;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -1,14 +1,14 @@
 //! Files that come as a part of a form.
 use crate::{
+    api_error::{ApiError, FieldError, RequestFormatError},
     openapi::{DescribeInput, OperationDescription},
-    problem::{ApiError, FieldError, RequestFormatError},
 };
 use axum::{
     extract::{FromRequest, Multipart, Request, multipart::MultipartError},
     http::StatusCode,
 };
 use bytes::Bytes;
-use elections::violations::ValidationErrorKind;
+use elections::validation::ValidationErrorKind;
 use std::collections::HashMap;
 
 /// What the form's part `file` holds.

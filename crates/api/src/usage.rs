@@ -1,18 +1,18 @@
 //! `/api/v1/analytics/usage` and `…/rankings`: how instances are used over time, and who comes out on top.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result},
     creators::InstancePath,
     figures::{TIME_ZONE, zone},
-    may::{Authorized, ReadAnalytics, ReadUsage},
     path::{Path, Query},
-    problem::{ApiError, FieldError, ResourceKind, Result},
+    permissions::{Authorized, ReadAnalytics, ReadUsage},
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{ElectionId, InstanceId},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -164,8 +164,7 @@ async fn rankings(
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;
-    let instance =
-        store::applications::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let default = instance.metadata.default_language;
     let ranked: HashMap<Entity, TopPlaceCount> =
         completions::rankings(id, db).await?.into_iter().map(|ranked| (ranked.entity, ranked)).collect();

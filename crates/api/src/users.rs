@@ -1,17 +1,17 @@
 //! `/api/v1/users`: accounts, and registering.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, ResourceKind, Result},
+    current_user::HeldRole,
     lenient::text_or_number,
-    may::{
-        Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount, SearchAccounts,
-    },
-    me::HeldRole,
     origin,
     page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::Query,
-    problem::{ApiError, FieldError, ResourceKind, Result},
-    valid::{ValidJson, Validate},
+    permissions::{
+        Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount, SearchAccounts,
+    },
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -21,7 +21,7 @@ use elections::{
     people::{self, UserDetails},
     registration::{Password, Registration},
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{
@@ -335,7 +335,7 @@ pub(crate) struct UserPath {
 #[utoipa::path(get, path = "/users/{id}", tag = "users", params(UserPath), responses((status = OK, body = UserResponse)))]
 async fn find(State(api): State<Api>, may: Authorized<ReadAccount>) -> Result<Json<UserResponse>> {
     let user = store::users::find(may.user(), &api.portal.db).await?;
-    Ok(Json(user.ok_or(portal::refused::ServiceError::NotFound)?.into()))
+    Ok(Json(user.ok_or(portal::service_error::ServiceError::NotFound)?.into()))
 }
 
 /// Change what an account tells about its person

@@ -1,15 +1,15 @@
 //! `POST /api/v1/vote`: the match on the server, for third parties. Neither logged nor stored.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    problem::{ApiError, FieldError, Result},
-    valid::{ValidJson, Validate},
+    api_error::{ApiError, FieldError, Result},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     answers::AnswerValue,
     ids::{InstanceId, ThesisId, VoteId},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use matching::Weight;
 use portal::votes::{MatchOutcome, Vote, VoteError};

@@ -2,10 +2,10 @@
 use crate::{
     bounds,
     configuration::Algorithm,
+    domain_errors::DomainError,
     ids::{AnswerId, CandidateId, PartyId, ThesisId},
-    refusals::DomainError,
     texts::{Language, Texts},
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -150,7 +150,7 @@ pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), D
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{configuration::AnswerChoices, refusals::DomainErrorCode};
+    use crate::{configuration::AnswerChoices, domain_errors::DomainErrorCode};
 
     fn because(text: &str) -> Texts {
         Texts::single(Language::german(), text)

@@ -1,9 +1,9 @@
 //! Candidates, with a profile of their own or managed by their party alone.
 use crate::{
+    domain_errors::DomainError,
+    entity_status::{StatusHistory, StatusRequest, wish},
     ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
-    refusals::DomainError,
-    standing::{StatusHistory, StatusRequest, wish},
     texts::Texts,
 };
 use jiff::{Timestamp, civil::Date};
@@ -274,7 +274,7 @@ impl Candidate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::refusals::DomainErrorCode;
+    use crate::domain_errors::DomainErrorCode;
     use rstest::rstest;
 
     const SUBMITTED: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: true };

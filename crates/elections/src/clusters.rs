@@ -1,5 +1,5 @@
 //! Clusters: several instances among which a voter chooses, at `/match/cluster/{url}`.
-use crate::{applications::Domain, bounds, ids::ClusterId, violations::ValidationErrors};
+use crate::{bounds, ids::ClusterId, instances::Domain, validation::ValidationErrors};
 use jiff::Timestamp;
 
 /// A cluster of instances.
@@ -35,7 +35,7 @@ impl Cluster {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violations::ValidationErrorKind;
+    use crate::validation::ValidationErrorKind;
 
     #[test]
     fn a_cluster_needs_a_title() {

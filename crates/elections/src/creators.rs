@@ -1,8 +1,8 @@
 //! Creators, who run an instance.
 use crate::{
+    domain_errors::DomainError,
     ids::{CreatorId, InstanceId, UserId},
     numbers::numbered,
-    refusals::DomainError,
 };
 use jiff::Timestamp;
 

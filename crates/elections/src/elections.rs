@@ -3,7 +3,7 @@ use crate::{
     bounds,
     ids::ElectionId,
     numbers::numbered,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 
@@ -60,7 +60,7 @@ impl Election {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::applications::fixtures::{day, moment};
+    use crate::instances::fixtures::{day, moment};
 
     fn election(election_date: Option<&str>) -> Election {
         let then = moment("2026-12-01T08:00:00Z");

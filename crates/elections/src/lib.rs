@@ -2,7 +2,6 @@
 //!
 //! Nothing here reads, writes, waits or speaks HTTP; the floors below this one do.
 pub mod answers;
-pub mod applications;
 pub mod bounds;
 pub mod candidates;
 pub mod characters;
@@ -10,9 +9,12 @@ pub mod clusters;
 pub mod colours;
 pub mod configuration;
 pub mod creators;
+pub mod domain_errors;
 pub mod elections;
+pub mod entity_status;
 pub mod formats;
 pub mod ids;
+pub mod instances;
 pub mod json;
 pub mod notifications;
 pub mod numbers;
@@ -21,13 +23,11 @@ pub mod people;
 pub mod permissions;
 pub mod public_changes;
 pub mod reasons;
-pub mod refusals;
 pub mod registration;
 pub mod research;
-pub mod standing;
 pub mod statistics;
 pub mod terms;
 pub mod texts;
 pub mod theses;
 pub mod trust_persons;
-pub mod violations;
+pub mod validation;

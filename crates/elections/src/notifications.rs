@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     ids::{ElectionId, NotificationId},
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -91,12 +91,12 @@ pub(crate) use numbered;
 
 #[cfg(test)]
 mod tests {
-    use crate::{applications, candidates, creators, elections, parties, people, trust_persons};
+    use crate::{candidates, creators, elections, instances, parties, people, trust_persons};
     use rstest::rstest;
     use std::fmt::Debug;
 
     #[rstest]
-    #[case(applications::InstanceStatus::ALL, 0..=5)]
+    #[case(instances::InstanceStatus::ALL, 0..=5)]
     #[case(elections::ElectionStatus::ALL, 0..=2)]
     #[case(parties::PartyStatus::ALL, 0..=3)]
     #[case(candidates::CandidateStatus::ALL, 0..=4)]

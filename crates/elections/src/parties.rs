@@ -1,12 +1,12 @@
 //! Parties that answer the theses of an instance.
 use crate::{
     bounds,
+    domain_errors::DomainError,
+    entity_status::{StatusHistory, StatusRequest, wish},
     ids::{InstanceId, PartyId},
     numbers::numbered,
-    refusals::DomainError,
-    standing::{StatusHistory, StatusRequest, wish},
     texts::{Language, Texts},
-    violations::ValidationErrors,
+    validation::ValidationErrors,
 };
 use jiff::Timestamp;
 
@@ -141,7 +141,7 @@ impl Party {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{refusals::DomainErrorCode, violations::ValidationErrorKind};
+    use crate::{domain_errors::DomainErrorCode, validation::ValidationErrorKind};
     use rstest::rstest;
 
     const SUBMITTED: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: true };

@@ -5,7 +5,7 @@ use crate::{
     ids::{AdminId, InstanceId, UserId},
     numbers::numbered,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 

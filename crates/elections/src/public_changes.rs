@@ -2,8 +2,8 @@
 //! parties by name, about candidates in numbers alone.
 use crate::{
     answers::Entity,
-    applications::lifecycle::{LifecycleStep, LifecycleTransition},
     ids::PartyId,
+    instances::lifecycle::{LifecycleStep, LifecycleTransition},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Why something was reopened or taken back: kept, and shown to whom it concerns, voters among them
 //! ([`crate::public_changes`]).
-use crate::{bounds, violations::ValidationErrors};
+use crate::{bounds, validation::ValidationErrors};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use utoipa::ToSchema;

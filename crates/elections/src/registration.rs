@@ -1,14 +1,14 @@
 //! Registration: what the three steps of the wizard collect, and what comes of it.
 use crate::{
-    applications::{
+    bounds::{self, LengthBounds},
+    candidates::Gender,
+    instances::{
         Domain, InstanceMetadata, Licence,
         dates::{self, DEFAULT_TIME_ZONE, check_lead_time},
     },
-    bounds::{self, LengthBounds},
-    candidates::Gender,
     people::{UserDetails, mail_key},
     texts::{Language, Texts},
-    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
+    validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
@@ -215,7 +215,7 @@ impl InstanceRegistration {
             url => match url.parse() {
                 Ok(domain) => return Some(domain),
                 Err(error) => {
-                    let error: crate::applications::DomainNameError = error;
+                    let error: crate::instances::DomainNameError = error;
                     violations.add_beyond(
                         "application.url",
                         error.fault(),
@@ -281,8 +281,8 @@ fn trimmed(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::{
-        applications::fixtures::{day, moment},
         bounds::PASSWORD,
+        instances::fixtures::{day, moment},
     };
     use rstest::rstest;
     use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use crate::{
     answers::AnswerValue,
     configuration::Algorithm,
     ids::ThesisId,
-    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
+    validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,11 @@
 //! Theses: the statements that parties, candidates and voters rate.
 use crate::{
-    applications::freezing::InstanceChange,
     bounds,
     ids::{InstanceId, ThesisId},
+    instances::freezing::InstanceChange,
     terms::has_variable,
     texts::{Language, Texts},
-    violations::ValidationErrors,
+    validation::ValidationErrors,
 };
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ impl Thesis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{applications::fixtures::theses, violations::ValidationErrorKind};
+    use crate::{instances::fixtures::theses, validation::ValidationErrorKind};
 
     fn thesis() -> Thesis {
         theses(1).remove(0)

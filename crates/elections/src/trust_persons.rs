@@ -1,9 +1,9 @@
 //! Trust persons, who act for a party.
 use crate::{
+    domain_errors::DomainError,
+    entity_status::{StatusHistory, StatusRequest, wish},
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
-    refusals::DomainError,
-    standing::{StatusHistory, StatusRequest, wish},
 };
 use jiff::Timestamp;
 

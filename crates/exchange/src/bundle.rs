@@ -4,15 +4,15 @@
 //! any text unique within its list; the store keeps it, and export writes it again. Keys the format does not know are
 //! refused.
 use crate::{
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     document::json_problem,
-    findings::DiagnosticKind,
-    problem::{ImportDiagnostic, SourceLocation},
 };
 use elections::{
     answers::AnswerValue,
-    applications::{self, DataSource, Domain, Licence},
     candidates::{self, Gender},
     configuration::Configuration,
+    instances::{self, DataSource, Domain, Licence},
     parties,
     texts::{Language, Texts},
 };
@@ -138,7 +138,7 @@ pub struct BundleInstance {
     pub licence: Licence,
     /// How far it had come when it was exported; import sets its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub status: Option<applications::InstanceStatus>,
+    pub status: Option<instances::InstanceStatus>,
     /// Whose data it shows, when it is not its own.
     #[serde(default)]
     pub source: Option<DataSource>,

@@ -1,9 +1,9 @@
 //! No text of a bundle, whatever it was read from, keeps characters that nobody sees.
 use crate::{
     bundle::Bundle,
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     plain_text::{self, CleanedText},
-    problem::{ImportDiagnostic, SourceLocation},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;

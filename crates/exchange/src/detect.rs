@@ -1,12 +1,12 @@
 //! Which format a file is in, by what it holds; never by its name.
 use crate::{
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     document,
     encoding::{self, Encoding},
-    findings::DiagnosticKind,
     helsingin_sanomat,
     json5::Json5,
     mat_o_wahl, omat,
-    problem::ImportDiagnostic,
     reading::ImportFormat,
     real_o_mat, spreadsheet,
     table::{Table, first_line, from_csv, from_open_csv, separators},

@@ -1,8 +1,8 @@
 //! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
 use crate::{
-    findings::DiagnosticKind,
-    plain_words,
-    problem::{ImportDiagnostic, SourceLocation},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
+    parser_messages,
     report::DiagnosticReport,
 };
 use serde::{
@@ -97,7 +97,7 @@ pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Diagno
 pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> ImportDiagnostic {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
-    let said = plain_words::of(text.strip_suffix(&position).unwrap_or(&text));
+    let said = parser_messages::of(text.strip_suffix(&position).unwrap_or(&text));
     let finding = if error.is_data() {
         DiagnosticKind::JsonContent { said }
     } else {
@@ -232,11 +232,11 @@ impl<'de> Visitor<'de> for NodeVisitor {
 fn yaml_problem(error: &serde_saphyr::Error) -> ImportDiagnostic {
     let text = error.to_string();
     let Some(at) = error.location() else {
-        return ImportDiagnostic::error(DiagnosticKind::Yaml { said: plain_words::of(&text) });
+        return ImportDiagnostic::error(DiagnosticKind::Yaml { said: parser_messages::of(&text) });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
     let said =
-        plain_words::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
+        parser_messages::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
     ImportDiagnostic::error(DiagnosticKind::Yaml { said }).at(SourceLocation::Text {
         line,
         column,

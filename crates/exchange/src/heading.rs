@@ -1,9 +1,9 @@
 //! What an instance is called, where and when: from the file, from the one who imports, or guessed and said so.
 use crate::{
     bundle::{Bundle, BundleElection, BundleInstance},
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     names,
-    problem::ImportDiagnostic,
     reading::ReadOptions,
     report::DiagnosticReport,
 };

@@ -5,15 +5,15 @@
 //! are not on the scale, count as missing and are reported.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     encoding::Encoding,
-    findings::DiagnosticKind,
     heading::{self, ElectionHeading},
-    losses,
+    lost_fields,
     names::{self, KeyGenerator},
-    origins::{Columns, EntryLocation},
-    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
     report::DiagnosticReport,
+    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::{
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
             let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
             let place = self.table.place(header, column);
             if text == COUNT {
-                let filled = self.rows.iter().filter(|row| losses::is_filled(row.cell(column))).count();
+                let filled = self.rows.iter().filter(|row| lost_fields::is_filled(row.cell(column))).count();
                 report.lose(text, filled);
                 report.add(ImportDiagnostic::note(DiagnosticKind::CountColumn).at(place).found(text));
             } else if asked && text.is_empty() {

@@ -1,34 +1,33 @@
 //! Reading and writing elections: our own bundle, spreadsheets, and the formats of other voting-advice tools.
 //!
 //! Bytes in, values out: nothing here touches files, a database or the network. [`reading::read`] takes whatever
-//! somebody has and finds out what it is; it answers a [`bundle::Bundle`] and a list of [`problem::ImportDiagnostic`]s that
+//! somebody has and finds out what it is; it answers a [`bundle::Bundle`] and a list of [`diagnostics::ImportDiagnostic`]s that
 //! names everything that was wrong, changed, or has no place in a bundle. `docs/formats/formats.md` describes the
 //! formats.
 pub mod answer_table;
 pub mod audit_table;
 pub mod bundle;
-mod check;
+mod bundle_check;
 mod cleaning;
 mod detect;
+pub mod diagnostic_kinds;
+pub mod diagnostics;
 mod document;
 mod encoding;
-pub mod findings;
+mod entry_positions;
 mod heading;
 mod helsingin_sanomat;
 mod json5;
-pub mod losses;
+pub mod lost_fields;
 mod mat_o_wahl;
 mod names;
 mod ods;
 mod omat;
 pub mod open_data;
 mod open_election_compass;
-mod origins;
+pub mod parser_messages;
 pub mod pictures;
 mod plain_text;
-pub mod plain_words;
-mod positions;
-pub mod problem;
 pub mod published_configuration;
 pub mod reading;
 mod real_o_mat;
@@ -36,6 +35,7 @@ mod report;
 pub mod research_table;
 pub mod schema;
 pub mod sheets;
+mod source_locations;
 pub mod spreadsheet;
 mod table;
 mod volebni_kalkulacka;

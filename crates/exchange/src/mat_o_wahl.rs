@@ -6,14 +6,14 @@
 //! Texts may be HTML.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
-    findings::{DiagnosticKind, PartyLine},
+    diagnostic_kinds::{DiagnosticKind, PartyLine},
+    diagnostics::ImportDiagnostic,
     heading::{self, ElectionHeading},
     names::{self, KeyGenerator},
-    origins::{Columns, EntryLocation},
     pictures::PictureOwner,
-    problem::ImportDiagnostic,
     reading::ReadOptions,
     report::DiagnosticReport,
+    source_locations::{Columns, EntryLocation},
     table::{Row, Table, first_line, from_csv, from_open_csv, separators},
 };
 use elections::{

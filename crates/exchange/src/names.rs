@@ -1,5 +1,5 @@
 //! Keys that are unique, and domains that can be guessed from a title.
-use elections::{applications::Domain, texts::Language};
+use elections::{instances::Domain, texts::Language};
 use std::collections::{HashMap, HashSet};
 
 /// A text in small ASCII letters, digits and single hyphens; umlauts as their language spells them without.

@@ -3,8 +3,8 @@
 //! A reader of our own, because a repeated cell, row or space in a hostile file would make a general one write millions
 //! of them (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`, `number-rows-repeated`).
 use crate::{
-    findings::DiagnosticKind,
-    problem::ImportDiagnostic,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     table::{MOST_COLUMNS, MOST_ROWS, ReadLimit, Row, Table, too_large},
     workbook::percent,
 };

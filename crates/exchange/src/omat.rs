@@ -5,12 +5,12 @@
 //! the pair. It is written as JSON or JSON5, with or without the assignment.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     document::{self, Pair},
-    findings::DiagnosticKind,
     heading::{self, ElectionHeading},
     json5::{self, Json5},
     names::{self, KeyGenerator},
-    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
     report::DiagnosticReport,
 };

@@ -5,9 +5,9 @@
 use crate::{answer_table::harmless, bundle::percent};
 use elections::{
     answers::AnswerValue,
-    applications::DataSource,
     candidates::{AgeGroup, Gender},
     ids::{CandidateId, PartyId, ThesisId},
+    instances::DataSource,
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};

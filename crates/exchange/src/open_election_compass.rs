@@ -5,10 +5,10 @@
 //! matching have other positions and are refused.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     document::{self, ScalarText, or_default},
-    findings::DiagnosticKind,
     heading::{self, ElectionHeading},
-    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
     report::DiagnosticReport,
 };

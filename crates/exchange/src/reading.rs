@@ -2,23 +2,23 @@
 use crate::{
     bundle::Bundle,
     detect::{self, DetectedContent},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     encoding::Encoding,
-    findings::DiagnosticKind,
+    entry_positions::EntryPositions,
     helsingin_sanomat,
-    losses::LostField,
+    lost_fields::LostField,
     mat_o_wahl, omat, open_election_compass,
-    origins::EntryLocation,
     pictures::{self, ImportedPicture},
-    positions::EntryPositions,
-    problem::{ImportDiagnostic, SourceLocation},
     real_o_mat,
     report::DiagnosticReport,
+    source_locations::EntryLocation,
     spreadsheet,
     table::first_line,
     volebni_kalkulacka, wahl_o_mat, worded_options,
 };
 use elections::{
-    applications::{DataSource, Domain},
+    instances::{DataSource, Domain},
     texts::Language,
 };
 use jiff::civil::Date;

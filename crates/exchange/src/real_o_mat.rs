@@ -4,11 +4,11 @@
 //! ordered scale, and `/` where that cannot be told. Comments are HTML.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     document::{self, or_default},
-    findings::DiagnosticKind,
     heading::{self, ElectionHeading},
     plain_text,
-    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
     report::DiagnosticReport,
 };

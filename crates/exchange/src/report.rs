@@ -1,14 +1,14 @@
 //! Collects the problems of a reading.
 use crate::{
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{DiagnosticList, ImportDiagnostic, SourceLocation},
+    entry_positions::EntryPositions,
     json5::Json5,
-    losses::{self, LostField, LostFields},
-    origins::{EntryLocation, Fields, SourceLocations},
+    lost_fields::{self, LostField, LostFields},
     pictures::{ImportedPicture, PictureFiles, PictureOwner},
     plain_text,
-    positions::EntryPositions,
-    problem::{DiagnosticList, ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
+    source_locations::{EntryLocation, Fields, SourceLocations},
 };
 use elections::texts::Language;
 
@@ -30,7 +30,7 @@ impl DiagnosticReport {
 
     /// Adds a problem that tells of an entry which is left out, and counts its field.
     pub(crate) fn leave_out(&mut self, problem: ImportDiagnostic) {
-        if let Some(field) = problem.place.as_ref().and_then(losses::field_of) {
+        if let Some(field) = problem.place.as_ref().and_then(lost_fields::field_of) {
             self.lose(field, 1);
         }
         self.add(problem);
@@ -147,7 +147,7 @@ impl DiagnosticReport {
         }
         for lost in plain.lost {
             let kind = lost.split([':', '=', ' ']).next().unwrap_or_default().to_owned();
-            let field = losses::field_of(place).map_or(kind.clone(), |field| format!("{field}: {kind}"));
+            let field = lost_fields::field_of(place).map_or(kind.clone(), |field| format!("{field}: {kind}"));
             self.lose(format!("{field} (HTML)"), 1);
             self.add(ImportDiagnostic::note(DiagnosticKind::HtmlPartLost).at(place.clone()).found(lost));
         }

@@ -1,7 +1,7 @@
 //! Rows of cells, from CSV files and the sheets of workbooks alike.
 use crate::{
-    findings::DiagnosticKind,
-    problem::{ImportDiagnostic, SourceLocation},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
 };
 use std::io::Read;
 

@@ -6,15 +6,15 @@ mod contacts;
 
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
     document::{self, or_default},
-    findings::DiagnosticKind,
     heading::{self, ElectionHeading},
-    origins::Fields,
     pictures::PictureOwner,
     plain_text,
-    problem::{ImportDiagnostic, SourceLocation},
     reading::ReadOptions,
     report::DiagnosticReport,
+    source_locations::Fields,
 };
 use elections::{
     answers::AnswerValue,

@@ -5,19 +5,19 @@
 //! publishing the data anew, which a warning says; none of it is in this repository.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     heading::{self, ElectionHeading},
-    losses,
+    lost_fields,
     names::{self, KeyGenerator},
-    origins::{Columns, EntryLocation},
-    problem::ImportDiagnostic,
     reading::ReadOptions,
     report::DiagnosticReport,
+    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::{
     answers::AnswerValue,
-    applications::DataSource,
+    instances::DataSource,
     texts::{Language, Texts},
 };
 use std::{
@@ -130,7 +130,7 @@ pub(crate) fn read(
         url: None,
     });
     report.add(ImportDiagnostic::warning(DiagnosticKind::MayNotBePublished));
-    for (heading, count) in losses::lost_columns(headed.header, headed.rows, |at| {
+    for (heading, count) in lost_fields::lost_columns(headed.header, headed.rows, |at| {
         headed.columns.values().any(|column| *column == at)
     }) {
         report.lose(heading, count);

@@ -8,15 +8,15 @@
 //! authors could say what lies where; it is left out if the one who imports says so.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     heading::{self, ElectionHeading},
-    losses::{self, is_filled},
+    lost_fields::{self, is_filled},
     names::{self, KeyGenerator},
-    origins::EntryLocation,
     plain_text,
-    problem::ImportDiagnostic,
     reading::ReadOptions,
     report::DiagnosticReport,
+    source_locations::EntryLocation,
     table::{Row, Table},
 };
 use elections::{
@@ -343,7 +343,7 @@ impl<'a> Reader<'a> {
             .chain(self.fields.values().copied())
             .collect();
         let (header, rows) = (self.sheet.header, self.sheet.rows);
-        for (heading, count) in losses::lost_columns(header, rows, |column| taken.contains(&column)) {
+        for (heading, count) in lost_fields::lost_columns(header, rows, |column| taken.contains(&column)) {
             report.lose(heading, count);
         }
         let answers = of_theses(&self.answers);

@@ -1,8 +1,8 @@
 //! Workbooks: xlsx and ods as tables, within limits that a hostile file cannot leave.
 use crate::{
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     ods,
-    problem::ImportDiagnostic,
     table::{MOST_COLUMNS, MOST_ROWS, ReadLimit, Row, Table, too_large},
 };
 use calamine::{Data, DataRef, Reader, Style, Xlsx};

@@ -3,7 +3,7 @@
 use elections::texts::Language;
 use exchange::{
     bundle::Bundle,
-    problem::ImportDiagnostic,
+    diagnostics::ImportDiagnostic,
     reading::{ImportFile, ImportFormat, ReadOptions, read},
     spreadsheet,
 };

@@ -8,7 +8,7 @@ use elections::{
 };
 use exchange::{
     bundle::{Bundle, BundleAnswer},
-    problem::{ImportDiagnostic, Severity, summary},
+    diagnostics::{ImportDiagnostic, Severity, summary},
     reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
 use std::{collections::BTreeSet, path::PathBuf};

@@ -2,8 +2,8 @@
 #![cfg(test)]
 use exchange::{
     bundle::Bundle,
+    diagnostics::{ImportDiagnostic, summary},
     pictures::{ImportedPicture, PictureOwner},
-    problem::{ImportDiagnostic, summary},
     reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
 use rstest::rstest;
@@ -291,7 +291,7 @@ fn a_null_character_is_refused_with_its_file_and_field() {
 
 #[test]
 fn whose_data_it_is_said_to_be_is_checked_like_the_rest() {
-    let source = |url: &str| elections::applications::DataSource {
+    let source = |url: &str| elections::instances::DataSource {
         name: "Stadtbote".into(),
         licence: "CC BY 4.0".into(),
         url: Some(url.into()),

@@ -1,7 +1,7 @@
 //! Writing a letter, as text and as HTML.
 use crate::{
     colours::MailColours,
-    letters::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate},
+    templates::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate},
     texts::MailTexts,
 };
 use elections::texts::Language;
@@ -324,7 +324,7 @@ fn fill(text: &str, facts: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letters::UnsubscribeLink;
+    use crate::templates::UnsubscribeLink;
     use rstest::rstest;
 
     fn look() -> Branding {

@@ -1,6 +1,6 @@
 //! The words of the letters: one file a language, `texts/de.json` and `texts/en.json`. Each is a template in
 //! minijinja's language; a test writes every letter in both.
-use crate::letters::{InvitedRole, MailTemplate};
+use crate::templates::{InvitedRole, MailTemplate};
 use elections::texts::Language;
 use jiff::SignedDuration;
 use serde::Deserialize;

@@ -5,19 +5,19 @@ use crate::{
     links::{self, CONFIRM, CONFIRM_PAGE},
     outbox::MailRecipient,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
     sign_in::{RequestOrigin, fresh},
 };
 use elections::{
-    applications::{Instance, InstanceStatus},
     configuration::Configuration,
     creators::Creator,
     elections::Election,
     ids::{CreatorId, ElectionId, InstanceId, UserId},
+    instances::{Instance, InstanceStatus},
     people::{Role, User, UserDetails, mail_key},
     registration::{Password, Registration, RegistrationOutcome},
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -100,7 +100,7 @@ impl Portal {
         let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
         let length = self.provider.password;
         links::check_strength("user.password", &registered.password, length, &names, false)?;
-        if store::applications::domain_is_taken(&registered.metadata.domain, &self.db).await? {
+        if store::instances::domain_is_taken(&registered.metadata.domain, &self.db).await? {
             return Err(domain_taken());
         }
         Ok(registered)
@@ -153,8 +153,8 @@ impl Portal {
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut tx)
             .await?;
         store::elections::add(&election, &mut tx).await?;
-        store::applications::add(&application, &mut tx).await?;
-        store::applications::set_purpose(application.id, &registered.purpose, &mut tx).await?;
+        store::instances::add(&application, &mut tx).await?;
+        store::instances::set_purpose(application.id, &registered.purpose, &mut tx).await?;
         store::creators::add(&creator, &mut tx).await?;
         self.mail_confirmation(&user, now, &mut tx).await?;
         let actor = Actor::person(user.id);
@@ -426,7 +426,7 @@ impl Portal {
         }
         let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         for application in store::personal::forget(id, &user.email, now, &mut tx).await? {
-            store::applications::touch(application, &mut tx).await?;
+            store::instances::touch(application, &mut tx).await?;
         }
         store::users::delete(id, &mut tx).await?;
         let deed = AuditEvent::on("user.deleted", "user", id);
@@ -502,7 +502,7 @@ fn domain_taken() -> ServiceError {
 }
 
 fn today(now: Timestamp) -> jiff::civil::Date {
-    elections::applications::dates::today(now, elections::applications::dates::DEFAULT_TIME_ZONE)
+    elections::instances::dates::today(now, elections::instances::dates::DEFAULT_TIME_ZONE)
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@ use crate::{
     links::{self, FIRST_ADMIN},
     people::SignedIn,
     provider::Provider,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     ids::{AdminId, UserId},
     people::{Admin, User, UserDetails},
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};

@@ -4,14 +4,14 @@ use crate::{
     jobs::JobTask,
     outbox::{MailInstance, MailRecipient},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     answers::{AnswerValue, Entity, Position},
-    applications::Instance,
     candidates::{self, Candidate},
     configuration::{Algorithm, MatchType},
     ids::{CandidateId, InstanceId, JobId, PartyId, ThesisId},
+    instances::Instance,
     parties::Party,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     statistics::{ThesisBadge, ThesisStatistics},

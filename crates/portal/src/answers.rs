@@ -4,16 +4,16 @@ use crate::{
     audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
-    applications::Instance,
+    domain_errors::DomainError,
     ids::{AnswerId, InstanceId, ThesisId},
+    instances::Instance,
     public_changes::PublicChange,
-    refusals::DomainError,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -48,12 +48,12 @@ impl Portal {
     ) -> Result<Answer, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = store::applications::claim_unseen(application, &mut tx).await?;
+        let instance = store::instances::claim_unseen(application, &mut tx).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
         instance.accepts_answers(now)?;
         let is_submitted = is_submitted(application, entity, &mut tx).await?;
         if is_submitted {
-            store::applications::touch(application, &mut tx).await?;
+            store::instances::touch(application, &mut tx).await?;
         }
         let theses = store::theses::of(application, &mut tx).await?;
         if !theses.iter().any(|thesis| thesis.id == said.thesis) {

@@ -5,18 +5,18 @@ use crate::{
     instances::claim_for_people,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     answers::Entity,
-    applications::Instance,
     candidates::{Candidate, CandidateProfile, CandidateStatus},
+    domain_errors::DomainError,
     ids::{CandidateId, InstanceId, PartyId, UserId},
+    instances::Instance,
     parties,
     permissions::RoleGrant,
-    refusals::DomainError,
     texts::Language,
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedRole;

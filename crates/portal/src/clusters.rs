@@ -3,9 +3,9 @@ use crate::{
     Portal,
     audit::{self, AuditEvent, in_microseconds},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
-use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::ValidationErrorKind};
+use elections::{clusters::Cluster, ids::ClusterId, instances::Domain, validation::ValidationErrorKind};
 use jiff::Timestamp;
 use store::{Tx, audit::AuditChain};
 
@@ -51,7 +51,7 @@ impl Portal {
     ) -> Result<Cluster, ServiceError> {
         let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
-        store::applications::touch_cluster(id, &mut tx).await?;
+        store::instances::touch_cluster(id, &mut tx).await?;
         let before = store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let ClusterInput { title, subtitle, description, url } = told;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
@@ -68,7 +68,7 @@ impl Portal {
     pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), ServiceError> {
         let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
-        store::applications::touch_cluster(id, &mut tx).await?;
+        store::instances::touch_cluster(id, &mut tx).await?;
         store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut tx).await?;
         end("cluster.removed", id, who, now, tx).await

@@ -4,12 +4,12 @@ use crate::{
     audit::{self, AuditEvent},
     invitations::{self, InvitationContext, InvitationText, MailReason},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     creators::Creator,
     ids::{CreatorId, InstanceId, UserId},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedRole;

@@ -2,11 +2,11 @@
 use crate::{Portal, people::SignedIn};
 use elections::{
     answers::Entity,
-    applications::{Instance, InstanceStatus, readiness::MissingRequirement},
     bounds::THESES_TO_FINALISE,
     candidates::Candidate,
     configuration::MatchType,
     ids::InstanceId,
+    instances::{Instance, InstanceStatus, readiness::MissingRequirement},
     parties::Party,
     people::Role,
     permissions::RoleGrant,
@@ -88,7 +88,7 @@ impl Portal {
         let nothing = Dashboard { application: None, steps: Vec::new() };
         let Some(held) = held(who, role, application) else { return Ok(nothing) };
         let Some(id) = held.application() else { return Ok(nothing) };
-        let Some(application) = store::applications::find(id, &self.db).await? else { return Ok(nothing) };
+        let Some(application) = store::instances::find(id, &self.db).await? else { return Ok(nothing) };
         let language = &application.metadata.default_language;
         let figures = progress::of_instance(id, language, &self.db).await?;
         let steps = match held {

@@ -3,13 +3,13 @@ use crate::{
     Portal,
     audit::{self, AuditEvent},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
-    applications::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
+    domain_errors::DomainError,
     elections::{Election, ElectionStatus},
     ids::ElectionId,
-    refusals::DomainError,
+    instances::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
 };
 use jiff::{Timestamp, civil::Date};
 use store::{Tx, audit::AuditChain, elections::ElectionListItem};
@@ -62,7 +62,7 @@ impl Portal {
     ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        store::applications::touch_election(id, &mut tx).await?;
+        store::instances::touch_election(id, &mut tx).await?;
         let before = claim(id, &mut tx).await?;
         if !is_seen(before.updated_at) {
             return Err(ServiceError::Stale);

@@ -1,7 +1,7 @@
 //! Explanations of answers: the largest part of an instance, so they are fetched apart from the snapshot.
 use crate::{
-    documents::{CompressionEffort, EncodedDocument},
-    editions::PublishedElection,
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    published_election::PublishedElection,
 };
 use elections::{
     answers::Entity,

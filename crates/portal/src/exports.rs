@@ -1,10 +1,10 @@
 //! Exporting an instance as a bundle, from which import makes the same again.
 use elections::{
     answers::{Answer, Entity},
-    applications::{Domain, Instance},
     candidates::Candidate,
     elections::Election,
     ids::{PartyId, ThesisId},
+    instances::{Domain, Instance},
     parties::Party,
     theses::Thesis,
 };
@@ -29,7 +29,7 @@ pub enum ExportError {
 /// When there is none, or the store fails.
 pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, ExportError> {
     let missing = || ExportError::Missing(domain.clone());
-    let application = store::applications::by_domain(domain, db).await?.ok_or_else(missing)?;
+    let application = store::instances::by_domain(domain, db).await?.ok_or_else(missing)?;
     let election = store::elections::find(application.election, db).await?.ok_or_else(missing)?;
     let theses = store::theses::of(application.id, db).await?;
     let parties = store::parties::of(application.id, db).await?;

@@ -3,7 +3,7 @@ use crate::{
     Portal,
     audit::{self, Actor, AuditEvent},
     links::new_link,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     people::{User, UserDetails},

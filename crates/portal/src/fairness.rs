@@ -2,17 +2,17 @@
 //! was opened again, and where the data is. Parties by name, candidates in numbers.
 use crate::{
     Portal,
-    contests::{ElectionData, ElectionDataError},
-    documents::{CompressionEffort, EncodedDocument},
-    editions::PublishedElection,
-    shelf::BuildError,
+    build_cache::BuildError,
+    election_data::{ElectionData, ElectionDataError},
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    published_election::PublishedElection,
     texts::{OtherLanguages, Translator},
 };
 use elections::{
-    applications::{DataSource, InstanceStatus, dates::today},
     candidates::{self, Candidate},
     configuration::Sponsor,
     ids::{CandidateId, PartyId},
+    instances::{DataSource, InstanceStatus, dates::today},
     parties::{self, Party},
     public_changes::{PublicChange, PublicChangeKind},
     texts::Language,
@@ -190,7 +190,7 @@ impl Portal {
         let id = edition.application;
         let mut tx = self.db.begin_reading().await?;
         let contest = ElectionData::read_in(id, &mut tx).await?;
-        let steps = store::applications::status_changes(id, &mut tx).await?;
+        let steps = store::instances::status_changes(id, &mut tx).await?;
         let changes = store::public_changes::of(id, &mut tx).await?;
         let people = People {
             parties: store::parties::of(id, &mut tx).await?,

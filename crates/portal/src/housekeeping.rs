@@ -53,7 +53,7 @@ async fn forget(now: Timestamp, retention: &Retention, db: &Db) -> store::Result
     store::mails::forget_bodies_before(now - period(retention.mail_words), db).await?;
     store::jobs::forget_before(now - period(retention.jobs), db).await?;
     store::jobs::forget_files(now, db).await?;
-    store::applications::remove_deleted_before(now - DELETED, db).await?;
+    store::instances::remove_deleted_before(now - DELETED, db).await?;
     store::elections::remove_deleted_before(now - DELETED, db).await?;
     store::mail_refusals::forget_links_before(now - LINKS_TO_REFUSE, db).await?;
     store::research::forget_receipts_before(now - RECEIPTS, db).await?;

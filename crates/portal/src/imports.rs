@@ -5,13 +5,13 @@
 //! the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
-    applications::{Domain, Instance, InstanceMetadata, InstanceStatus, readiness::SubmissionCounts},
     candidates::{self, Candidate},
     configuration::Calculation,
+    domain_errors::DomainError,
     elections::Election,
     ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
+    instances::{Domain, Instance, InstanceMetadata, InstanceStatus, readiness::SubmissionCounts},
     parties::{self, Party},
-    refusals::DomainError,
     theses::Thesis,
 };
 use exchange::{
@@ -100,7 +100,7 @@ pub enum ImportError {
     NotLive(#[from] DomainError),
     /// The configuration does not work.
     #[error(transparent)]
-    Model(#[from] crate::contests::ModelError),
+    Model(#[from] crate::election_data::ModelError),
     /// It has more than can be matched.
     #[error(transparent)]
     Unmatchable(#[from] AnswerMatrixError),
@@ -135,7 +135,7 @@ impl ImportPlan {
         if let Some(calculation) = wishes.calculation {
             configuration.algorithm.calculation = calculation;
         }
-        let scale = crate::contests::model(&configuration.algorithm)?.scale();
+        let scale = crate::election_data::model(&configuration.algorithm)?.scale();
 
         let election = election(bundle.election, now);
         let application = Instance {
@@ -230,7 +230,7 @@ impl ImportPlan {
     /// When it is not, or the store fails.
     pub async fn check(&self, db: &Db) -> Result<(), ImportError> {
         let domain = &self.application.metadata.domain;
-        if store::applications::domain_is_taken(domain, db).await? {
+        if store::instances::domain_is_taken(domain, db).await? {
             return Err(ImportError::DomainTaken(domain.clone()));
         }
         Ok(())
@@ -256,7 +256,7 @@ impl ImportPlan {
     /// Writes it within a transaction.
     pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), ImportError> {
         store::elections::add(&self.election, &mut *tx).await?;
-        store::applications::add(&self.application, &mut *tx).await.map_err(|error| {
+        store::instances::add(&self.application, &mut *tx).await.map_err(|error| {
             let taken = error.taken().is_some_and(|taken| taken.is("applications", &["domain"]));
             let domain = self.application.metadata.domain.clone();
             if taken { ImportError::DomainTaken(domain) } else { error.into() }

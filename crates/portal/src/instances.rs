@@ -2,27 +2,27 @@
 use crate::{
     Portal,
     audit::{self, Actor, AuditEvent},
-    contests,
+    election_data,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
-    applications::{
+    configuration::Configuration,
+    domain_errors::DomainError,
+    ids::{ClusterId, ElectionId, InstanceId},
+    instances::{
         Instance, InstanceMetadata, InstanceStatus,
         freezing::InstanceChange,
         lifecycle::{LifecycleStep, LifecycleTransition},
         readiness::{MissingRequirement, SubmissionCounts},
     },
-    configuration::Configuration,
-    ids::{ClusterId, ElectionId, InstanceId},
     public_changes::PublicChange,
     reasons::Reason,
-    refusals::DomainError,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Tx, applications::StatusChange, audit::AuditChain};
+use store::{Tx, audit::AuditChain, instances::StatusChange};
 
 /// To what an instance is to belong; what is not told stays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,7 +71,7 @@ impl Portal {
         }
         let election = self.moved_to(place.election, &before, who, &mut tx).await?;
         let mut application = Instance { metadata, cluster, election, updated_at: now, ..before };
-        store::applications::set(&application, &mut tx).await.map_err(not_set)?;
+        store::instances::set(&application, &mut tx).await.map_err(not_set)?;
         record("instance.changed", id, who.actor(), now, &mut tx).await?;
         complete(&mut application, who, now, &mut tx).await?;
         tx.commit().await?;
@@ -94,7 +94,7 @@ impl Portal {
         }
         let found = store::elections::claim(election, tx).await?;
         found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
-        store::applications::set_election(before.id, election, tx).await?;
+        store::instances::set_election(before.id, election, tx).await?;
         Ok(election)
     }
 
@@ -119,14 +119,14 @@ impl Portal {
         configuration.check().into_result()?;
         if configuration.algorithm != before.configuration.algorithm {
             // A table by which nothing can be compared would be found out by voters alone.
-            contests::model(&configuration.algorithm)
+            election_data::model(&configuration.algorithm)
                 .map_err(|_| ServiceError::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
         if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
         let application = Instance { configuration, updated_at: now, ..before };
-        store::applications::set(&application, &mut tx).await?;
+        store::instances::set(&application, &mut tx).await?;
         record("instance.configured", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
@@ -142,7 +142,7 @@ impl Portal {
         change: impl FnOnce(&mut Configuration) + Send,
         who: &SignedIn,
     ) -> Result<Instance, ServiceError> {
-        let found = store::applications::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
+        let found = store::instances::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let before = found.configuration.clone();
         let mut configuration = found.configuration;
         change(&mut configuration);
@@ -237,7 +237,7 @@ impl Portal {
         if answers > 0 && !confirmed {
             return Err(ServiceError::Answered(answers));
         }
-        store::applications::delete(id, now, &mut tx).await?;
+        store::instances::delete(id, now, &mut tx).await?;
         record("instance.deleted", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
@@ -261,7 +261,7 @@ fn emptied(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
 
 /// The instance, for a change in this transaction.
 pub(crate) async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    store::applications::claim(id, tx).await?.ok_or(ServiceError::NotFound)
+    store::instances::claim(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
 /// The instance, for a change of those who take part in it: not once it is archived.
@@ -301,7 +301,7 @@ pub(crate) async fn take(
         at: now,
     };
     let status = application.status;
-    if !store::applications::set_status(&change, tx).await? {
+    if !store::instances::set_status(&change, tx).await? {
         // The instance was claimed, so nobody else can have taken the step.
         return Err(DomainError::WrongState { transition: step.transition, status }.into());
     }
@@ -310,7 +310,7 @@ pub(crate) async fn take(
     }
     application.take(step);
     application.updated_at = now;
-    store::applications::set(application, &mut *tx).await?;
+    store::instances::set(application, &mut *tx).await?;
     record(action(step.transition), application.id, actor, now, tx).await
 }
 

@@ -6,17 +6,17 @@ use crate::{
     links,
     outbox::{MAILS_AGAIN_AFTER, MailInstance, MailRecipient},
     people::SignedIn,
-    refused::ServiceError,
-    unsubscribing::reminders,
+    service_error::ServiceError,
+    unsubscriptions::reminders,
 };
 use elections::{
-    applications::Instance,
     bounds,
+    domain_errors::DomainError,
     ids::{AdminId, InstanceId, UserId},
+    instances::Instance,
     people::User,
-    refusals::DomainError,
     texts::Language,
-    violations::ValidationErrors,
+    validation::ValidationErrors,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
@@ -245,7 +245,7 @@ impl Portal {
 
     /// The instance with this id.
     pub(crate) async fn application(&self, id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-        store::applications::find(id, tx).await?.ok_or(ServiceError::NotFound)
+        store::instances::find(id, tx).await?.ok_or(ServiceError::NotFound)
     }
 }
 

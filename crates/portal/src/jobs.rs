@@ -6,19 +6,19 @@ use crate::{
     Portal,
     analyses::Analysis,
     audit::{self, Actor, AuditEvent},
+    bulk_participants::NewPerson,
     imports::ImportOptions,
+    instance_batches::Town,
     invitations::{InvitationText, Inviter},
     mass_mails::{MassMail, Recipient},
-    newcomers::NewPerson,
     packed_bundle::PackedBundle,
     people::SignedIn,
-    refused::ServiceError,
-    towns::Town,
+    service_error::ServiceError,
 };
 use elections::{
+    domain_errors::DomainError,
     ids::{CandidateId, ElectionId, InstanceId, JobId, SessionId, TrustPersonId},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
-    refusals::DomainError,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};

@@ -6,34 +6,35 @@ pub mod admins;
 pub mod analyses;
 pub mod answers;
 pub mod audit;
+pub mod build_cache;
+pub mod bulk_participants;
 pub mod candidates;
 pub mod checkpoints;
 pub mod clusters;
 pub mod completions;
-pub mod contests;
 pub mod creators;
 pub mod dashboards;
-pub mod documents;
-pub mod editions;
+pub mod election_data;
 pub mod elections;
+pub mod encoded_documents;
 pub mod explanations;
 pub mod exports;
 pub mod external;
 pub mod fairness;
-pub mod finds;
-pub mod founding;
 mod housekeeping;
 pub mod imports;
+pub mod instance_batches;
+pub mod instance_creation;
 pub mod instances;
 pub mod invitations;
 pub mod jobs;
 pub mod keys;
+mod lifecycle_rollback;
 pub mod links;
 pub mod live;
 pub mod mailings;
 pub mod mails;
 pub mod mass_mails;
-pub mod newcomers;
 pub mod notifications;
 pub mod open_data;
 pub mod operations;
@@ -42,33 +43,33 @@ pub mod packed_bundle;
 pub mod parties;
 pub mod people;
 pub mod pictures;
+mod preparer_notices;
 pub mod provider;
 pub mod public_reads;
 pub mod published;
-pub mod refused;
+pub mod published_election;
 mod reminders;
 pub mod reopenings;
 pub mod research;
 pub mod retention;
-pub mod shelf;
+mod scheduled_closing;
+pub mod search;
+pub mod service_error;
 pub mod sign_in;
 pub mod snapshots;
-mod sundown;
-mod telling;
 pub mod texts;
 pub mod theses;
-pub mod towns;
 pub mod trust_persons;
-mod turning_back;
-pub mod unsubscribing;
+pub mod unsubscriptions;
 pub mod votes;
 
 use completions::CompletionRecorder;
-use documents::EncodedDocument;
+use encoded_documents::EncodedDocument;
 use explanations::ExplanationCache;
 use external::ExternalSignIn;
 use jiff::Timestamp;
 
+use build_cache::BuildCache;
 use keys::{SigningKeys, SigningKeysError};
 use live::LiveNumbers;
 use mail::MailSender;
@@ -81,7 +82,6 @@ use pictures::PictureService;
 use provider::Provider;
 use public_reads::PublicReads;
 use published::PublishedElections;
-use shelf::BuildCache;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
 use tokio::{
@@ -181,7 +181,7 @@ impl Portal {
         let mut all = vec![
             tokio::spawn(async move { published.keep_looking().await }),
             tokio::spawn(async move { live.keep_looking().await }),
-            tokio::spawn(async move { sundown::keep_ending(&db).await }),
+            tokio::spawn(async move { scheduled_closing::keep_ending(&db).await }),
             tokio::spawn(async move { housekeeping::keep_forgetting(&retention, &kept).await }),
             tokio::spawn(self.outbox.clone().keep_sending(sender)),
             tokio::spawn(self.clone().keep_reminding()),
@@ -202,7 +202,7 @@ impl Portal {
     /// # Errors
     /// When the store does not answer.
     pub async fn is_ready(&self) -> store::Result<bool> {
-        store::applications::count(&self.db).await?;
+        store::instances::count(&self.db).await?;
         Ok(self.completions.is_open())
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     audit::{self, Actor, AuditEvent},
     outbox::{MAILS_AGAIN_AFTER, MailRecipient},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
     sign_in::{RequestOrigin, SignInTokens},
 };
 use elections::{
@@ -13,7 +13,7 @@ use elections::{
     people::{User, UserDetails},
     registration::Password,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::{strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -164,7 +164,7 @@ impl Portal {
         };
         let Some(application) = found.application else { return Ok(Some(seen)) };
         // One that was deleted invites nobody.
-        let Some(instance) = store::applications::find(application, db).await? else { return Ok(None) };
+        let Some(instance) = store::instances::find(application, db).await? else { return Ok(None) };
         let party = match found.role {
             InvitationTarget::TrustPerson(id) => {
                 let found = store::trust_persons::find(application, id, db).await?;

@@ -5,14 +5,14 @@ use crate::{
     invitations::InvitationText,
     jobs::{Addressee, AddresseeRole, JobTask},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
-    applications::Instance,
     candidates::Candidate,
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
+    instances::Instance,
     trust_persons::{TrustPerson, TrustPersonStatus},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use std::collections::HashSet;

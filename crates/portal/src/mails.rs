@@ -3,7 +3,7 @@ use crate::{
     Portal,
     audit::{self, AuditEvent},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::ids::MailId;
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ use store::{Db, audit::AuditChain};
 /// # Errors
 /// When the store fails.
 pub async fn returned(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
-    let Some(returned) = mail::returned::read(notice) else { return Ok(None) };
+    let Some(returned) = mail::bounces::read(notice) else { return Ok(None) };
     let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);
     };

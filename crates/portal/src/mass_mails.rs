@@ -7,18 +7,18 @@ use crate::{
     links::SIGN_IN_PAGE,
     outbox::MailRecipient,
     people::SignedIn,
-    refused::ServiceError,
-    unsubscribing::mass_mails,
+    service_error::ServiceError,
+    unsubscriptions::mass_mails,
 };
 use elections::{
     bounds,
     candidates::{self, Candidate},
+    domain_errors::DomainError,
     ids::{InstanceId, JobId, PartyId, UserId},
     parties,
     people::User,
-    refusals::DomainError,
     trust_persons,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::tokens::Token;
 use jiff::Timestamp;
@@ -269,7 +269,7 @@ impl Portal {
         let mut users: Vec<UserId> = audience.users.clone();
         for (index, application) in audience.applications.iter().enumerate() {
             // Somebody may have deleted it meanwhile.
-            let found = store::applications::find(*application, &mut *tx).await?;
+            let found = store::instances::find(*application, &mut *tx).await?;
             found
                 .ok_or_else(|| ServiceError::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
             users.extend(people_of(*application, audience, &mut *tx).await?);

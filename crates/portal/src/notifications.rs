@@ -3,12 +3,12 @@ use crate::{
     Portal,
     audit::{self, AuditEvent},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     ids::{ElectionId, NotificationId},
     notifications::{Notification, NotificationKind},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use store::audit::AuditChain;

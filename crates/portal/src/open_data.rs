@@ -2,10 +2,10 @@
 //! it.
 use crate::{
     Portal,
-    contests::{ElectionData, EntityWithAnswers},
-    documents::{CompressionEffort, EncodedDocument},
-    editions::PublishedElection,
-    shelf::BuildError,
+    build_cache::BuildError,
+    election_data::{ElectionData, EntityWithAnswers},
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    published_election::PublishedElection,
 };
 use elections::{
     answers::{Entity, Position},

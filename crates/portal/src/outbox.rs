@@ -2,8 +2,8 @@
 //! until the mail server takes them.
 use crate::provider::Provider;
 use elections::{
-    applications::Instance,
     ids::{InstanceId, JobId, MailId, UserId},
+    instances::Instance,
     people::User,
     texts::Language,
 };

@@ -4,15 +4,15 @@ use crate::{
     audit::{self, AuditEvent},
     instances::claim_for_people,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
-    applications::Instance,
     ids::{InstanceId, PartyId},
+    instances::Instance,
     parties::{Party, PartyProfile, PartyStatus},
     permissions::RoleGrant,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use store::{Tx, audit::AuditChain};

@@ -5,12 +5,12 @@ use crate::{
     audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use bytes::Bytes;
 use elections::{
-    applications::freezing::InstanceChange, ids::InstanceId, refusals::DomainError,
-    violations::ValidationErrorKind,
+    domain_errors::DomainError, ids::InstanceId, instances::freezing::InstanceChange,
+    validation::ValidationErrorKind,
 };
 use exchange::pictures::PictureOwner;
 use jiff::{SignedDuration, Timestamp};

@@ -1,8 +1,8 @@
 //! The provider: who runs this portal, and at which address.
 use crate::retention::Retention;
 use elections::{
-    applications::Domain,
     bounds::{self, LengthBounds},
+    instances::Domain,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,10 +1,10 @@
 //! What is kept for those who read of live instances without a token: the instances as voters see them, and the documents
 //! that were made of them. Both belong to a revision, so that no change is missed.
 use crate::{
-    contests::ElectionData,
-    documents::EncodedDocument,
-    editions::PublishedElection,
-    shelf::{BuildCache, BuildError},
+    build_cache::{BuildCache, BuildError},
+    election_data::ElectionData,
+    encoded_documents::EncodedDocument,
+    published_election::PublishedElection,
 };
 use elections::ids::InstanceId;
 use std::sync::Arc;

@@ -5,14 +5,14 @@
 //! command line. An edition is built when somebody first asks for it, so a node with hundreds of instances starts at
 //! once.
 use crate::{
-    contests::{ElectionData, ElectionDataError},
-    documents::EncodedDocument,
-    editions::PublishedElection,
+    election_data::{ElectionData, ElectionDataError},
+    encoded_documents::EncodedDocument,
+    published_election::PublishedElection,
 };
 use arc_swap::ArcSwap;
 use elections::{
-    applications::{Domain, InstanceStatus},
     ids::InstanceId,
+    instances::{Domain, InstanceStatus},
 };
 use std::{
     collections::HashMap,
@@ -24,7 +24,7 @@ use std::{
 };
 use store::{
     Db,
-    applications::{InstanceRevision, PublicInstance},
+    instances::{InstanceRevision, PublicInstance},
 };
 use tokio::sync::{Mutex, OnceCell};
 
@@ -257,7 +257,7 @@ impl PublishedElections {
     /// When the store fails.
     pub async fn look(&self) -> store::Result<()> {
         let _one_at_a_time = self.looking.lock().await;
-        let revisions = store::applications::revisions(&self.db).await?;
+        let revisions = store::instances::revisions(&self.db).await?;
         let before = self.known.load_full();
         let unchanged = before.by_id.len() == revisions.len()
             && revisions
@@ -267,7 +267,7 @@ impl PublishedElections {
             return Ok(());
         }
         let mut known =
-            Known { listed: Arc::new(store::applications::listed(&self.db).await?), ..Known::default() };
+            Known { listed: Arc::new(store::instances::listed(&self.db).await?), ..Known::default() };
         for seen in revisions {
             let entry = match before.by_id.get(&seen.id) {
                 Some(entry) if entry.seen == seen => entry.clone(),

@@ -5,9 +5,9 @@ use crate::{
     invitations::{InvitationText, Inviter},
     jobs::{Addressee, JobTask},
     mailings::{candidate, place, trust_person},
-    refused::ServiceError,
+    service_error::ServiceError,
 };
-use elections::{applications::Instance, candidates, creators, parties, trust_persons};
+use elections::{candidates, creators, instances::Instance, parties, trust_persons};
 use jiff::Timestamp;
 use std::{collections::HashSet, time::Duration};
 use store::{
@@ -32,7 +32,7 @@ impl Portal {
     }
 
     async fn remind_on_days(&self, now: Timestamp) -> Result<(), ServiceError> {
-        for instance in store::applications::answering(&self.db).await? {
+        for instance in store::instances::answering(&self.db).await? {
             if !instance.is_to_remind(now) {
                 continue;
             }

@@ -6,13 +6,13 @@ use crate::{
     instances::claim,
     outbox::{MailInstance, MailRecipient},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     answers::Entity,
-    applications::Instance,
     candidates::{self, Candidate},
     ids::{InstanceId, UserId},
+    instances::Instance,
     parties::{self, Party},
     people::User,
     public_changes::PublicChange,

@@ -1,8 +1,11 @@
 //! What voters give to research: taken where the instance asks for it, and given out in groups alone.
-use crate::{Portal, editions::PublishedElection, explanations::ExplanationSubject, refused::ServiceError};
+use crate::{
+    Portal, explanations::ExplanationSubject, published_election::PublishedElection,
+    service_error::ServiceError,
+};
 use elections::{
+    domain_errors::DomainError,
     ids::InstanceId,
-    refusals::DomainError,
     research::{self, Contribution, ResearchPeriod, spans},
 };
 use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
@@ -51,7 +54,7 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while there are too few.
     pub async fn research(&self, application: InstanceId) -> Result<Vec<ResearchGroup>, ServiceError> {
-        store::applications::find(application, &self.db).await?.ok_or(ServiceError::NotFound)?;
+        store::instances::find(application, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let until = research::first_open_day(Timestamp::now());
         let days = store::research::days(application, until, &self.db).await?;
         let mut groups = Vec::new();

@@ -3,7 +3,7 @@ use crate::{
     Portal,
     audit::{self, Actor, AuditEvent},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     ids::{SessionId, UserId},
@@ -328,7 +328,7 @@ impl Portal {
 /// Whoever was invited is active from now on.
 async fn arrived(user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<()> {
     for application in store::roles::signed_in(user, now, &mut *tx).await? {
-        store::applications::touch(application, &mut *tx).await?;
+        store::instances::touch(application, &mut *tx).await?;
     }
     Ok(())
 }

@@ -3,17 +3,17 @@
 //! Only what voters may see is in it: parties and candidates that submitted and are not deactivated, of a candidate's
 //! profile what the configuration shows, never birth dates, mail addresses or accounts.
 use crate::{
-    contests::{ElectionData, EntityWithAnswers},
+    election_data::{ElectionData, EntityWithAnswers},
     texts::{OtherLanguages, Translator},
 };
 use elections::{
-    applications::DataSource,
     candidates::{AgeGroup, Gender},
     configuration::{
         AbTesting, AdvertisementSettings, CandidateFieldName, MatchSettings, SkipToResults, Sponsor,
         TestedFeature, ThesisOrder,
     },
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
+    instances::DataSource,
     terms::{ThesisVariables, replace_variables},
     texts::Language,
 };

@@ -1,7 +1,7 @@
 //! The texts of an instance as a reader of one language gets them.
 use elections::{
-    applications::Instance,
     configuration::{CandidateField, Sponsor},
+    instances::Instance,
     texts::{Language, ReadableText, Texts},
 };
 use serde::Serialize;

@@ -4,16 +4,16 @@ use crate::{
     audit::{self, AuditEvent},
     instances::claim,
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
-    applications::{Instance, freezing::InstanceChange},
     bounds,
+    domain_errors::DomainError,
     ids::{InstanceId, ThesisId},
-    refusals::DomainError,
+    instances::{Instance, freezing::InstanceChange},
     texts::{Language, Texts},
     theses::Thesis,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;

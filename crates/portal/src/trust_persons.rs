@@ -6,15 +6,15 @@ use crate::{
     instances::claim_for_people,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::SignedIn,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use elections::{
     answers::Entity,
+    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     parties,
-    refusals::DomainError,
     trust_persons::{TrustPerson, TrustPersonStatus},
-    violations::ValidationErrorKind,
+    validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedRole;

@@ -1,6 +1,6 @@
 //! The match on the server, for third parties: stateless, and the same calculation as in the voter app.
 use crate::{
-    contests::{ElectionData, ElectionDataError},
+    election_data::{ElectionData, ElectionDataError},
     explanations::ExplanationSubject,
     snapshots,
 };

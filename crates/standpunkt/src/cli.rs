@@ -1,6 +1,6 @@
 //! The command line.
 use clap::{Args, Parser, Subcommand};
-use elections::applications::Domain;
+use elections::instances::Domain;
 use exchange::reading::ImportFormat;
 use jiff::civil::Date;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};

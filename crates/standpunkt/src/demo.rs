@@ -21,7 +21,7 @@ pub(crate) async fn admin_link(portal: &Portal) -> Result<String> {
 
 /// Loads the demo if the store holds no instance at all, and tells whether it did.
 pub(crate) async fn load_into_empty(db: &Db) -> Result<bool> {
-    if store::applications::count(db).await? > 0 {
+    if store::instances::count(db).await? > 0 {
         return Ok(false);
     }
     let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;

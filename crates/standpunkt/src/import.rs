@@ -6,18 +6,18 @@ use crate::{
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result};
-use elections::{applications::DataSource, configuration::Calculation};
+use elections::{configuration::Calculation, instances::DataSource};
 use exchange::{
-    losses::LostField,
+    diagnostics::{self, ImportDiagnostic, Severity},
+    lost_fields::LostField,
     pictures::ImportedPicture,
-    problem::{self, ImportDiagnostic, Severity},
     reading::{self, ImportFile, ImportResult, ReadOptions},
 };
 use jiff::Timestamp;
 use portal::{
     imports::{self, AnsweredCount, ImportError, ImportOptions, ImportSummary, PictureAddresses},
     pictures,
-    refused::ServiceError,
+    service_error::ServiceError,
 };
 use std::{
     path::{Path, PathBuf},
@@ -164,7 +164,7 @@ fn report(problems: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
         return problems.iter().try_for_each(|problem| remark(format!("{}: {problem}", problem.severity)));
     }
-    let groups = problem::summary(problems);
+    let groups = diagnostics::summary(problems);
     for group in &groups {
         remark(format!("{}: {group}", group.first.severity))?;
     }

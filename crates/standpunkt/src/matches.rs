@@ -4,10 +4,10 @@ use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
     bundle::{Bundle, BundleAnswer},
-    problem::ImportDiagnostic,
+    diagnostics::ImportDiagnostic,
 };
 use matching::{AnswerMatrix, Comparison, RankingRules, Scale, Voter, VoterRating, Weight};
-use portal::{contests, imports};
+use portal::{election_data, imports};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -83,11 +83,11 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
 
 fn matched(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
     let configuration = &bundle.configuration;
-    let model = contests::model(&configuration.algorithm)?;
+    let model = election_data::model(&configuration.algorithm)?;
     let voter = voter(bundle, model.scale(), answers)?;
     let rules = RankingRules {
         seed: answers.seed,
-        least_coverage_permille: contests::least_coverage_permille(configuration),
+        least_coverage_permille: election_data::least_coverage_permille(configuration),
     };
     let places = |entities: Vec<NamedEntity>| -> Result<Vec<MatchPlace>> {
         let table = table(bundle, model.scale(), &entities)?;

@@ -307,7 +307,7 @@ impl AuditQuery<'_> {
         .bind(self.user.map(i64::from))
         .bind(self.from)
         .bind(self.until)
-        .bind(crate::words::pattern(self.words))
+        .bind(crate::search_text::pattern(self.words))
     }
 }
 

@@ -1,14 +1,14 @@
 //! Candidates, with and without profile.
 use crate::{
     rows::{Nullable, moment},
-    words::{folded, pattern, searchable},
+    search_text::{folded, pattern, searchable},
 };
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
+    entity_status::StatusHistory,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     people::mail_key,
-    standing::StatusHistory,
     texts::Texts,
 };
 use jiff::Timestamp;

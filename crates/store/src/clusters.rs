@@ -1,7 +1,7 @@
 //! Clusters: instances among which voters choose on one page.
-use crate::words::{folded, pattern, searchable};
+use crate::search_text::{folded, pattern, searchable};
 use database::{Db, Executor, Result, sql};
-use elections::{applications::Domain, clusters::Cluster, ids::ClusterId};
+use elections::{clusters::Cluster, ids::ClusterId, instances::Domain};
 use sqlx::FromRow;
 
 #[derive(FromRow)]

@@ -1,7 +1,7 @@
 //! Elections.
 use crate::{
     rows::moment,
-    words::{folded, pattern, searchable},
+    search_text::{folded, pattern, searchable},
 };
 use database::{Db, Executor, Result, Sql, Tx, sql};
 use elections::{

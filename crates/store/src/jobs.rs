@@ -509,7 +509,7 @@ pub async fn of(
     on: &Db,
 ) -> Result<(Vec<Job>, i64)> {
     let (first, second) = home.ids();
-    let pattern = crate::words::pattern(words);
+    let pattern = crate::search_text::pattern(words);
     let among = |sql: Sql| {
         let sql = sql
             .then(home.condition())

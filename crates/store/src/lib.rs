@@ -2,11 +2,10 @@
 //!
 //! A function that reads, or changes a single row, takes [`Executor`]: the store itself (`&Db`) or a transaction in it
 //! (`&mut Tx`). A function that takes several steps takes a transaction, so that all of them happen or none.
-//! Whatever belongs to an instance is changed together with its revision ([`applications::touch`]), which tells every
+//! Whatever belongs to an instance is changed together with its revision ([`instances::touch`]), which tells every
 //! node what to read anew; only drafts of answers, which no voter sees, are not.
 pub mod admins;
 pub mod answers;
-pub mod applications;
 pub mod audit;
 pub mod candidates;
 pub mod clusters;
@@ -16,6 +15,7 @@ pub mod elections;
 pub mod external_identities;
 pub mod guides;
 pub mod idempotency_keys;
+pub mod instances;
 pub mod invitations;
 pub mod jobs;
 pub mod mail_refusals;
@@ -34,13 +34,13 @@ pub mod reopenings;
 pub mod research;
 pub mod roles;
 mod rows;
+pub mod search_text;
 pub mod searching;
 pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;
 pub mod trust_persons;
 pub mod users;
-pub mod words;
 
 pub use database::{Db, Engine, Error, Executor, Result, Tx, fenced};
 pub use rows::Timestamps;

@@ -425,7 +425,7 @@ pub async fn fates(
     on: &crate::Db,
 ) -> Result<(Vec<DeliveryStatus>, i64)> {
     let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.number()));
-    let pattern = crate::words::pattern_of_small_letters(query.words);
+    let pattern = crate::search_text::pattern_of_small_letters(query.words);
     let among = |sql: Sql| {
         // SQLite makes small letters of ASCII alone.
         let sql = sql.then(

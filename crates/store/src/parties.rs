@@ -1,13 +1,13 @@
 //! Parties.
 use crate::{
     rows::{Nullable, moment},
-    words::{folded, searchable},
+    search_text::{folded, searchable},
 };
 use database::{Executor, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
+    entity_status::StatusHistory,
     ids::{InstanceId, PartyId},
     parties::{Party, PartyProfile, PartyStatus},
-    standing::StatusHistory,
     texts::Texts,
 };
 use jiff::Timestamp;

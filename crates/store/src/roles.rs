@@ -2,9 +2,9 @@
 use crate::rows::Nullable;
 use database::{Result, sql};
 use elections::{
-    applications::InstanceStatus,
     candidates,
     ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
+    instances::InstanceStatus,
     parties,
     permissions::RoleGrant,
     texts::{Language, Texts},

@@ -1,9 +1,9 @@
 //! Searching instances, people and theses, as far as somebody may see them.
-use crate::words::pattern;
+use crate::search_text::pattern;
 use database::{Result, sql};
 use elections::{
-    applications::InstanceStatus,
     ids::InstanceId,
+    instances::InstanceStatus,
     texts::{Language, Texts},
 };
 use sqlx::FromRow;
@@ -121,9 +121,9 @@ pub async fn theses(
     .bind(i64::from(application))
     .all(on)
     .await?;
-    let wanted = crate::words::folded(words);
+    let wanted = crate::search_text::folded(words);
     let holds = |row: &ThesisRow| {
-        let text = crate::words::folded(&format!("{} {}", row.title, row.text));
+        let text = crate::search_text::folded(&format!("{} {}", row.title, row.text));
         wanted.split_whitespace().all(|word| text.contains(word))
     };
     let mut found: Vec<ThesisHit> = Vec::new();

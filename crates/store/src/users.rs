@@ -1,7 +1,7 @@
 //! Accounts.
 use crate::{
     rows::{Nullable, moment},
-    words::{folded, searchable},
+    search_text::{folded, searchable},
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -206,7 +206,7 @@ pub async fn search(
 ) -> Result<(Vec<User>, i64)> {
     let narrowed = |sql: Sql| {
         let sql = sql.then("where search like $1 escape '\\' ").then(holding(query.role));
-        sql.bind(crate::words::pattern(query.words))
+        sql.bind(crate::search_text::pattern(query.words))
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from users ")).one(on).await?;
     let rows = narrowed(sql(ROW)).then(ordered(query.sort)).then(" limit $2 offset $3");

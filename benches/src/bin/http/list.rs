@@ -25,7 +25,7 @@ const PAGE: usize = 20;
 pub fn page(portal: &Server, program: &str, data: &Path) -> Result<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let db = runtime.block_on(Db::open(&sqlite(data)))?;
-    let instances = runtime.block_on(store::applications::revisions(&db))?;
+    let instances = runtime.block_on(store::instances::revisions(&db))?;
     let application = instances.first().context("the store has no instance")?.id;
     let mut list = List::of(application, &administrator(portal, program, data)?, portal)?;
     let wanted = first_of(application);

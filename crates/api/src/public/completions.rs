@@ -2,10 +2,10 @@
 use super::{DomainPath, live::CompletionNumber};
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ApiError, FieldError, Result},
     path::Path,
-    problem::{ApiError, FieldError, Result},
-    valid::{ValidJson, Validate},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::answers::Entity;
@@ -141,7 +141,7 @@ async fn complete(
 }
 
 /// The entities that the instance shows; a page that is older than the last change may name others.
-fn shown(top: &[TopInput], edition: &portal::editions::PublishedElection) -> Vec<TopPlace> {
+fn shown(top: &[TopInput], edition: &portal::published_election::PublishedElection) -> Vec<TopPlace> {
     let named = top.iter().filter_map(|one| Some((one.entity()?, one.rank)));
     named
         .filter(|(entity, _)| edition.ballot.shows((*entity).into()))

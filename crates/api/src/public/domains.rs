@@ -1,12 +1,12 @@
 //! Whether a domain is free.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::Result,
     path::Path,
-    problem::Result,
+    route_table::{RouteTable, routes},
 };
 use axum::{Json, extract::State};
-use elections::{applications::Domain, violations::ValidationErrorKind};
+use elections::{instances::Domain, validation::ValidationErrorKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -42,7 +42,7 @@ async fn availability(
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
         Err(error) => Some(ValidationErrorKind::word(error.fault())),
-        Ok(domain) if store::applications::domain_is_taken(&domain, &api.portal.db).await? => Some("taken"),
+        Ok(domain) if store::instances::domain_is_taken(&domain, &api.portal.db).await? => Some("taken"),
         Ok(_) => None,
     };
     Ok(Json(Availability { domain, available: reason.is_none(), reason }))

@@ -1,15 +1,15 @@
 //! Explanations of answers, by thesis, party or candidate.
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    document::{CachePolicy, answer},
+    api_error::{ApiError, ResourceKind, Result},
+    cache_policy::{CachePolicy, answer},
     path::{LanguageQuery, Path, Query},
-    problem::{ApiError, ResourceKind, Result},
+    route_table::{RouteTable, routes},
 };
 use axum::{extract::State, http::HeaderMap, response::Response};
 use elections::{
-    applications::Domain,
     ids::{CandidateId, PartyId, ThesisId},
+    instances::Domain,
     texts::Language,
 };
 use portal::explanations::{

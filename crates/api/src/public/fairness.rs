@@ -2,19 +2,19 @@
 use super::DomainPath;
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    document::{CachePolicy, answer},
+    api_error::{ApiError, Result},
+    cache_policy::{CachePolicy, answer},
     path::{LanguageQuery, Path, Query},
-    problem::{ApiError, Result},
+    route_table::{RouteTable, routes},
 };
 use axum::{
     extract::State,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use elections::applications::Domain;
+use elections::instances::Domain;
 use exchange::{open_data::OpenData, schema};
-use portal::{fairness::FairnessReport, open_data::SignedOpenData, shelf::BuildError};
+use portal::{build_cache::BuildError, fairness::FairnessReport, open_data::SignedOpenData};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()

@@ -2,11 +2,11 @@
 use super::DomainPath;
 use crate::{
     Api,
-    calls::{RouteTable, routes},
-    document::{CachePolicy, answer},
+    api_error::{ApiError, ResourceKind, Result},
+    cache_policy::{CachePolicy, answer},
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{LanguageQuery, Path, Query},
-    problem::{ApiError, ResourceKind, Result},
+    route_table::{RouteTable, routes},
 };
 use axum::{
     Json,
@@ -19,9 +19,9 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use portal::{documents::EncodedDocument, snapshots::Snapshot, texts::OtherLanguages};
+use portal::{encoded_documents::EncodedDocument, snapshots::Snapshot, texts::OtherLanguages};
 use serde::{Deserialize, Serialize};
-use store::applications::PublicInstance;
+use store::instances::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {

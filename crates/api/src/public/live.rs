@@ -2,9 +2,9 @@
 use super::DomainPath;
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::Result,
     path::Path,
-    problem::Result,
+    route_table::{RouteTable, routes},
 };
 use axum::{
     extract::State,

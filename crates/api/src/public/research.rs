@@ -2,10 +2,10 @@
 use super::DomainPath;
 use crate::{
     Api,
-    calls::{RouteTable, routes},
+    api_error::{ResourceKind, Result, about},
     path::Path,
-    problem::{ResourceKind, Result, about},
-    valid::{ValidJson, Validate},
+    route_table::{RouteTable, routes},
+    validated::{ValidJson, Validate},
 };
 use axum::{extract::State, http::StatusCode};
 use elections::research::{Contribution, ResearchAnswer};

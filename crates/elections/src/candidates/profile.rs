@@ -5,7 +5,7 @@ use crate::{
     configuration::{CandidateFieldName, MatchSettings},
     formats,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationErrorKind, ValidationErrors},
 };
 
 /// “Not declared” on the wire: the number as a list place, its digits as a district.

@@ -4,7 +4,7 @@ use super::{Calculation, Configuration, Survey, TestedFeature, VERSION};
 use crate::{
     bounds, formats,
     texts::Language,
-    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
+    validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,7 +2,7 @@
 use super::Configuration;
 use crate::{
     json::{self, ShapeErrorKind},
-    violations::{ValidationError, ValidationErrorKind, ValidationErrors},
+    validation::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,12 +4,13 @@ use super::{
     sheets::{SheetRow, Sheets},
 };
 use crate::{
-    bundle::Bundle, findings::DiagnosticKind, heading::ElectionHeading, origins::EntryLocation,
-    problem::ImportDiagnostic, reading::ReadOptions, report::DiagnosticReport, table::Table,
+    bundle::Bundle, diagnostic_kinds::DiagnosticKind, diagnostics::ImportDiagnostic,
+    heading::ElectionHeading, reading::ReadOptions, report::DiagnosticReport,
+    source_locations::EntryLocation, table::Table,
 };
 use elections::{
-    applications::{DataSource, Domain, Licence},
     configuration::AnswerChoices,
+    instances::{DataSource, Domain, Licence},
     texts::{Language, Texts},
 };
 use jiff::civil::Date;

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
-    findings::DiagnosticKind,
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::ImportDiagnostic,
     heading,
-    problem::ImportDiagnostic,
     reading::ReadOptions,
     report::DiagnosticReport,
     table::Table,

@@ -1,12 +1,11 @@
 //! The sheets of an election, their columns and rows.
 use super::{SheetColumn, SheetKind, column_of, kind_by_header, kind_by_name, names};
 use crate::{
-    findings::DiagnosticKind,
-    losses,
-    origins::{Columns, EntryLocation},
-    plain_text,
-    problem::{ImportDiagnostic, SourceLocation},
+    diagnostic_kinds::DiagnosticKind,
+    diagnostics::{ImportDiagnostic, SourceLocation},
+    lost_fields, plain_text,
     report::DiagnosticReport,
+    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::texts::{Language, Texts};
@@ -55,7 +54,7 @@ impl<'a> Sheets<'a> {
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
                     None => {
-                        let (name, rows) = losses::lost_sheet(table);
+                        let (name, rows) = lost_fields::lost_sheet(table);
                         report.lose(name, rows);
                         report.add(
                             ImportDiagnostic::note(DiagnosticKind::SheetLeftOut)
@@ -129,7 +128,7 @@ impl<'a> ReadSheet<'a> {
                 report.add(ImportDiagnostic::warning(finding).at(place).found(cell));
             }
         }
-        for (heading, count) in losses::lost_columns(header, rows, |at| columns[at].is_some()) {
+        for (heading, count) in lost_fields::lost_columns(header, rows, |at| columns[at].is_some()) {
             report.lose(heading, count);
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);

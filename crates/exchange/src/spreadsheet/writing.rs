@@ -2,12 +2,12 @@
 use super::{FIELDS, SheetColumn, SheetKind, is_german};
 use crate::{
     bundle::{Bundle, BundleAnswer},
-    problem::{ImportDiagnostic, column_letters},
+    diagnostics::{ImportDiagnostic, column_letters},
 };
 use elections::{
-    applications::Licence,
     candidates::Gender,
     configuration::AnswerChoices,
+    instances::Licence,
     texts::{Language, Texts},
 };
 use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet, XlsxError};

@@ -138,7 +138,7 @@ async fn what_voters_see_is_read_anew_for_what_they_see_and_not_for_drafts(
 ) {
     let it = Town::new(engine).await;
     let id = it.application.try_into().unwrap();
-    let revision = async || store::applications::find(id, &it.town.store.db).await.unwrap().unwrap().revision;
+    let revision = async || store::instances::find(id, &it.town.store.db).await.unwrap().unwrap().revision;
     let before = revision().await;
     for thesis in 0..5 {
         it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;

@@ -58,7 +58,7 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
         "{}",
         said(&output)
     );
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -91,7 +91,7 @@ async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engi
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(3));
     assert!(said(&output).contains("--domain"), "{}", said(&output));
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 1);
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 1);
 }
 
 #[rstest]
@@ -108,7 +108,7 @@ async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) 
     let output = run(PROGRAM, &store, &["import", path.to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(3), "{}", said(&output));
     assert!(said(&output).contains("wahl.json"), "{}", said(&output));
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
 #[rstest]
@@ -123,7 +123,7 @@ async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files:
     let output = run(PROGRAM, &store, &arguments).await;
     assert_eq!(output.status.code(), Some(3), "{}", said(&output));
     assert!(said(&output).contains("error: "), "{}", said(&output));
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
 /// A small election of another tool, with a picture, contacts and ids.
@@ -163,8 +163,7 @@ async fn a_picture_beside_the_file_that_names_it_is_taken_along() {
         told.contains("warning: les.png: no party or candidate of the files names this picture"),
         "{told}"
     );
-    let instance =
-        store::applications::by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
+    let instance = store::instances::by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
     let parties = store::parties::of(instance.id, &store.db).await.unwrap();
     let address = parties[0].profile.logo.clone().unwrap();
     let name = address.strip_prefix("/api/v1/images/").unwrap();
@@ -313,7 +312,7 @@ async fn a_pipe_that_is_closed_is_no_failure() {
         std::io::Write::write_all(&mut child.stdin.take().unwrap(), br#"{"answers": {"tram": 100}}"#).ok();
         assert_eq!(child.wait().unwrap().code(), Some(0), "{arguments:?}");
     }
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 2, "and the import was made");
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 2, "and the import was made");
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ async fn an_election_in_the_past_does_not_go_live() {
     let path = file.path().to_str().unwrap();
     let output = run(PROGRAM, &store, &["import", path, "--live", "--sundown", "2020-01-01"]).await;
     assert_eq!(output.status.code(), Some(3));
-    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
 #[tokio::test]

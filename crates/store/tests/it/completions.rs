@@ -1,8 +1,8 @@
 use crate::fixtures::{instance_at, rows_in, time};
 use ::elections::{
     answers::Entity,
-    applications::Instance,
     ids::{CandidateId, InstanceId, PartyId},
+    instances::Instance,
 };
 use database::sql;
 use jiff::Timestamp;

@@ -1,11 +1,11 @@
 //! Elections with names, for tests.
 use ::elections::{
     answers::{Answer, AnswerValue, Entity, Position},
-    applications::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
     candidates::{self, Candidate, Gender},
     configuration::Configuration,
     elections::{Election, ElectionStatus},
     ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
+    instances::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
     parties::{self, Party},
     texts::{Language, Texts},
     theses::Thesis,
@@ -91,7 +91,7 @@ pub async fn instance_at(at: &str, db: &Db) -> Instance {
     let election = an_election();
     let instance = an_instance(&election, at);
     store::elections::add(&election, db).await.unwrap();
-    store::applications::add(&instance, db).await.unwrap();
+    store::instances::add(&instance, db).await.unwrap();
     instance
 }
 

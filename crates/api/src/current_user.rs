@@ -1,0 +1,212 @@
+//! `/api/v1/me`: who is signed in, and in which roles.
+use crate::{
+    Api,
+    api_error::Result,
+    page::{ListRow, SortFields, SortKey},
+    permissions::{Authorized, ReadMe},
+    route_table::{RouteTable, routes},
+    users::UserResponse,
+};
+use axum::{Json, extract::State};
+use elections::{
+    ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
+    people,
+    permissions::RoleGrant,
+};
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use store::roles;
+use utoipa::ToSchema;
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(me))
+}
+
+/// A role that somebody holds, and where.
+#[derive(Serialize, ToSchema)]
+#[schema(as = HeldRole)]
+pub(crate) struct HeldRole {
+    /// 0 admin, 1 creator, 2 trust person, 3 candidate
+    role: i16,
+    /// The instance; none for administrators.
+    application_id: Option<InstanceId>,
+    /// Its title.
+    title: Option<String>,
+    /// Where voters find it.
+    domain: Option<String>,
+    /// How far it has come.
+    status: Option<i16>,
+    /// The party of a trust person or a candidate.
+    party_id: Option<PartyId>,
+    /// The short name of that party.
+    party_name: Option<String>,
+    candidate_id: Option<CandidateId>,
+}
+
+impl From<roles::AssignedRole> for HeldRole {
+    fn from(role: roles::AssignedRole) -> HeldRole {
+        let (party_id, candidate_id) = match role.held {
+            RoleGrant::TrustPerson(_, party) => (Some(party), None),
+            RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
+            RoleGrant::Admin | RoleGrant::Creator(_) => (None, None),
+        };
+        let instance = role.instance.as_ref();
+        HeldRole {
+            role: role.held.role().into(),
+            application_id: role.held.application(),
+            title: instance.map(|instance| instance.title.clone()),
+            domain: instance.map(|instance| instance.domain.clone()),
+            status: instance.map(|instance| instance.status.into()),
+            party_id,
+            party_name: role.party_shortcut,
+            candidate_id,
+        }
+    }
+}
+
+impl ListRow for HeldRole {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("role", |role| role.role.into()),
+        ("title", |role| role.title.as_deref().map(SortKey::text).into()),
+        ("domain", |role| role.domain.as_deref().map(SortKey::text).into()),
+        ("status", |role| role.status.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        [&self.title, &self.domain, &self.party_name].into_iter().flatten().map(String::as_str).collect()
+    }
+}
+
+/// An instance in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct InstanceShort {
+    id: InstanceId,
+    title: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    launch_date: Option<Date>,
+}
+
+/// A party of a trust person in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct PartyShort {
+    id: PartyId,
+    short_name: String,
+    detailed_name: String,
+    trust_person_id: TrustPersonId,
+    application_id: InstanceId,
+}
+
+/// A candidate in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct CandidateShort {
+    id: CandidateId,
+    application_id: InstanceId,
+}
+
+/// The administrator who acts as somebody.
+#[derive(Serialize, ToSchema)]
+struct ActingAs {
+    user_id: UserId,
+    name: String,
+}
+
+/// Who is signed in, and in which roles.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct CurrentUser {
+    user: UserResponse,
+    /// The first instance that it runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    creator: Option<InstanceShort>,
+    /// The first party that it acts for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trust_person: Option<PartyShort>,
+    /// The first candidate that it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidate: Option<CandidateShort>,
+    creators: Vec<InstanceShort>,
+    trust_persons: Vec<PartyShort>,
+    candidates: Vec<CandidateShort>,
+    admin: bool,
+    /// All roles, the strongest first.
+    roles: Vec<HeldRole>,
+    /// The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
+    active_role: i16,
+    /// The instance that is worked in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    active_application_id: Option<InstanceId>,
+    /// The administrator who acts as this person, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    acting_as: Option<ActingAs>,
+    email_confirmed: bool,
+    /// The new mail address that waits for its confirmation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pending_email: Option<String>,
+    has_password: bool,
+}
+
+/// See who one is, and in which roles
+#[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = CurrentUser)))]
+async fn me(State(api): State<Api>, may: Authorized<ReadMe>) -> Result<Json<CurrentUser>> {
+    let (who, db) = (&may.who, &api.portal.db);
+    let acting = match who.session.acting {
+        Some(admin) => store::users::find(admin, db).await?,
+        None => None,
+    };
+    let (creators, trust_persons, candidates) = in_short(&who.roles);
+    let (role, application) = active(&who.user, &who.roles);
+    Ok(Json(CurrentUser {
+        creator: creators.first().cloned(),
+        trust_person: trust_persons.first().cloned(),
+        candidate: candidates.first().cloned(),
+        creators,
+        trust_persons,
+        candidates,
+        admin: who.is_admin(),
+        roles: who.roles.iter().cloned().map(HeldRole::from).collect(),
+        active_role: role.into(),
+        active_application_id: application,
+        acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.name() }),
+        email_confirmed: who.user.email_confirmed_at.is_some(),
+        pending_email: store::one_time_tokens::pending_email(who.user.id, Timestamp::now(), db).await?,
+        has_password: store::passwords::find(who.user.id, db).await?.is_some(),
+        user: who.user.clone().into(),
+    }))
+}
+
+fn in_short(roles: &[roles::AssignedRole]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
+    let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
+    for role in roles {
+        match (role.held, &role.instance, &role.party) {
+            (RoleGrant::Creator(id), Some(instance), _) => creators.push(InstanceShort {
+                id,
+                title: instance.title.clone(),
+                launch_date: instance.launch_date,
+            }),
+            (RoleGrant::TrustPerson(application_id, id), _, Some(party)) => trust_persons.push(PartyShort {
+                id,
+                short_name: party.shortcut.clone(),
+                detailed_name: party.name.clone(),
+                trust_person_id: party.trust_person,
+                application_id,
+            }),
+            (RoleGrant::Candidate(application_id, id, _), ..) => {
+                candidates.push(CandidateShort { id, application_id })
+            }
+            _ => {}
+        }
+    }
+    (creators, trust_persons, candidates)
+}
+
+/// The role and the instance that somebody works in: those chosen last, if they are still held, else the strongest.
+fn active(user: &people::User, roles: &[roles::AssignedRole]) -> (people::Role, Option<InstanceId>) {
+    let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
+    let role = people::Role::active(&held, user.active_role);
+    let mut places = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());
+    let chosen = places.clone().find(|place| place.is_some() && *place == user.active_application);
+    (role, chosen.or_else(|| places.next()).flatten())
+}

@@ -1,0 +1,287 @@
+//! Why something cannot be now, in the reader's language. English is what the domain says itself.
+use crate::language::Locale;
+use elections::{
+    bounds::THESES_TO_FINALISE,
+    configuration::MatchType,
+    domain_errors::{DomainError, DomainErrorCode},
+    instances::{
+        InstanceStatus,
+        freezing::{ChangeError, InstanceChange},
+        lifecycle::LifecycleTransition,
+        readiness::MissingRequirement,
+    },
+    research::LEAST_TOGETHER,
+};
+use jiff::civil::Date;
+
+/// Title and explanation.
+pub(crate) fn words(refusal: &DomainError, speech: Locale) -> (&'static str, String) {
+    let code = refusal.code();
+    match speech {
+        Locale::German => (german_title(code), german(refusal)),
+        Locale::English => (english_title(code), refusal.to_string()),
+    }
+}
+
+fn german_title(code: DomainErrorCode) -> &'static str {
+    match code {
+        DomainErrorCode::WrongState => "Jetzt nicht möglich",
+        DomainErrorCode::Frozen => "Nicht mehr änderbar",
+        DomainErrorCode::SundownInPast => "Wahltag schon vorbei",
+        DomainErrorCode::NoAnswer => "Thesen ohne Antwort",
+        DomainErrorCode::ProfileIncomplete => "Profil nicht vollständig",
+        DomainErrorCode::InputError => "Bitte Eingaben prüfen",
+    }
+}
+
+fn english_title(code: DomainErrorCode) -> &'static str {
+    match code {
+        DomainErrorCode::WrongState => "Not possible now",
+        DomainErrorCode::Frozen => "Can no longer be changed",
+        DomainErrorCode::SundownInPast => "Election day has passed",
+        DomainErrorCode::NoAnswer => "Theses without an answer",
+        DomainErrorCode::ProfileIncomplete => "Profile not complete",
+        DomainErrorCode::InputError => "Please check input fields",
+    }
+}
+
+fn german(refusal: &DomainError) -> String {
+    match refusal {
+        DomainError::WrongState { transition, status } => {
+            let (needed, is) = (label(transition.from()), label(*status));
+            let first = first(*transition, *status);
+            format!(
+                "{} geht nur im Zustand „{needed}“; jetzt ist die Wahlhilfe „{is}“.{first}",
+                deed(*transition)
+            )
+        }
+        DomainError::MetadataMissing(missing) => {
+            let names: Vec<_> = missing.iter().map(|missing| field(*missing)).collect();
+            format!("Die Wahldaten sind noch nicht vollständig. Es fehlt: {}.", names.join(", "))
+        }
+        DomainError::TooFewTheses(count) => {
+            format!("Es braucht mindestens {THESES_TO_FINALISE} Thesen, bisher gibt es {count}.")
+        }
+        DomainError::IncompleteTheses(theses) => format!(
+            "{} in der Hauptsprache noch keine Kategorie oder keinen Text.",
+            counted(theses.len(), "Eine These hat", "Thesen haben")
+        ),
+        DomainError::NobodyToMatch(match_type) => {
+            format!("Noch hat {} Antworten abgegeben, mit denen man vergleichen könnte.", nobody(*match_type))
+        }
+        DomainError::SundownInPast(day) => format!(
+            "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie einen späteren Tag, oder bestätigen Sie.",
+            date(*day)
+        ),
+        DomainError::LastDayPassed(day) => format!(
+            "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie zuerst einen späteren Wahltag.",
+            date(*day)
+        ),
+        DomainError::NotOver => "Die Wahl ist noch nicht vorbei; sie endet mit ihrem letzten Tag.".to_owned(),
+        DomainError::Frozen(frozen) => fixed(frozen),
+        DomainError::NotAnswerableYet => {
+            "Die Thesen stehen noch nicht fest. Sobald sie es tun, können Sie antworten.".to_owned()
+        }
+        DomainError::NoLongerAnswerable => "Die Wahl ist vorbei; Antworten sind nicht mehr möglich.".to_owned(),
+        DomainError::Unrated(theses) => format!(
+            "{} noch keine Antwort. Bewerten Sie alle Thesen, bevor Sie abgeben.",
+            counted(theses.len(), "Eine These hat", "Thesen haben")
+        ),
+        DomainError::ProfileIncomplete(missing) => {
+            let names: Vec<_> = missing.iter().map(|one| of_profile(&one.field)).collect();
+            format!(
+                "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: {}.",
+                names.join(", ")
+            )
+        }
+        DomainError::AnswersSubmitted => {
+            "Die Antworten sind abgegeben und stehen fest. Begründungen können Sie weiterhin ändern."
+                .to_owned()
+        }
+        DomainError::AlreadySubmitted => "Die Antworten sind schon abgegeben.".to_owned(),
+        DomainError::NotSubmitted => "Es sind noch keine Antworten abgegeben, die man öffnen könnte.".to_owned(),
+        DomainError::NotActive => "Hier hat sich noch niemand angemeldet. Laden Sie zuerst ein.".to_owned(),
+        DomainError::AlreadyActive => {
+            "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.".to_owned()
+        }
+        DomainError::Deactivated => "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst.".to_owned(),
+        DomainError::Oneself => {
+            "Sie können sich nicht selbst herausnehmen. Bitten Sie eine andere Vertrauensperson oder die \
+                             Redaktion der Wahlhilfe darum."
+                .to_owned()
+        }
+        DomainError::Unsubscribed => "Diese Person möchte keine Erinnerungen mehr bekommen.".to_owned(),
+        DomainError::UnderWay => {
+            "Das läuft gerade schon. Warten Sie, bis es fertig ist, oder halten Sie es vorher an.".to_owned()
+        }
+        DomainError::HasInstances(1) => {
+            "Zu dieser Wahl gehört eine Wahlhilfe. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere Wahl."
+                .to_owned()
+        }
+        DomainError::HasInstances(count) => format!(
+            "Zu dieser Wahl gehören {count} Wahlhilfen. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere \
+             Wahl."
+        ),
+        DomainError::NotDeleted => "Das ist nicht gelöscht, es gibt also nichts wiederherzustellen.".to_owned(),
+        DomainError::ElectionDeleted => {
+            "Die Wahl, zu der diese Wahlhilfe gehört, ist gelöscht. Stellen Sie zuerst die Wahl wieder her."
+                .to_owned()
+        }
+        DomainError::NoResearch => {
+            "Diese Wahlhilfe bittet ihre Wählerinnen und Wähler nicht um Antworten für die Forschung."
+                .to_owned()
+        }
+        DomainError::TooFewForResearch => format!(
+            "An den Tagen, die vorüber sind, sind weniger als {LEAST_TOGETHER} Beiträge eingegangen. Damit niemand zu \
+             erkennen ist, werden weniger nicht herausgegeben."
+        ),
+        DomainError::NoProfile => {
+            "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
+        }
+        DomainError::StatusNotByHand | DomainError::NoSuchStatus(_) | DomainError::Input(_) => {
+            "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.".to_owned()
+        }
+    }
+}
+
+/// A field of a profile, by its name on the wire.
+fn of_profile(field: &str) -> &str {
+    match field {
+        "shortcut" => "Kurzname",
+        "name" => "Name",
+        "description" => "Beschreibung",
+        "website" => "Website",
+        "firstName" => "Vorname",
+        "lastName" => "Nachname",
+        "gender" => "Geschlecht",
+        "district" => "Wahlkreis",
+        "list_place" => "Listenplatz",
+        other => other,
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    if count == 1 { one.to_owned() } else { format!("{count} {many}") }
+}
+
+fn date(day: Date) -> String {
+    day.strftime("%-d.%-m.%Y").to_string()
+}
+
+fn label(status: InstanceStatus) -> &'static str {
+    match status {
+        InstanceStatus::Created => "angelegt",
+        InstanceStatus::PreDeploy => "in Vorbereitung",
+        InstanceStatus::ReadyToDeploy => "Thesen festgelegt",
+        InstanceStatus::Live => "aktiv",
+        InstanceStatus::Sundown => "Wahl vorbei",
+        InstanceStatus::Archived => "archiviert",
+    }
+}
+
+fn deed(transition: LifecycleTransition) -> &'static str {
+    match transition {
+        LifecycleTransition::CompleteMetadata => "Die Wahldaten abzuschließen",
+        LifecycleTransition::Finalise => "Die Thesen festzulegen",
+        LifecycleTransition::GoLive => "Online zu gehen",
+        LifecycleTransition::SunDown => "Die Wahl zu beenden",
+        LifecycleTransition::Archive => "Zu archivieren",
+        LifecycleTransition::ReopenTheses => "Die Thesen wieder zu öffnen",
+        LifecycleTransition::ReturnToLive => "Die Wahl fortzusetzen",
+        LifecycleTransition::Restore => "Aus dem Archiv zurückzuholen",
+    }
+}
+
+/// What is to be done first, where the instance has not come far enough yet.
+fn first(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
+    if status >= transition.from() {
+        return "";
+    }
+    match status {
+        InstanceStatus::Created => " Vervollständigen Sie zuerst die Wahldaten.",
+        InstanceStatus::PreDeploy => " Legen Sie zuerst die Thesen fest.",
+        InstanceStatus::ReadyToDeploy => " Gehen Sie zuerst online.",
+        InstanceStatus::Live => " Sie endet nach ihrem letzten Tag von selbst.",
+        InstanceStatus::Sundown | InstanceStatus::Archived => "",
+    }
+}
+
+fn field(missing: MissingRequirement) -> &'static str {
+    match missing {
+        MissingRequirement::Title => "Titel",
+        MissingRequirement::Location => "Ort",
+        MissingRequirement::Description => "Beschreibung",
+        MissingRequirement::ElectionDay => "Wahltag",
+    }
+}
+
+fn nobody(match_type: MatchType) -> &'static str {
+    match match_type {
+        MatchType::Candidates => "niemand, der kandidiert,",
+        MatchType::Parties => "keine Partei",
+        MatchType::Hybrid => "weder eine Partei noch jemand, der kandidiert,",
+    }
+}
+
+fn fixed(ChangeError { change, since }: &ChangeError) -> String {
+    let what = match change {
+        InstanceChange::AddThesis | InstanceChange::RemoveThesis => "Die Zahl der Thesen steht",
+        InstanceChange::ReorderTheses => "Die Reihenfolge der Thesen steht",
+        InstanceChange::RewordThesis => "Der Wortlaut der Thesen steht",
+        InstanceChange::AddTranslation => "Die Übersetzung der Thesen steht",
+        InstanceChange::DefaultLanguage => "Die Hauptsprache steht",
+        InstanceChange::TitleInTheses => "Der Titel kommt in Thesen vor und steht",
+        InstanceChange::PlaceInTheses => "Der Ort kommt in Thesen vor und steht",
+        InstanceChange::AnswerChoices => "Die Zahl der Antwortmöglichkeiten steht",
+        InstanceChange::MatchType => "Wer verglichen wird, steht",
+        InstanceChange::Matrix => "Die Rechenweise steht",
+        InstanceChange::WeightLimit => "Die Grenze für doppeltes Gewicht steht",
+        InstanceChange::LeastCoverage => "Die nötige Zahl gemeinsamer Antworten steht",
+        InstanceChange::LastDay => "Der Wahltag steht",
+        InstanceChange::ElectionData => "Die Wahldaten stehen",
+        InstanceChange::Appearance => "Die Konfiguration steht",
+    };
+    let why = match since {
+        InstanceStatus::ReadyToDeploy => {
+            "Parteien und Kandidierende verlassen sich auf die Thesen. Der Anbieter des Portals kann sie wieder öffnen"
+        }
+        InstanceStatus::Live => {
+            "Die Wahlhilfe wird schon benutzt, und Ergebnisse müssen vergleichbar bleiben"
+        }
+        InstanceStatus::Sundown => "Die Wahl ist vorbei. Der Anbieter des Portals kann sie fortsetzen",
+        _ => "Die Wahlhilfe ist archiviert",
+    };
+    format!("{what} fest: {why}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_too_early_says_in_german_what_to_do_first() {
+        let refusal = DomainError::WrongState {
+            transition: LifecycleTransition::GoLive,
+            status: InstanceStatus::PreDeploy,
+        };
+        assert_eq!(
+            words(&refusal, Locale::German),
+            (
+                "Jetzt nicht möglich",
+                "Online zu gehen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
+                 Legen Sie zuerst die Thesen fest."
+                    .to_owned()
+            )
+        );
+    }
+
+    #[test]
+    fn one_thesis_is_not_spoken_of_as_many() {
+        assert!(
+            german(&DomainError::Unrated(Vec::from([1.try_into().unwrap()])))
+                .starts_with("Eine These hat noch keine")
+        );
+        let two = [1, 2].map(|id| id.try_into().unwrap());
+        assert!(german(&DomainError::Unrated(two.to_vec())).starts_with("2 Thesen haben noch keine"));
+    }
+}

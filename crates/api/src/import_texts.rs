@@ -1,0 +1,861 @@
+//! What files have wrong, or what is worth knowing about them, in the reader's language, for people who do not write
+//! programs. English is mostly what the command line says.
+use crate::{domain_error_texts, language::Locale};
+use elections::validation::{ValidationError, ValidationErrorKind};
+use exchange::diagnostic_kinds::{DiagnosticKind, FieldOwner, PartyLine, names, percents};
+use matching::AnswerMatrixError;
+use portal::{election_data::ModelError, imports::ImportError};
+
+/// A sentence on something that was found.
+pub(crate) fn words(finding: &DiagnosticKind, speech: Locale) -> String {
+    match speech {
+        Locale::German => german(finding),
+        Locale::English => english(finding),
+    }
+}
+
+/// A sentence on why what could be read is not imported.
+pub(crate) fn refusal(refused: &ImportError, speech: Locale) -> String {
+    match (refused, speech) {
+        (ImportError::NotLive(refusal), _) => domain_error_texts::words(refusal, speech).1,
+        (_, Locale::German) => german_refusal(refused),
+        (_, Locale::English) => sentence(&refused.to_string()),
+    }
+}
+
+/// The word for the kind of a refusal, beside those of findings.
+pub(crate) fn code(refused: &ImportError) -> &'static str {
+    match refused {
+        ImportError::DomainTaken(_) => "domain_taken",
+        ImportError::NotLive(_) => "not_live",
+        ImportError::Model(_) => "no_model",
+        ImportError::Unmatchable(_) => "unmatchable",
+        ImportError::UnknownKey(_) => "unknown_key",
+        ImportError::Store(_) => "store",
+    }
+}
+
+/// The words of the command line, where they speak of nothing but what people see.
+fn english(finding: &DiagnosticKind) -> String {
+    let words = match finding {
+        DiagnosticKind::UnknownJson => {
+            "The file is in none of the formats that can be read. The names of its entries are shown."
+        }
+        DiagnosticKind::KeyIgnored => {
+            "This piece of information has no place in a voting guide and is left out."
+        }
+        DiagnosticKind::JsonSyntax { said } => {
+            return sentence(&format!("The file is damaged or incomplete here: {said}"));
+        }
+        DiagnosticKind::JsonContent { said } => {
+            return sentence(&format!("This part does not fit the format of the file: {said}"));
+        }
+        DiagnosticKind::TooFewAnswers { most, theses } => {
+            return format!(
+                "No candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets \
+                 “too few answers” for everybody. Give the rows of one municipality only."
+            );
+        }
+        DiagnosticKind::WordedOptions { questions, unscaled } => {
+            return format!(
+                "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
+                 disagree; nobody but the authors could say which option lies where. You can leave these questions out and \
+                 import the rest."
+            );
+        }
+        DiagnosticKind::Missing { of, field } => {
+            return sentence(&format!("{of} has no {}", field.replace('_', " ")));
+        }
+        other => return sentence(&other.to_string()),
+    };
+    words.to_owned()
+}
+
+/// With a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next().map(char::to_uppercase).into_iter().flatten();
+    let sentence: String = first.chain(characters).collect();
+    if sentence.ends_with('.') { sentence } else { sentence + "." }
+}
+
+fn german_refusal(refused: &ImportError) -> String {
+    let words = match refused {
+        ImportError::DomainTaken(domain) => {
+            return format!(
+                "Unter der Adresse „{domain}“ gibt es schon eine Wahlhilfe. Wählen Sie eine andere."
+            );
+        }
+        ImportError::Model(ModelError::Matrix(_)) => {
+            "Die eigene Punktetabelle passt nicht: Sie braucht für jede Antwort eine Zeile und eine Spalte mit Werten \
+             von -1 bis 1, die nicht alle gleich sind."
+        }
+        ImportError::Model(ModelError::OtherScale) => {
+            "Die eigene Punktetabelle ist für eine andere Zahl von Antwortmöglichkeiten."
+        }
+        ImportError::Model(ModelError::NoScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
+        ImportError::Unmatchable(error) => return unmatchable(error),
+        ImportError::UnknownKey(key) => {
+            return format!("In der Datei ist von „{key}“ die Rede, aber es steht nicht darin.");
+        }
+        ImportError::NotLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
+        ImportError::Store(_) => "Das Speichern ist fehlgeschlagen; nichts wurde importiert.",
+    };
+    words.to_owned()
+}
+
+fn unmatchable(error: &AnswerMatrixError) -> String {
+    match error {
+        AnswerMatrixError::TooManyTheses { theses } => {
+            format!(
+                "{theses} Thesen sind zu viele; vergleichen lässt sich mit höchstens {}.",
+                matching::MOST_THESES
+            )
+        }
+        AnswerMatrixError::TooManyEntities => {
+            "Mit so vielen Parteien und Kandidierenden lässt sich nicht vergleichen.".to_owned()
+        }
+        AnswerMatrixError::Answers { answers, theses, .. } => {
+            format!("Es gibt {theses} Thesen, aber an einer Stelle {answers} Antworten darauf.")
+        }
+        AnswerMatrixError::OffScale { thesis, choices, .. } => {
+            format!("Eine Antwort auf These {thesis} ist keine der {choices} Antwortmöglichkeiten.")
+        }
+    }
+}
+
+fn german(finding: &DiagnosticKind) -> String {
+    let words = match finding {
+        DiagnosticKind::NoFile => "Es ist keine Datei da, die gelesen werden könnte.",
+        DiagnosticKind::FileTooLarge { mebibytes } => {
+            return format!("Die Datei ist größer als {mebibytes} MiB.");
+        }
+        DiagnosticKind::FileEmpty => "Die Datei ist leer.",
+        DiagnosticKind::NotText => "Die Datei ist weder ein Text noch eine Tabelle.",
+        DiagnosticKind::WebPage => {
+            "Die Datei ist eine Webseite oder XML. Speichern Sie die Daten selbst, nicht die Seite darum herum."
+        }
+        DiagnosticKind::NotUtf8 => {
+            "Die Datei ist kein Text in der Zeichenkodierung UTF-8. Speichern Sie sie mit dieser Kodierung."
+        }
+        DiagnosticKind::Windows1252 => {
+            "Die Datei ist nicht in UTF-8 gespeichert und wird als Windows-1252 gelesen. Prüfen Sie Umlaute und \
+             andere Sonderzeichen."
+        }
+        DiagnosticKind::OldWorkbook => {
+            "Die Datei ist eine alte Excel-Tabelle (.xls) oder durch ein Passwort geschützt. Speichern Sie sie als \
+             .xlsx ohne Passwort."
+        }
+        DiagnosticKind::Pdf => {
+            "Die Datei ist ein PDF. Gebraucht werden die Daten selbst, als Excel-Tabelle oder CSV."
+        }
+        DiagnosticKind::PictureFile => {
+            "Die Datei ist ein Bild. Gebraucht werden die Daten selbst, als Excel-Tabelle oder CSV."
+        }
+        DiagnosticKind::WorkbookDamaged => {
+            "Die Tabelle ist beschädigt. Öffnen Sie sie in einem Tabellenprogramm und speichern Sie sie neu."
+        }
+        DiagnosticKind::NoWorkbook => {
+            "Die Datei ist ein Archiv, aber keine Tabelle. Gelesen werden können xlsx und ods."
+        }
+        DiagnosticKind::WorkbookTooLarge => "In der Tabelle steckt mehr, als zu irgendeiner Wahl gehört.",
+        DiagnosticKind::TableTooLarge { rows, columns } => {
+            return format!(
+                "Die Tabelle hat mehr als {rows} Zeilen oder {columns} Spalten. Behalten Sie nur die Zeilen und \
+                 Spalten der Wahl."
+            );
+        }
+        DiagnosticKind::RowsOutOfOrder => {
+            "Die Zeilen eines Blatts sind durcheinander. Speichern Sie die Tabelle neu."
+        }
+        DiagnosticKind::NoKnownSheet => {
+            "Kein Blatt der Tabelle heißt Thesen, Parteien, Kandidierende oder Antworten, und sie stammt auch aus \
+             keinem bekannten Werkzeug. Die Vorlage zeigt, wie sie aussehen soll."
+        }
+        DiagnosticKind::UnknownJson => {
+            "Die Datei ist in keinem der Formate, die gelesen werden können. Genannt sind die Namen, unter denen \
+             ihre Angaben stehen."
+        }
+        DiagnosticKind::UnknownFormat => {
+            "Die Datei ist in keinem der Formate, die gelesen werden können. Gezeigt ist ihre erste Zeile."
+        }
+        DiagnosticKind::WrongFormat { is, wanted } => {
+            return format!("Die Datei ist im Format {is}, nicht in {wanted}.");
+        }
+        DiagnosticKind::QuestionsMissing => {
+            "Das sind die Parteien eines Mat-O-Wahl. Geben Sie auch die Datei mit seinen Fragen an."
+        }
+        DiagnosticKind::PartiesMissing => {
+            "Die Datei ist in keinem der Formate, die gelesen werden können. Falls das die Fragen eines Mat-O-Wahl \
+             sind, geben Sie auch die Datei mit seinen Parteien an."
+        }
+        DiagnosticKind::NoSheetsRow => {
+            "Die erste Zeile gehört zu keiner Tabelle. Sie braucht mindestens Schlüssel und Text (Thesen), Schlüssel und \
+             Kurzname (Parteien), Schlüssel und Nachname (Kandidierende), These und Antwort (Antworten) oder Feld und \
+             Wert (Wahl)."
+        }
+        DiagnosticKind::MixedFiles => {
+            "Diese Dateien gehören nicht zusammen. Geben Sie nur die einer einzigen Wahl an."
+        }
+        DiagnosticKind::MunicipalityIgnored => {
+            "Dieses Format kennt keine Gemeinden; die gewünschte bleibt unbeachtet."
+        }
+        DiagnosticKind::LanguageIgnored => {
+            "Die Datei nennt ihre Sprachen, und die gewünschte ist nicht dabei; sie bleibt unbeachtet."
+        }
+        DiagnosticKind::YamlTooLarge => "Die Datei ist größer, als es irgendeine Wahl braucht.",
+        DiagnosticKind::JsonTooLarge => {
+            "Die Datei hat mehr Einträge, oder tiefer verschachtelte, als es irgendeine Wahl braucht."
+        }
+        DiagnosticKind::Yaml { said } => {
+            return format!("Die Datei lässt sich hier nicht lesen: {}.", said.german);
+        }
+        DiagnosticKind::PartiesCutOff => {
+            "Das ist ein Real-O-Mat, aber die Parteien, die hinter den Fragen stehen, fehlen. Die Datei ist offenbar \
+             hier abgeschnitten."
+        }
+        DiagnosticKind::JsonSyntax { said } => {
+            return format!("Die Datei ist hier beschädigt oder unvollständig: {}.", said.german);
+        }
+        DiagnosticKind::JsonContent { said } => {
+            return format!("Diese Stelle passt nicht zum Format der Datei: {}.", said.german);
+        }
+        DiagnosticKind::MoreProblems { count } => return format!("Es gibt {count} weitere Hinweise."),
+        DiagnosticKind::KeyIgnored => "Diese Angabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
+        DiagnosticKind::NoElectionDay => "Die Datei nennt den Wahltag nicht. Tragen Sie ihn nach.",
+        DiagnosticKind::NoDomain => {
+            "Aus dem Titel lässt sich keine Adresse ableiten. Geben Sie an, unter welcher die Wahlhilfe zu finden \
+             sein soll."
+        }
+        DiagnosticKind::NoTitle => "Die Datei nennt keinen Titel; dieser ist aus ihrem Namen gebildet.",
+        DiagnosticKind::HtmlBecameText => {
+            "Formatierter Text (HTML) ist zu einfachem Text geworden; Links stehen in runden Klammern hinter ihren \
+             Wörtern."
+        }
+        DiagnosticKind::HtmlPartLost => {
+            "Ein Teil eines formatierten Textes (HTML) lässt sich nicht zeigen und bleibt weg."
+        }
+        DiagnosticKind::LookedLikeTerm => {
+            "Was wie ein Begriff mit Erklärung oder wie ein Platzhalter aussieht, bekommt ein Leerzeichen, damit es \
+             keiner wird."
+        }
+        DiagnosticKind::DashRestored => {
+            "Ein Gedankenstrich, den die Datei nicht speichern konnte, ist wieder eingesetzt."
+        }
+        DiagnosticKind::UnseenRemoved => {
+            "Zeichen, die niemand sieht oder die die Richtung eines Textes umkehren, sind entfernt."
+        }
+        DiagnosticKind::NullCharacter => {
+            "Ein Text enthält ein unsichtbares Nullzeichen (U+0000). Löschen Sie es."
+        }
+        DiagnosticKind::NoWebAddress => "Das ist keine Webadresse; sie bleibt weg.",
+        DiagnosticKind::LinkWithoutAddress => "Das ist keine Webadresse; der Link bleibt weg.",
+        DiagnosticKind::LinkElsewhere => {
+            "Ein Link führt in einer anderen Sprache woandershin; es bleibt die Adresse in der Hauptsprache."
+        }
+        DiagnosticKind::NoColour => "Das ist keine Farbe wie #1a2b3c; sie bleibt weg.",
+        DiagnosticKind::NoDay { example } => {
+            return format!("Das ist kein Datum; es wird geschrieben wie {example}.");
+        }
+        DiagnosticKind::NoDayInCell => {
+            "Das ist kein Datum; es wird geschrieben wie 14.03.2027 oder 2027-03-14."
+        }
+        DiagnosticKind::NoChoices => "Es gibt 5, 3 oder 2 Antwortmöglichkeiten.",
+        DiagnosticKind::NoLanguage => "Das ist keine Sprache; schreiben Sie zum Beispiel de oder en.",
+        DiagnosticKind::NoLicence => "Die Lizenz ist non_profit oder commercial.",
+        DiagnosticKind::NotADomain => {
+            "Das kann keine Adresse sein. Erlaubt sind 3 bis 40 kleine Buchstaben, Ziffern und einzelne \
+             Bindestriche, aber kein Wort, das das Portal selbst benutzt."
+        }
+        DiagnosticKind::NoGender => "Das ist nichts von männlich, weiblich, divers und keine Angabe.",
+        DiagnosticKind::NoYear => "Das ist keine Jahreszahl.",
+        DiagnosticKind::NoListPlace => "Das ist kein Listenplatz.",
+        DiagnosticKind::NeitherYesNorNo => "Das ist weder ja noch nein.",
+        DiagnosticKind::UnknownLanguage { code, .. } => {
+            return format!(
+                "„{code}“ ist keine Sprache; man schreibt zum Beispiel de, en oder de-x-easy. Ihre Texte bleiben weg."
+            );
+        }
+        DiagnosticKind::UnlistedLanguage => {
+            "Ein Text in einer Sprache, die die Datei nicht aufführt, bleibt weg."
+        }
+        DiagnosticKind::TooManyLanguages { most } => {
+            return format!("Eine Wahlhilfe hat höchstens {most} Sprachen.");
+        }
+        DiagnosticKind::UnofferedLanguage => {
+            "Es gibt Texte in einer Sprache, in der die Wahlhilfe nicht angeboten wird."
+        }
+        DiagnosticKind::KeywordLeftOut => "Ein Stichwort hat in einer Wahlhilfe keinen Platz und bleibt weg.",
+        DiagnosticKind::ContactLeftOut => {
+            "Das ist keine Kontaktangabe, die sich zeigen lässt; sie bleibt weg."
+        }
+        DiagnosticKind::LogoLeftOut => "Ein Logo wird nicht übernommen; laden Sie es im Portal hoch.",
+        DiagnosticKind::PictureNotIncluded => {
+            "Ein Bild wird genannt, steckt aber nicht in der Datei. Geben Sie es als Datei mit, oder laden Sie es im Portal \
+             hoch."
+        }
+        DiagnosticKind::PictureUnreadable => {
+            "Dieses Bild lässt sich nicht lesen oder ist zu groß; es bleibt weg."
+        }
+        DiagnosticKind::PictureOfNobody => {
+            "Dieses Bild nennt keine Partei und keine Kandidatur aus den Dateien; es bleibt weg."
+        }
+        DiagnosticKind::CountColumn => {
+            "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen."
+        }
+        DiagnosticKind::RightOfTable => {
+            "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg."
+        }
+        DiagnosticKind::OpenQuote => {
+            "Hier beginnt ein Anführungszeichen, das am Ende des Textes nicht geschlossen wird, sodass Zeilen darunter zu \
+             diesem Text gehören würden. Schließen Sie es oder löschen Sie es."
+        }
+        DiagnosticKind::RowCutOff { cells, columns } => {
+            return format!(
+                "Diese Zeile endet nach {cells} von {columns} Spalten; die Datei ist offenbar abgeschnitten."
+            );
+        }
+        DiagnosticKind::NoThesesSheet => "Das Blatt mit den Thesen fehlt.",
+        DiagnosticKind::TwoSheets => "Es gibt zwei Blätter derselben Art.",
+        DiagnosticKind::SheetLeftOut => {
+            "Ein Blatt, das keines von Wahl, Thesen, Parteien, Kandidierende und Antworten ist, bleibt weg."
+        }
+        DiagnosticKind::TwoColumns => "Zwei Spalten haben dieselbe Überschrift.",
+        DiagnosticKind::UnknownColumn { known, .. } => {
+            return format!(
+                "Eine Spalte mit dieser Überschrift ist nicht bekannt und bleibt weg. Bekannt sind {}.",
+                names(known, 1)
+            );
+        }
+        DiagnosticKind::ColumnsMissing => "Es fehlen Spalten; die erste Zeile muss sie nennen.",
+        DiagnosticKind::UnknownField { known, .. } => {
+            return format!(
+                "Diese Angabe ist nicht bekannt und bleibt weg. Bekannt sind {}.",
+                names(known, 1)
+            );
+        }
+        DiagnosticKind::RowWithoutKey => {
+            "Eine Zeile braucht einen Schlüssel: irgendein kurzes Wort, das keine andere Zeile hat."
+        }
+        DiagnosticKind::KeyOfAnotherRow => "Eine andere Zeile hat denselben Schlüssel.",
+        DiagnosticKind::NoSuchParty => "Keine Partei hat diesen Schlüssel.",
+        DiagnosticKind::NoSuchThesis => "Keine These hat diesen Schlüssel.",
+        DiagnosticKind::NoSuchEntity => "Keine Partei und keine Kandidatur hat diesen Schlüssel.",
+        DiagnosticKind::AnswerOfNobody => {
+            "Eine Antwort braucht den Schlüssel einer Partei oder einer Kandidatur."
+        }
+        DiagnosticKind::AnswerOfBoth => {
+            "Eine Antwort gehört zu einer Partei oder zu einer Kandidatur, nicht zu beiden."
+        }
+        DiagnosticKind::AnotherAnswer => "Zu dieser These gibt es schon eine andere Antwort.",
+        DiagnosticKind::NoPercent { scale, is_share } => {
+            let share = if *is_share { " Schreiben Sie 75, nicht 75 %." } else { "" };
+            return format!(
+                "Eine Antwort ist eine von {}, oder die Zelle bleibt leer.{share}",
+                percents(scale)
+            );
+        }
+        DiagnosticKind::TooFewAnswers { most, theses } => {
+            return format!(
+                "Niemand hat mehr als {most} der {theses} Fragen beantwortet. Wer alle beantwortet, sieht darum bei \
+                 allen „zu wenige Antworten“. Nehmen Sie nur die Zeilen einer einzigen Gemeinde."
+            );
+        }
+        DiagnosticKind::RowIncomplete => "Eine Zeile ohne Nachnamen oder Gemeinde bleibt weg.",
+        DiagnosticKind::NoCandidates => "In der Tabelle steht niemand, der kandidiert.",
+        DiagnosticKind::UnknownMunicipality { known, alike } => return unknown_municipality(*known, alike),
+        DiagnosticKind::AnswersWithoutQuestion => "In einer Spalte ohne Frage stehen Antworten.",
+        DiagnosticKind::NameTwice => {
+            "Ein Name kommt in einer Gemeinde zweimal vor; beide bleiben, als zwei Personen."
+        }
+        DiagnosticKind::NotOneToFive => "Eine Antwort ist keine von 1, 2, 3, 4 und 5 und zählt als fehlend.",
+        DiagnosticKind::PartyLineExpected { line, questions } => {
+            return format!(
+                "Hier sollte {} einer Partei stehen, hinter „0“ oder einer Beschriftung wie „Partei_kurz:“. Jede \
+                 Partei hat fünf solche Zeilen und zu jeder der {questions} Fragen eine Antwort.",
+                party_line(*line)
+            );
+        }
+        DiagnosticKind::FewerAnswersThanQuestions { questions } => {
+            return format!("Eine Partei hat weniger Antworten, als es Fragen gibt ({questions}).");
+        }
+        DiagnosticKind::NoMatOWahlAnswer => {
+            "Das ist keine Antwort eines Mat-O-Wahl: 1 Zustimmung, 0 neutral, -1 Ablehnung."
+        }
+        DiagnosticKind::ForeignScale { least, most } => {
+            return format!(
+                "Die Antworten reichen von {least} bis {most}. Das lässt sich nicht importieren, denn wer rät, was \
+                 die Stufen bedeuten, legt anderen Worte in den Mund."
+            );
+        }
+        DiagnosticKind::AnswerListsMissing { questions, answered } => {
+            return format!("Es gibt {questions} Fragen, aber Antworten zu {answered}.");
+        }
+        DiagnosticKind::AnswersOfPartiesMissing { parties, answers } => {
+            return format!("Es gibt {parties} Parteien, aber {answers} Antworten auf diese Frage.");
+        }
+        DiagnosticKind::NoOmatAnswer => {
+            "Das ist keine Antwort eines Omat: 2 Zustimmung, 1 neutral, 0 Ablehnung; oder, wo mehrere über 2 liegen, von 4 \
+             volle Zustimmung bis 0 starke Ablehnung."
+        }
+        DiagnosticKind::OmatFiveSteps => {
+            "Die Antworten gehen von 0 bis 4, und die Datei sagt nicht, was sie bedeuten. Sie werden von starker Ablehnung \
+             (0) bis zu voller Zustimmung (4) gelesen."
+        }
+        DiagnosticKind::UnknownVersion => "Diese Version des Formats ist hier nicht bekannt, nur Version 1.",
+        DiagnosticKind::HybridDiffers => {
+            "Aus „hybrid“ des Open Election Compass wird unsere eigene gemischte Rechenweise, deren Punkte abweichen \
+             können."
+        }
+        DiagnosticKind::UnknownAlgorithm => {
+            "Antworten dieser Art lassen sich nicht importieren. Bekannt sind cityblock/approve-neutral-reject, \
+             cityblock/approve-partly-reject und hybrid."
+        }
+        DiagnosticKind::PositionOfUnknownParty => {
+            "Eine Haltung gehört zu einer Partei, die nicht unter den Parteien steht."
+        }
+        DiagnosticKind::UnknownPosition => "Diese Haltung gibt es in der Rechenweise der Datei nicht.",
+        DiagnosticKind::AnswerLabels => {
+            "Die Antworten haben bei diesem Werkzeug eigene Wörter. So heißen sie hier auch, von der stärksten Ablehnung bis \
+             zur stärksten Zustimmung, und so antworten auch die Wählenden."
+        }
+        DiagnosticKind::NoWahlOMatPosition => {
+            "Das ist keine Position eines Wahl-O-Mat; es gibt „stimme zu“, „neutral“ und „stimme nicht zu“."
+        }
+        DiagnosticKind::NoNumber => {
+            "Das ist keine Nummer. Jede Partei und jede These hat eine; an ihr ist zu erkennen, welche Zeilen \
+             zusammengehören."
+        }
+        DiagnosticKind::NumberOfAnother => "Eine andere Zeile sagt zu derselben Nummer etwas anderes.",
+        DiagnosticKind::MayNotBePublished => {
+            "Die Bundeszentrale für politische Bildung, der diese Daten gehören, untersagt, sie neu zu veröffentlichen. \
+             Behalten Sie für sich, was Sie daraus machen, oder bitten Sie um Erlaubnis."
+        }
+        DiagnosticKind::AnswerOfUnknownParty => {
+            "Eine Antwort gehört zu einer Partei, die nicht unter den Parteien steht."
+        }
+        DiagnosticKind::PartyAnswersTwice => "Eine Partei beantwortet eine Frage zweimal.",
+        DiagnosticKind::NoRealOMatAnswer => {
+            "Diese Antwort ist nicht bekannt; es gibt „nicht weit genug“, „richtig“, „zu weit“ und „/“."
+        }
+        DiagnosticKind::UnknownQuestion => {
+            "Eine Antwort gehört zu einer Frage, die nicht unter den Fragen steht."
+        }
+        DiagnosticKind::QuestionAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe Frage.",
+        DiagnosticKind::AnswerOfUnknownCandidate => {
+            "Eine Antwort gehört zu jemandem, der nicht unter den Kandidierenden steht."
+        }
+        DiagnosticKind::NameTakenApart => {
+            "Ein voller Name ist vor seinem letzten Wort getrennt. Prüfen Sie Vor- und Nachnamen."
+        }
+        DiagnosticKind::AllWithdrawn => {
+            "Alle Parteien und Kandidierenden sind als nicht mehr aktiv gekennzeichnet. Damit niemand fehlt, gelten sie alle \
+             als aktiv."
+        }
+        DiagnosticKind::Withdrawn => {
+            "Dieser Eintrag ist als nicht mehr aktiv gekennzeichnet und wird deaktiviert."
+        }
+        DiagnosticKind::NoYesOrNo => "Diese Antwort ist nicht bekannt; es gibt yes, no und dont_know.",
+        DiagnosticKind::WordedOptions { questions, unscaled } => {
+            return format!(
+                "{unscaled} von {questions} Fragen haben eigene Antworttexte. Sie sind keine Skala von Zustimmung bis \
+                 Ablehnung, und nur die Verfasser könnten sagen, was wo liegt. Sie können diese Fragen auslassen und den \
+                 Rest importieren."
+            );
+        }
+        DiagnosticKind::NoAgreementScale => {
+            "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung."
+        }
+        DiagnosticKind::QuestionLeftOut => {
+            "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung. Die Frage bleibt weg."
+        }
+        DiagnosticKind::NoScaledQuestion => {
+            "Keine Frage hat Antworttexte, die eine Skala von Zustimmung bis Ablehnung sind. Es bleibt nichts zu importieren."
+        }
+        DiagnosticKind::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
+        DiagnosticKind::Missing { of, field } => {
+            return format!("{}: {} fehlt.", subject(*of), field_name(field));
+        }
+        DiagnosticKind::BadLength { of, violation } => {
+            return format!(
+                "{}: {} Das bleibt, wie es ist, bis jemand es bearbeitet.",
+                subject(*of),
+                violated(violation)
+            );
+        }
+        DiagnosticKind::Violated { of, violation } => {
+            return format!("{}: {}", subject(*of), violated(violation));
+        }
+        DiagnosticKind::MatrixShape { size } => {
+            return format!(
+                "Die Punktetabelle braucht {size} Zeilen mit je {size} Punktwerten, einem für jede Antwort."
+            );
+        }
+        DiagnosticKind::MatrixScores => {
+            "Punktwerte liegen zwischen -1 und 1 und haben höchstens drei Nachkommastellen."
+        }
+        DiagnosticKind::NoTheses => "Es gibt keine Thesen.",
+        DiagnosticKind::TooManyTheses { most } => {
+            return format!("Es gibt zu viele Thesen; vergleichen lässt sich mit höchstens {most}.");
+        }
+        DiagnosticKind::NoSuchParent => "Die Partei, zu der diese gehören soll, gibt es nicht.",
+        DiagnosticKind::PartiesInCircle => "Die Parteien gehören im Kreis zueinander.",
+        DiagnosticKind::PartyNotListed => "Diese Partei steht nicht unter den Parteien.",
+        DiagnosticKind::AnswersWithoutProfile => "Eine Kandidatur ohne Profil hat keine Antworten.",
+        DiagnosticKind::EmptyKey => "Ein Schlüssel ist leer.",
+        DiagnosticKind::PartyNameTwice => "Eine andere Partei hat denselben Namen.",
+        DiagnosticKind::ThesisTextTwice => "Eine andere These hat denselben Wortlaut.",
+        DiagnosticKind::KeyTwice => "Ein Schlüssel kommt in seiner Liste zweimal vor.",
+        DiagnosticKind::AnswerToUnknownThesis => "Eine Antwort gehört zu einer These, die es nicht gibt.",
+        DiagnosticKind::ThesisAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe These.",
+        DiagnosticKind::OffScale { scale } => {
+            return format!(
+                "Diese Antwort gibt es in dieser Wahlhilfe nicht. Es gibt {} Prozent.",
+                percents(scale)
+            );
+        }
+    };
+    words.to_owned()
+}
+
+fn unknown_municipality(known: usize, alike: &[String]) -> String {
+    let hint = match alike {
+        [] => String::new(),
+        alike => format!(" Es gibt zum Beispiel {}.", alike.join(", ")),
+    };
+    format!("In dieser Gemeinde kandidiert niemand; die Datei kennt {known} Gemeinden.{hint}")
+}
+
+fn subject(of: FieldOwner) -> &'static str {
+    match of {
+        FieldOwner::Instance => "Wahlhilfe",
+        FieldOwner::Election => "Wahl",
+        FieldOwner::Configuration => "Konfiguration",
+        FieldOwner::Thesis => "Eine These",
+        FieldOwner::Party => "Eine Partei",
+        FieldOwner::Candidate => "Eine Kandidatur",
+        FieldOwner::Answer => "Eine Antwort",
+    }
+}
+
+fn party_line(line: PartyLine) -> &'static str {
+    match line {
+        PartyLine::ShortName => "der Kurzname",
+        PartyLine::LongName => "der volle Name",
+        PartyLine::Description => "die Beschreibung",
+        PartyLine::Address => "die Webadresse",
+        PartyLine::Picture => "das Bild",
+    }
+}
+
+/// What a field is called, `description.en` with its language; by its path where it has no name of its own.
+fn field_name(path: &str) -> String {
+    let (field, rest) = path.split_once('.').map_or((path, ""), |(field, rest)| (field, rest));
+    let name = match field {
+        "title" => "Titel",
+        "subtitle" => "Untertitel",
+        "description" => "Beschreibung",
+        "website" => "Website",
+        "domain" | "url" => "Adresse",
+        "name" => "Name",
+        "location" => "Ort",
+        "time_zone" => "Zeitzone",
+        "languages" => "Sprachen",
+        "default_language" => "Hauptsprache",
+        "source" => "Quelle",
+        "text" => "Text",
+        "category" => "Kategorie",
+        "shortcut" => "Kurzname",
+        "colour" => "Farbe",
+        "first_name" => "Vorname",
+        "last_name" => "Nachname",
+        "gender" => "Geschlecht",
+        "birth_year" => "Geburtsjahr",
+        "email" => "E-Mail-Adresse",
+        "district" => "Wahlkreis",
+        "list_place" => "Listenplatz",
+        "explanation" => "Begründung",
+        _ => return format!("„{path}“"),
+    };
+    if rest.is_empty() { format!("„{name}“") } else { format!("„{name}“ ({rest})") }
+}
+
+fn violated(violation: &ValidationError) -> String {
+    let field = field_name(&violation.field);
+    let min = violation.limits.min.unwrap_or_default();
+    let max = violation.limits.max.unwrap_or_default();
+    let what = match violation.code {
+        ValidationErrorKind::Required => "fehlt",
+        ValidationErrorKind::TooShort => {
+            return format!("{field} ist zu kurz; nötig sind mindestens {min} Zeichen.");
+        }
+        ValidationErrorKind::TooLong => {
+            return format!("{field} ist zu lang; Platz ist für höchstens {max} Zeichen.");
+        }
+        ValidationErrorKind::InvisibleCharacters => {
+            "enthält einen Zeilenumbruch oder ein Zeichen, das niemand sieht; schreiben Sie es neu in eine Zeile"
+        }
+        ValidationErrorKind::TooSmall => return format!("{field} ist zu klein; das Kleinste ist {min}."),
+        ValidationErrorKind::TooLarge => return format!("{field} ist zu groß; das Größte ist {max}."),
+        ValidationErrorKind::TooFew => {
+            return format!("{field} hat zu wenige Einträge; nötig sind mindestens {min}.");
+        }
+        ValidationErrorKind::TooMany => {
+            return format!("{field} hat zu viele Einträge; erlaubt sind höchstens {max}.");
+        }
+        ValidationErrorKind::TooSoon => {
+            return format!("{field} ist zu früh; wählen Sie einen Tag in frühestens {min} Tagen.");
+        }
+        ValidationErrorKind::InvalidUrl => "ist keine Webadresse; man schreibt sie wie https://example.org",
+        ValidationErrorKind::InvalidEmail => {
+            "ist keine E-Mail-Adresse; man schreibt sie wie name@example.org"
+        }
+        ValidationErrorKind::InvalidColour => "ist keine Farbe; man schreibt sie wie #1a2b3c",
+        ValidationErrorKind::ForeignAddress => "ist kein Bild auf diesem Portal; laden Sie es hier hoch",
+        ValidationErrorKind::InvalidDomain => {
+            "geht so nicht; erlaubt sind 3 bis 40 kleine Buchstaben, Ziffern und einzelne Bindestriche"
+        }
+        ValidationErrorKind::ReservedDomain => "gehört dem Portal selbst; wählen Sie eine andere Adresse",
+        ValidationErrorKind::InvalidTimeZone => "ist keine Zeitzone; man schreibt sie wie Europe/Berlin",
+        ValidationErrorKind::InvalidLanguage => {
+            "ist keine Sprache dieser Wahlhilfe; fügen Sie sie zuerst hinzu"
+        }
+        ValidationErrorKind::TooWeak => "ist zu leicht zu erraten; wählen Sie etwas weniger Gängiges",
+        ValidationErrorKind::Duplicate => "gibt es schon",
+        ValidationErrorKind::InThePast => "ist schon vorbei; wählen Sie einen späteren Tag",
+        ValidationErrorKind::BeforeStart => "liegt vor dem Beginn; wählen Sie einen späteren Tag",
+        ValidationErrorKind::Unknown if !violation.limits.known.is_empty() => {
+            return format!("{field} ist nicht bekannt; bekannt sind {}.", violation.limits.known.join(", "));
+        }
+        ValidationErrorKind::Unknown => "ist nicht bekannt; prüfen Sie die Schreibweise",
+        ValidationErrorKind::Invalid => "hat keinen erlaubten Wert",
+    };
+    format!("{field} {what}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use elections::{
+        domain_errors::DomainError,
+        texts::{Language, LanguageError},
+        validation::ViolatedBounds,
+    };
+    use exchange::parser_messages::ParserMessage;
+    use exchange::reading::ImportFormat;
+    use std::collections::BTreeSet;
+
+    fn not_a_language() -> LanguageError {
+        "Deutsch".parse::<Language>().unwrap_err()
+    }
+
+    fn violation() -> ValidationError {
+        ValidationError {
+            field: "shortcut".to_owned(),
+            code: ValidationErrorKind::TooShort,
+            limits: ViolatedBounds::at_least(2),
+        }
+    }
+
+    /// One of each kind.
+    fn samples() -> Vec<DiagnosticKind> {
+        vec![
+            DiagnosticKind::NoFile,
+            DiagnosticKind::FileTooLarge { mebibytes: 3 },
+            DiagnosticKind::FileEmpty,
+            DiagnosticKind::NotText,
+            DiagnosticKind::WebPage,
+            DiagnosticKind::NotUtf8,
+            DiagnosticKind::Windows1252,
+            DiagnosticKind::OldWorkbook,
+            DiagnosticKind::Pdf,
+            DiagnosticKind::PictureFile,
+            DiagnosticKind::WorkbookDamaged,
+            DiagnosticKind::NoWorkbook,
+            DiagnosticKind::WorkbookTooLarge,
+            DiagnosticKind::TableTooLarge { rows: 3, columns: 3 },
+            DiagnosticKind::RowsOutOfOrder,
+            DiagnosticKind::NoKnownSheet,
+            DiagnosticKind::UnknownJson,
+            DiagnosticKind::UnknownFormat,
+            DiagnosticKind::WrongFormat { is: ImportFormat::Omat, wanted: ImportFormat::Omat },
+            DiagnosticKind::QuestionsMissing,
+            DiagnosticKind::PartiesMissing,
+            DiagnosticKind::NoSheetsRow,
+            DiagnosticKind::MixedFiles,
+            DiagnosticKind::MunicipalityIgnored,
+            DiagnosticKind::LanguageIgnored,
+            DiagnosticKind::YamlTooLarge,
+            DiagnosticKind::JsonTooLarge,
+            DiagnosticKind::Yaml { said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() } },
+            DiagnosticKind::PartiesCutOff,
+            DiagnosticKind::JsonSyntax {
+                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+            },
+            DiagnosticKind::JsonContent {
+                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+            },
+            DiagnosticKind::KeyIgnored,
+            DiagnosticKind::MoreProblems { count: 3 },
+            DiagnosticKind::NoElectionDay,
+            DiagnosticKind::NoDomain,
+            DiagnosticKind::NoTitle,
+            DiagnosticKind::HtmlBecameText,
+            DiagnosticKind::HtmlPartLost,
+            DiagnosticKind::LookedLikeTerm,
+            DiagnosticKind::DashRestored,
+            DiagnosticKind::UnseenRemoved,
+            DiagnosticKind::NullCharacter,
+            DiagnosticKind::NoWebAddress,
+            DiagnosticKind::LinkWithoutAddress,
+            DiagnosticKind::LinkElsewhere,
+            DiagnosticKind::NoColour,
+            DiagnosticKind::NoDay { example: "2027-03-14" },
+            DiagnosticKind::NoDayInCell,
+            DiagnosticKind::NoChoices,
+            DiagnosticKind::NoLanguage,
+            DiagnosticKind::NoLicence,
+            DiagnosticKind::NotADomain,
+            DiagnosticKind::NoGender,
+            DiagnosticKind::NoYear,
+            DiagnosticKind::NoListPlace,
+            DiagnosticKind::NeitherYesNorNo,
+            DiagnosticKind::UnknownLanguage { code: "x".to_owned(), error: not_a_language() },
+            DiagnosticKind::UnlistedLanguage,
+            DiagnosticKind::TooManyLanguages { most: 3 },
+            DiagnosticKind::UnofferedLanguage,
+            DiagnosticKind::KeywordLeftOut,
+            DiagnosticKind::ContactLeftOut,
+            DiagnosticKind::LogoLeftOut,
+            DiagnosticKind::PictureNotIncluded,
+            DiagnosticKind::PictureUnreadable,
+            DiagnosticKind::PictureOfNobody,
+            DiagnosticKind::CountColumn,
+            DiagnosticKind::RightOfTable,
+            DiagnosticKind::OpenQuote,
+            DiagnosticKind::RowCutOff { cells: 2, columns: 5 },
+            DiagnosticKind::NoThesesSheet,
+            DiagnosticKind::TwoSheets,
+            DiagnosticKind::SheetLeftOut,
+            DiagnosticKind::TwoColumns,
+            DiagnosticKind::UnknownColumn { known: vec![["text", "Wortlaut"]], language: 0 },
+            DiagnosticKind::ColumnsMissing,
+            DiagnosticKind::UnknownField { known: vec![["text", "Wortlaut"]], language: 0 },
+            DiagnosticKind::RowWithoutKey,
+            DiagnosticKind::KeyOfAnotherRow,
+            DiagnosticKind::NoSuchParty,
+            DiagnosticKind::NoSuchThesis,
+            DiagnosticKind::NoSuchEntity,
+            DiagnosticKind::AnswerOfNobody,
+            DiagnosticKind::AnswerOfBoth,
+            DiagnosticKind::AnotherAnswer,
+            DiagnosticKind::NoPercent { scale: vec![0, 100], is_share: true },
+            DiagnosticKind::TooFewAnswers { most: 3, theses: 3 },
+            DiagnosticKind::RowIncomplete,
+            DiagnosticKind::NoCandidates,
+            DiagnosticKind::UnknownMunicipality { known: 3, alike: vec!["Turku".to_owned()] },
+            DiagnosticKind::AnswersWithoutQuestion,
+            DiagnosticKind::NameTwice,
+            DiagnosticKind::NotOneToFive,
+            DiagnosticKind::PartyLineExpected { line: PartyLine::Picture, questions: 3 },
+            DiagnosticKind::FewerAnswersThanQuestions { questions: 3 },
+            DiagnosticKind::NoMatOWahlAnswer,
+            DiagnosticKind::ForeignScale { least: -2.0, most: -2.0 },
+            DiagnosticKind::AnswerListsMissing { questions: 3, answered: 3 },
+            DiagnosticKind::AnswersOfPartiesMissing { parties: 3, answers: 3 },
+            DiagnosticKind::NoOmatAnswer,
+            DiagnosticKind::OmatFiveSteps,
+            DiagnosticKind::UnknownVersion,
+            DiagnosticKind::HybridDiffers,
+            DiagnosticKind::UnknownAlgorithm,
+            DiagnosticKind::PositionOfUnknownParty,
+            DiagnosticKind::UnknownPosition,
+            DiagnosticKind::AnswerLabels,
+            DiagnosticKind::NoWahlOMatPosition,
+            DiagnosticKind::NoNumber,
+            DiagnosticKind::NumberOfAnother,
+            DiagnosticKind::MayNotBePublished,
+            DiagnosticKind::AnswerOfUnknownParty,
+            DiagnosticKind::PartyAnswersTwice,
+            DiagnosticKind::NoRealOMatAnswer,
+            DiagnosticKind::UnknownQuestion,
+            DiagnosticKind::QuestionAnsweredTwice,
+            DiagnosticKind::AnswerOfUnknownCandidate,
+            DiagnosticKind::NameTakenApart,
+            DiagnosticKind::AllWithdrawn,
+            DiagnosticKind::Withdrawn,
+            DiagnosticKind::NoYesOrNo,
+            DiagnosticKind::WordedOptions { questions: 3, unscaled: 2 },
+            DiagnosticKind::NoAgreementScale,
+            DiagnosticKind::QuestionLeftOut,
+            DiagnosticKind::NoScaledQuestion,
+            DiagnosticKind::NoSuchOption,
+            DiagnosticKind::Missing { of: FieldOwner::Party, field: "x".to_owned() },
+            DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() },
+            DiagnosticKind::Violated { of: FieldOwner::Party, violation: violation() },
+            DiagnosticKind::MatrixShape { size: 3 },
+            DiagnosticKind::MatrixScores,
+            DiagnosticKind::NoTheses,
+            DiagnosticKind::TooManyTheses { most: 3 },
+            DiagnosticKind::NoSuchParent,
+            DiagnosticKind::PartiesInCircle,
+            DiagnosticKind::PartyNotListed,
+            DiagnosticKind::AnswersWithoutProfile,
+            DiagnosticKind::EmptyKey,
+            DiagnosticKind::PartyNameTwice,
+            DiagnosticKind::ThesisTextTwice,
+            DiagnosticKind::KeyTwice,
+            DiagnosticKind::AnswerToUnknownThesis,
+            DiagnosticKind::ThesisAnsweredTwice,
+            DiagnosticKind::OffScale { scale: vec![0, 100] },
+        ]
+    }
+
+    fn is_sentence(text: &str) -> bool {
+        let begins = text.chars().next().is_some_and(|first| !first.is_lowercase());
+        begins && text.ends_with(['.', '“']) && !text.ends_with("..")
+    }
+
+    #[test]
+    fn every_kind_of_finding_is_among_the_samples() {
+        let source = include_str!("../../exchange/src/diagnostic_kinds.rs");
+        let codes: BTreeSet<&str> = samples().iter().map(DiagnosticKind::code).collect();
+        assert_eq!(codes.len(), source.matches("#[error(").count());
+    }
+
+    #[test]
+    fn every_finding_has_words_in_both_languages() {
+        for finding in samples() {
+            let (german, english) = (words(&finding, Locale::German), words(&finding, Locale::English));
+            assert_ne!(german, english);
+            assert_ne!(german, sentence(&finding.to_string()));
+            assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
+        }
+    }
+
+    #[test]
+    fn a_refused_import_has_words_in_both_languages() {
+        let refused = [
+            ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
+            ImportError::Model(ModelError::OtherScale),
+            ImportError::UnknownKey("p1".to_owned()),
+            ImportError::NotLive(DomainError::NotOver),
+        ];
+        for refused in refused {
+            let (german, english) = (refusal(&refused, Locale::German), refusal(&refused, Locale::English));
+            assert_ne!(german, english);
+            assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
+        }
+    }
+
+    #[test]
+    fn a_field_is_called_as_people_call_it() {
+        let finding = DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() };
+        let words = words(&finding, Locale::German);
+        assert_eq!(
+            words,
+            "Eine Partei: „Kurzname“ ist zu kurz; nötig sind mindestens 2 Zeichen. Das bleibt, wie es ist, bis jemand es \
+             bearbeitet."
+        );
+    }
+}

@@ -1,0 +1,130 @@
+//! Bodies that were read and checked, once.
+use crate::api_error::{ApiError, FieldError, RequestFormatError};
+use axum::{
+    body::HttpBody,
+    extract::{FromRequest, Request},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+};
+use bytes::Bytes;
+use elections::json;
+use serde::de::DeserializeOwned;
+
+/// A body that knows its own rules.
+pub(crate) trait Validate {
+    /// The fields with bad values; none where the shape says everything.
+    fn check(&self) -> Vec<FieldError> {
+        Vec::new()
+    }
+}
+
+/// A value that a body may give by either of two names.
+///
+/// # Errors
+/// When both are given, and differ.
+pub(crate) fn either<'a, T: PartialEq>(
+    value: Option<&'a T>,
+    (name, same): (&'static str, Option<&'a T>),
+) -> Result<Option<&'a T>, FieldError> {
+    match (value, same) {
+        (Some(value), Some(same)) if value != same => Err(FieldError::new(name, "differs")),
+        (value, same) => Ok(value.or(same)),
+    }
+}
+
+/// A JSON body that keeps its own rules.
+pub(crate) struct ValidJson<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Validate> FromRequest<S> for ValidJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        if !is_json(request.headers()) {
+            return Err(ApiError::Unsupported);
+        }
+        let body: T = read(&read_body(request, state).await?)?;
+        let wrong = body.check();
+        if wrong.is_empty() { Ok(ValidJson(body)) } else { Err(ApiError::Invalid(wrong)) }
+    }
+}
+
+/// A body that may be left out: the default then.
+pub(crate) struct OptionalJson<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Validate + Default> FromRequest<S> for OptionalJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let is_left_out = request.body().is_end_stream();
+        if is_left_out {
+            return Ok(OptionalJson(T::default()));
+        }
+        let ValidJson(body) = ValidJson::from_request(request, state).await?;
+        Ok(OptionalJson(body))
+    }
+}
+
+/// The whole body, as far as the call takes it.
+pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
+    let bytes = Bytes::from_request(request, state).await;
+    bytes.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::Unreadable(RequestFormatError::CutOff),
+    })
+}
+
+fn essence(headers: &HeaderMap) -> String {
+    let media_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}
+
+/// Whether the body is a form with parts.
+pub(crate) fn has_parts(headers: &HeaderMap) -> bool {
+    essence(headers) == "multipart/form-data"
+}
+
+/// Whether the body is a form.
+pub(crate) fn is_form(headers: &HeaderMap) -> bool {
+    essence(headers) == "application/x-www-form-urlencoded"
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let essence = essence(headers);
+    let is_json =
+        essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"));
+    is_json && is_plain(headers)
+}
+
+/// Whether the body is sent as it is, in UTF-8: what is compressed or in another encoding is not read.
+fn is_plain(headers: &HeaderMap) -> bool {
+    let told =
+        |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+    let coding = told(header::CONTENT_ENCODING).trim();
+    let media_type = told(header::CONTENT_TYPE).to_ascii_lowercase();
+    let charset = media_type.split_once("charset=").map(|(_, charset)| charset.trim_matches(['"', ' ']));
+    let is_utf_8 = charset.is_none_or(|charset| ["utf-8", "utf8", "us-ascii"].contains(&charset));
+    is_utf_8 && (coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
+}
+
+/// Reads a body. What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
+pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    Ok(json::read(bytes)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::json("application/json", "", true)]
+    #[case::with_its_encoding("application/merge-patch+json; charset=\"UTF-8\"", "identity", true)]
+    #[case::text("text/plain", "", false)]
+    #[case::in_another_encoding("application/json; charset=utf-16", "", false)]
+    #[case::compressed("application/json", "gzip", false)]
+    fn only_plain_json_is_read(#[case] media_type: &str, #[case] coding: &str, #[case] is_read: bool) {
+        let headers = [(header::CONTENT_TYPE, media_type), (header::CONTENT_ENCODING, coding)];
+        let headers = headers.into_iter().map(|(name, value)| (name, value.parse().unwrap())).collect();
+        assert_eq!(is_json(&headers), is_read);
+    }
+}

@@ -1,0 +1,227 @@
+//! The days of an instance: in which time zone they begin and end, and when the election is over.
+use super::{Instance, InstanceMetadata, InstanceStatus};
+use crate::{
+    bounds::{REGISTRATION_LEAD_DAYS, RESTORE_DAYS},
+    domain_errors::DomainError,
+    validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
+};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
+
+/// The time zone of an instance, unless its creator chooses another.
+pub const DEFAULT_TIME_ZONE: &str = "Europe/Berlin";
+
+/// Whether a time zone of this name exists.
+pub fn is_time_zone(name: &str) -> bool {
+    TimeZone::get(name).is_ok()
+}
+
+/// The time zone of this name; that of an unknown name is UTC.
+fn time_zone(name: &str) -> TimeZone {
+    TimeZone::get(name).unwrap_or(TimeZone::UTC)
+}
+
+/// From which hour of a day reminders are sent.
+const REMINDERS_FROM_HOUR: i8 = 9;
+
+/// The day that it is now in the time zone of this name.
+pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
+    now.to_zoned(time_zone(time_zone_name)).date()
+}
+
+/// What voters may see of an instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// Nothing; to them it does not exist.
+    Hidden,
+    /// All of it.
+    Open,
+    /// That the election is over.
+    Over,
+}
+
+impl InstanceMetadata {
+    /// The day that it is now where the instance is.
+    pub fn today(&self, now: Timestamp) -> Date {
+        today(now, &self.time_zone)
+    }
+
+    /// When the last day ends; `None` without a last day.
+    pub fn end(&self) -> Option<Timestamp> {
+        let next_day = self.sundown_date?.tomorrow().ok()?;
+        let midnight = next_day.to_zoned(time_zone(&self.time_zone)).ok()?;
+        Some(midnight.timestamp())
+    }
+
+    /// Whether the last day has ended. Without a last day an election is never over by itself.
+    pub fn is_over(&self, now: Timestamp) -> bool {
+        self.end().is_some_and(|end| end <= now)
+    }
+
+    /// The day it went live, else the day it is meant to.
+    pub fn start_date(&self) -> Option<Date> {
+        self.launch_date.or(self.planned_launch_date)
+    }
+
+    /// Whether a change of the last day may be saved. A day that has passed hides the instance, so it wants to be
+    /// confirmed; today is fine, and a day that stays as it was is not asked about again.
+    pub fn check_sundown(
+        &self,
+        before: &InstanceMetadata,
+        now: Timestamp,
+        confirmed: bool,
+    ) -> Result<(), DomainError> {
+        match self.sundown_date {
+            Some(day) if !confirmed && self.sundown_date != before.sundown_date && day < self.today(now) => {
+                Err(DomainError::SundownInPast(day))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Instance {
+    /// What voters may see of it now.
+    pub fn visibility(&self, now: Timestamp) -> Visibility {
+        match self.status {
+            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
+                Visibility::Hidden
+            }
+            InstanceStatus::Live if !self.metadata.is_over(now) => Visibility::Open,
+            InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived => Visibility::Over,
+        }
+    }
+
+    /// Whether parties and candidates may answer now: from the finalisation of the theses to the end of the last day.
+    pub fn accepts_answers(&self, now: Timestamp) -> Result<(), DomainError> {
+        match self.status {
+            InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::NotAnswerableYet),
+            InstanceStatus::ReadyToDeploy | InstanceStatus::Live if !self.metadata.is_over(now) => Ok(()),
+            _ => Err(DomainError::NoLongerAnswerable),
+        }
+    }
+
+    /// Whether those who have not submitted are to be reminded now: on the days that are set, from nine o'clock where the
+    /// instance is, while answers are accepted. What was missed because nothing ran can be made good on that day alone.
+    pub fn is_to_remind(&self, now: Timestamp) -> bool {
+        let there = now.to_zoned(time_zone(&self.metadata.time_zone));
+        self.configuration.reminders.contains(&there.date())
+            && there.hour() >= REMINDERS_FROM_HOUR
+            && self.accepts_answers(now).is_ok()
+    }
+}
+
+/// Whether an instance that was deleted then can still be restored.
+pub fn is_restorable(deleted: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(deleted) < SignedDuration::from_hours(RESTORE_DAYS * 24)
+}
+
+/// Whether the election is far enough away to register an instance for it.
+pub(crate) fn check_lead_time(violations: &mut ValidationErrors, field: &str, election: Date, today: Date) {
+    let earliest = today.saturating_add(REGISTRATION_LEAD_DAYS.days());
+    if election < today {
+        violations.add(field, ValidationErrorKind::InThePast);
+    } else if election < earliest {
+        violations.add_beyond(
+            field,
+            ValidationErrorKind::TooSoon,
+            ViolatedBounds::at_least(REGISTRATION_LEAD_DAYS),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::instances::fixtures::{application, day, metadata, moment};
+    use rstest::rstest;
+
+    fn ending(day_: &str, time_zone: &str) -> InstanceMetadata {
+        InstanceMetadata { sundown_date: Some(day(day_)), time_zone: time_zone.to_owned(), ..metadata() }
+    }
+
+    #[rstest]
+    #[case::one_second_before_midnight_in_berlin("Europe/Berlin", "2027-03-14T22:59:59Z", false)]
+    #[case::midnight_in_berlin("Europe/Berlin", "2027-03-14T23:00:00Z", true)]
+    #[case::the_same_moment_in_lisbon("Europe/Lisbon", "2027-03-14T23:00:00Z", false)]
+    #[case::midnight_in_lisbon("Europe/Lisbon", "2027-03-15T00:00:00Z", true)]
+    #[case::midnight_in_auckland("Pacific/Auckland", "2027-03-14T11:00:00Z", true)]
+    fn an_election_is_over_when_its_last_day_ends_where_it_is(
+        #[case] time_zone: &str,
+        #[case] now: &str,
+        #[case] over: bool,
+    ) {
+        assert_eq!(ending("2027-03-14", time_zone).is_over(moment(now)), over);
+    }
+
+    #[rstest]
+    #[case::the_short_day_of_march("2027-03-28", "2027-03-28T22:00:00Z")]
+    #[case::the_long_day_of_october("2027-10-31", "2027-10-31T23:00:00Z")]
+    fn a_day_on_which_the_clocks_change_ends_at_midnight_too(#[case] last_day: &str, #[case] end: &str) {
+        assert_eq!(ending(last_day, "Europe/Berlin").end(), Some(moment(end)));
+    }
+
+    #[test]
+    fn where_midnight_does_not_exist_the_day_ends_at_the_first_moment_of_the_next() {
+        // In Beirut the clocks go from 0:00 to 1:00 on the last Sunday of March.
+        assert_eq!(ending("2026-03-28", "Asia/Beirut").end(), Some(moment("2026-03-28T22:00:00Z")));
+    }
+
+    #[rstest]
+    #[case::too_early("2027-03-01T07:59:59Z", InstanceStatus::ReadyToDeploy, false)]
+    #[case::nine_in_berlin("2027-03-01T08:00:00Z", InstanceStatus::ReadyToDeploy, true)]
+    #[case::later_that_day("2027-03-01T22:59:59Z", InstanceStatus::Live, true)]
+    #[case::the_day_after("2027-03-02T08:00:00Z", InstanceStatus::Live, false)]
+    #[case::before_the_theses_are_final("2027-03-01T08:00:00Z", InstanceStatus::PreDeploy, false)]
+    #[case::when_the_election_is_over("2027-03-01T08:00:00Z", InstanceStatus::Sundown, false)]
+    fn it_is_reminded_on_the_days_that_are_set(
+        #[case] now: &str,
+        #[case] status: InstanceStatus,
+        #[case] due: bool,
+    ) {
+        let mut application = application(status);
+        application.metadata = ending("2027-03-14", "Europe/Berlin");
+        application.configuration.reminders = vec![day("2027-03-01")];
+        assert_eq!(application.is_to_remind(moment(now)), due);
+    }
+
+    #[test]
+    fn without_a_last_day_an_election_is_never_over_by_itself() {
+        let open = InstanceMetadata { sundown_date: None, ..metadata() };
+        assert!(!open.is_over(moment("2099-01-01T00:00:00Z")));
+    }
+
+    #[rstest]
+    #[case::today("2027-03-14", false, true)]
+    #[case::yesterday("2027-03-13", false, false)]
+    #[case::yesterday_when_confirmed("2027-03-13", true, true)]
+    fn a_last_day_that_has_passed_wants_to_be_confirmed(
+        #[case] last_day: &str,
+        #[case] confirmed: bool,
+        #[case] accepted: bool,
+    ) {
+        let now = moment("2027-03-14T22:30:00Z");
+        let saved = ending(last_day, "Europe/Berlin").check_sundown(&metadata(), now, confirmed);
+        assert_eq!(saved, if accepted { Ok(()) } else { Err(DomainError::SundownInPast(day(last_day))) });
+    }
+
+    #[test]
+    fn saving_something_else_after_the_election_does_not_ask_again() {
+        let over = ending("2027-03-14", "Europe/Berlin");
+        assert_eq!(over.check_sundown(&over, moment("2028-01-01T00:00:00Z"), false), Ok(()));
+    }
+
+    #[test]
+    fn the_start_is_the_day_it_went_live_else_the_day_it_is_meant_to() {
+        let planned = InstanceMetadata { planned_launch_date: Some(day("2027-02-01")), ..metadata() };
+        assert_eq!(planned.start_date(), Some(day("2027-02-01")));
+        let live = InstanceMetadata { launch_date: Some(day("2027-02-03")), ..planned };
+        assert_eq!(live.start_date(), Some(day("2027-02-03")));
+    }
+
+    #[test]
+    fn a_deleted_instance_can_be_restored_for_thirty_days() {
+        let deleted = moment("2027-04-01T12:00:00Z");
+        assert!(is_restorable(deleted, moment("2027-05-01T11:59:59Z")));
+        assert!(!is_restorable(deleted, moment("2027-05-01T12:00:00Z")));
+    }
+}

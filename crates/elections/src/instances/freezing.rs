@@ -1,0 +1,360 @@
+//! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
+use super::{Instance, InstanceMetadata, InstanceStatus};
+use crate::{
+    configuration::{Algorithm, AnswerChoices, Calculation, Configuration},
+    terms::ThesisVariables,
+    theses::Thesis,
+};
+use serde::Serialize;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// A change of an instance that is not possible at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ApplicationChange)]
+pub enum InstanceChange {
+    /// A new thesis.
+    AddThesis,
+    /// One thesis less.
+    RemoveThesis,
+    /// Another order of the theses.
+    ReorderTheses,
+    /// Another wording or category, or one translation less.
+    RewordThesis,
+    /// A translation that a thesis did not have, or its video in sign language.
+    AddTranslation,
+    /// Another default language, in which the theses are final.
+    DefaultLanguage,
+    /// Another title, where theses name it.
+    TitleInTheses,
+    /// Another place, where theses name it.
+    PlaceInTheses,
+    /// Another number of answer choices.
+    AnswerChoices,
+    /// Others whom voters are matched with.
+    MatchType,
+    /// Another model of the calculation, or another custom matrix.
+    Matrix,
+    /// Another limit of double weights.
+    WeightLimit,
+    /// Another least coverage, which decides who gets a rank.
+    LeastCoverage,
+    /// Another last day.
+    LastDay,
+    /// Other election data.
+    ElectionData,
+    /// Everything else in the configuration: appearance, sponsors, ads, surveys, A/B test, skipping to the results.
+    Appearance,
+}
+
+impl InstanceChange {
+    /// All of them.
+    pub const ALL: [InstanceChange; 16] = [
+        InstanceChange::AddThesis,
+        InstanceChange::RemoveThesis,
+        InstanceChange::ReorderTheses,
+        InstanceChange::RewordThesis,
+        InstanceChange::AddTranslation,
+        InstanceChange::DefaultLanguage,
+        InstanceChange::TitleInTheses,
+        InstanceChange::PlaceInTheses,
+        InstanceChange::AnswerChoices,
+        InstanceChange::MatchType,
+        InstanceChange::Matrix,
+        InstanceChange::WeightLimit,
+        InstanceChange::LeastCoverage,
+        InstanceChange::LastDay,
+        InstanceChange::ElectionData,
+        InstanceChange::Appearance,
+    ];
+
+    /// The table: the status from which on the change is refused.
+    fn frozen_from(self) -> InstanceStatus {
+        match self {
+            InstanceChange::AddThesis
+            | InstanceChange::RemoveThesis
+            | InstanceChange::ReorderTheses
+            | InstanceChange::RewordThesis
+            | InstanceChange::DefaultLanguage
+            | InstanceChange::TitleInTheses
+            | InstanceChange::PlaceInTheses
+            | InstanceChange::AnswerChoices => InstanceStatus::ReadyToDeploy,
+            InstanceChange::MatchType
+            | InstanceChange::Matrix
+            | InstanceChange::WeightLimit
+            | InstanceChange::LeastCoverage => InstanceStatus::Live,
+            InstanceChange::LastDay => InstanceStatus::Sundown,
+            InstanceChange::AddTranslation | InstanceChange::ElectionData | InstanceChange::Appearance => {
+                InstanceStatus::Archived
+            }
+        }
+    }
+
+    /// What it would change, at the beginning of a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
+            InstanceChange::ReorderTheses => "The order of the theses",
+            InstanceChange::RewordThesis => "The wording of the theses",
+            InstanceChange::AddTranslation => "The translation of the theses",
+            InstanceChange::DefaultLanguage => "The default language",
+            InstanceChange::TitleInTheses => "The title, which theses name,",
+            InstanceChange::PlaceInTheses => "The place, which theses name,",
+            InstanceChange::AnswerChoices => "The number of answer choices",
+            InstanceChange::MatchType => "The match type",
+            InstanceChange::Matrix => "The matrix of the calculation",
+            InstanceChange::WeightLimit => "The limit of double weights",
+            InstanceChange::LeastCoverage => "The least coverage",
+            InstanceChange::LastDay => "The last day",
+            InstanceChange::ElectionData => "The election data",
+            InstanceChange::Appearance => "The configuration",
+        }
+    }
+}
+
+/// A change that is no longer possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct ChangeError {
+    /// The change.
+    pub change: InstanceChange,
+    /// The status from which on it is not possible.
+    pub since: InstanceStatus,
+}
+
+impl fmt::Display for ChangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = match self.since {
+            InstanceStatus::ReadyToDeploy => {
+                "the theses are final, and parties and candidates rely on them. The provider can reopen them"
+            }
+            InstanceStatus::Live => "voters use the instance, and results must stay comparable",
+            InstanceStatus::Sundown => "the election is over. The provider can let it go on",
+            _ => "the instance is archived",
+        };
+        write!(f, "{} can no longer be changed: {why}.", self.change.name())
+    }
+}
+
+impl Instance {
+    /// Whether the change is possible in the status that the instance has.
+    pub fn may_change(&self, change: InstanceChange) -> Result<(), ChangeError> {
+        let since = change.frozen_from();
+        if self.status < since { Ok(()) } else { Err(ChangeError { change, since }) }
+    }
+
+    /// What stands against replacing the configuration by `new`; nothing, if nothing is returned.
+    pub fn frozen_in_configuration(&self, new: &Configuration) -> Vec<ChangeError> {
+        self.refused(changes(&self.configuration, new))
+    }
+
+    /// What stands against replacing the election data by `new`; nothing, if nothing is returned. What these theses name is
+    /// part of their wording.
+    pub fn frozen_in_metadata(&self, new: &InstanceMetadata, theses: &[Thesis]) -> Vec<ChangeError> {
+        let old = &self.metadata;
+        let is_named = |variable| theses.iter().any(|thesis| thesis.names(variable));
+        let changes = [
+            (InstanceChange::DefaultLanguage, old.default_language != new.default_language),
+            (
+                InstanceChange::TitleInTheses,
+                !old.title.are_kept_in(&new.title) && is_named(ThesisVariables::TITLE),
+            ),
+            (
+                InstanceChange::PlaceInTheses,
+                !old.subtitle.are_kept_in(&new.subtitle) && is_named(ThesisVariables::LOCATION),
+            ),
+            (InstanceChange::LastDay, old.sundown_date != new.sundown_date),
+            (InstanceChange::ElectionData, old != new),
+        ];
+        self.refused(made(changes))
+    }
+
+    fn refused(&self, changes: impl Iterator<Item = InstanceChange>) -> Vec<ChangeError> {
+        changes.filter_map(|change| self.may_change(change).err()).collect()
+    }
+}
+
+fn made<const N: usize>(changes: [(InstanceChange, bool); N]) -> impl Iterator<Item = InstanceChange> {
+    changes.into_iter().filter(|(_, is_made)| *is_made).map(|(change, _)| change)
+}
+
+/// Which changes lead from one configuration to another.
+fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = InstanceChange> {
+    let (before, after) = (&old.algorithm, &new.algorithm);
+    let changes = [
+        (InstanceChange::AnswerChoices, choices(before) != choices(after)),
+        (InstanceChange::MatchType, before.match_type != after.match_type),
+        (InstanceChange::Matrix, model(before) != model(after)),
+        (InstanceChange::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
+        (InstanceChange::LeastCoverage, old.least_coverage != new.least_coverage),
+        (InstanceChange::Appearance, old != new),
+    ];
+    made(changes)
+}
+
+/// Which answers can be given, and whether they have words of their own. The words themselves may be corrected.
+fn choices(algorithm: &Algorithm) -> (AnswerChoices, bool, usize) {
+    (algorithm.decisions, algorithm.binary, algorithm.labels.len())
+}
+
+/// What the calculation uses. A custom matrix that is kept for later, while another model counts, is no part of it.
+fn model(algorithm: &Algorithm) -> (Calculation, &[Vec<f64>]) {
+    let is_custom = algorithm.calculation == Calculation::Custom;
+    (algorithm.calculation, if is_custom { &algorithm.matrix } else { &[] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        configuration::{AnswerChoices, AnswerLabel, MatchType, WeightLimit},
+        domain_errors::{DomainError, DomainErrorCode},
+        instances::fixtures::{application, theses},
+    };
+
+    #[test]
+    fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
+        // For each status in their order: may it be changed?
+        #[rustfmt::skip] // a table
+        let table: [(InstanceChange, [bool; 6]); 16] = [
+            //                        Created PreDeploy Ready  Live   Sundown Archived
+            (InstanceChange::AddThesis,       [true,  true,     false, false, false,  false]),
+            (InstanceChange::RemoveThesis,    [true,  true,     false, false, false,  false]),
+            (InstanceChange::ReorderTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::RewordThesis,    [true,  true,     false, false, false,  false]),
+            (InstanceChange::DefaultLanguage, [true,  true,     false, false, false,  false]),
+            (InstanceChange::TitleInTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::PlaceInTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::AnswerChoices,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::MatchType,       [true,  true,     true,  false, false,  false]),
+            (InstanceChange::Matrix,          [true,  true,     true,  false, false,  false]),
+            (InstanceChange::WeightLimit,     [true,  true,     true,  false, false,  false]),
+            (InstanceChange::LeastCoverage,   [true,  true,     true,  false, false,  false]),
+            (InstanceChange::LastDay,         [true,  true,     true,  true,  false,  false]),
+            (InstanceChange::AddTranslation,  [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::ElectionData,    [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::Appearance,      [true,  true,     true,  true,  true,   false]),
+        ];
+        assert!(InstanceChange::ALL.iter().all(|change| table.iter().any(|(listed, _)| listed == change)));
+        for (change, expected) in table {
+            for (status, may) in InstanceStatus::ALL.iter().zip(expected) {
+                let result = application(*status).may_change(change);
+                assert_eq!(result.is_ok(), may, "{change:?} while {status:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_refused_change_says_why() {
+        let refusal = DomainError::from(
+            application(InstanceStatus::Live).may_change(InstanceChange::MatchType).unwrap_err(),
+        );
+        assert_eq!(refusal.code(), DomainErrorCode::Frozen);
+        assert_eq!(
+            refusal.to_string(),
+            "The match type can no longer be changed: voters use the instance, and results must stay comparable."
+        );
+    }
+
+    fn refused(status: InstanceStatus, edit: impl FnOnce(&mut Configuration)) -> Vec<InstanceChange> {
+        let application = application(status);
+        let mut new = application.configuration.clone();
+        edit(&mut new);
+        application.frozen_in_configuration(&new).into_iter().map(|frozen| frozen.change).collect()
+    }
+
+    #[test]
+    fn colours_stay_editable_while_the_instance_is_live() {
+        let edit = |new: &mut Configuration| new.theming.primary = Some("#005e5d".to_owned());
+        assert_eq!(refused(InstanceStatus::Live, edit), []);
+        assert_eq!(refused(InstanceStatus::Sundown, edit), []);
+        assert_eq!(refused(InstanceStatus::Archived, edit), [InstanceChange::Appearance]);
+    }
+
+    #[test]
+    fn a_configuration_is_refused_with_everything_in_it_that_is_fixed() {
+        let edit = |new: &mut Configuration| {
+            new.algorithm.decisions = AnswerChoices::Three;
+            new.algorithm.match_type = MatchType::Parties;
+            new.algorithm.limit_weighted_votes = WeightLimit::AtMost(3);
+            new.skip_to_results.enabled = true;
+        };
+        assert_eq!(refused(InstanceStatus::PreDeploy, edit), []);
+        assert_eq!(refused(InstanceStatus::ReadyToDeploy, edit), [InstanceChange::AnswerChoices]);
+        assert_eq!(
+            refused(InstanceStatus::Live, edit),
+            [InstanceChange::AnswerChoices, InstanceChange::MatchType, InstanceChange::WeightLimit]
+        );
+    }
+
+    #[test]
+    fn labels_of_answers_come_and_go_before_finalising_and_may_be_corrected_afterwards() {
+        let named = |words: [&str; 2]| {
+            words.map(|word| AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }).to_vec()
+        };
+        let add = |new: &mut Configuration| new.algorithm.labels = named(["dagegen", "dafür"]);
+        assert_eq!(refused(InstanceStatus::PreDeploy, add), []);
+        assert_eq!(refused(InstanceStatus::ReadyToDeploy, add), [InstanceChange::AnswerChoices]);
+        let mut live = application(InstanceStatus::Live);
+        live.configuration.algorithm.labels = named(["dagegen", "dafur"]);
+        let mut new = live.configuration.clone();
+        new.algorithm.labels = named(["dagegen", "dafür"]);
+        assert_eq!(live.frozen_in_configuration(&new), []);
+    }
+
+    #[test]
+    fn a_custom_matrix_that_does_not_count_may_be_prepared_at_any_time() {
+        let draft = |new: &mut Configuration| new.algorithm.matrix = vec![vec![1.0; 5]; 5];
+        assert_eq!(refused(InstanceStatus::Live, draft), []);
+        let used = |new: &mut Configuration| new.algorithm.calculation = Calculation::Custom;
+        assert_eq!(refused(InstanceStatus::Live, used), [InstanceChange::Matrix]);
+    }
+
+    #[test]
+    fn the_default_language_is_fixed_with_the_theses_and_other_election_data_is_not() {
+        let ready = application(InstanceStatus::ReadyToDeploy);
+        let mut new = ready.metadata.clone();
+        new.website = Some("https://example.org".to_owned());
+        assert_eq!(ready.frozen_in_metadata(&new, &[]), []);
+        new.default_language = "en".parse().unwrap();
+        let changes: Vec<_> =
+            ready.frozen_in_metadata(&new, &[]).into_iter().map(|frozen| frozen.change).collect();
+        assert_eq!(changes, [InstanceChange::DefaultLanguage]);
+    }
+
+    #[test]
+    fn what_final_theses_name_keeps_its_name() {
+        let ready = application(InstanceStatus::ReadyToDeploy);
+        let mut theses = theses(2);
+        theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");
+        let refused = |application: &Instance, new: &InstanceMetadata| -> Vec<String> {
+            application.frozen_in_metadata(new, &theses).iter().map(ToString::to_string).collect()
+        };
+        let mut new = ready.metadata.clone();
+        new.title.set(new.default_language.clone(), "Ein anderer Titel");
+        assert_eq!(refused(&ready, &new), [""; 0], "no thesis names it");
+        new.subtitle.set("en".parse().unwrap(), "Sampletown");
+        assert_eq!(refused(&ready, &new), [""; 0], "a translation may be added");
+        new.subtitle.set(new.default_language.clone(), "Nicht-Musterstadt");
+        assert_eq!(
+            refused(&ready, &new),
+            [
+                "The place, which theses name, can no longer be changed: the theses are final, and parties and candidates \
+              rely on them. The provider can reopen them."
+            ]
+        );
+        assert_eq!(refused(&application(InstanceStatus::PreDeploy), &new), [""; 0]);
+    }
+
+    #[test]
+    fn an_election_that_is_over_is_not_brought_back_by_saving_a_later_day() {
+        let over = application(InstanceStatus::Sundown);
+        let mut new = over.metadata.clone();
+        new.sundown_date = None;
+        let [frozen] = over.frozen_in_metadata(&new, &[])[..] else { panic!("one change is frozen") };
+        assert_eq!(
+            frozen.to_string(),
+            "The last day can no longer be changed: the election is over. The provider can let it go on."
+        );
+    }
+}

@@ -1,0 +1,352 @@
+//! How an instance comes and goes: every transition of its status, what it needs, and what it changes.
+//!
+//! Created → in preparation → theses finalized → active → election over → archived. A creator only goes forward; an
+//! administrator may go back, with a reason. Who may do what stands in [`crate::permissions`].
+use super::{Instance, InstanceStatus, readiness::SubmissionCounts};
+use crate::{bounds::THESES_TO_FINALISE, domain_errors::DomainError, reasons::Reason, theses::Thesis};
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A transition of an instance's status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ApplicationTransition)]
+pub enum LifecycleTransition {
+    /// The election data is complete.
+    CompleteMetadata,
+    /// The theses become final.
+    Finalise,
+    /// Voters may use it.
+    GoLive,
+    /// The last day has ended.
+    SunDown,
+    /// It is kept for the record.
+    Archive,
+    /// The theses are open again.
+    ReopenTheses,
+    /// The election goes on until a later day.
+    ReturnToLive,
+    /// It is taken back from the record.
+    Restore,
+}
+
+impl LifecycleTransition {
+    /// All of them.
+    pub const ALL: [LifecycleTransition; 8] = [
+        LifecycleTransition::CompleteMetadata,
+        LifecycleTransition::Finalise,
+        LifecycleTransition::GoLive,
+        LifecycleTransition::SunDown,
+        LifecycleTransition::Archive,
+        LifecycleTransition::ReopenTheses,
+        LifecycleTransition::ReturnToLive,
+        LifecycleTransition::Restore,
+    ];
+
+    /// The table: from which status to which.
+    fn ends(self) -> (InstanceStatus, InstanceStatus) {
+        use InstanceStatus::{Archived, Created, Live, PreDeploy, ReadyToDeploy, Sundown};
+        match self {
+            LifecycleTransition::CompleteMetadata => (Created, PreDeploy),
+            LifecycleTransition::Finalise => (PreDeploy, ReadyToDeploy),
+            LifecycleTransition::GoLive => (ReadyToDeploy, Live),
+            LifecycleTransition::SunDown => (Live, Sundown),
+            LifecycleTransition::Archive => (Sundown, Archived),
+            LifecycleTransition::ReopenTheses => (ReadyToDeploy, PreDeploy),
+            LifecycleTransition::ReturnToLive => (Sundown, Live),
+            LifecycleTransition::Restore => (Archived, Sundown),
+        }
+    }
+
+    /// The status that it needs.
+    pub fn from(self) -> InstanceStatus {
+        self.ends().0
+    }
+
+    /// The status that it leads to.
+    pub fn to(self) -> InstanceStatus {
+        self.ends().1
+    }
+
+    /// What it is called, at the beginning of a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            LifecycleTransition::CompleteMetadata => "Completing the election data",
+            LifecycleTransition::Finalise => "Finalising the theses",
+            LifecycleTransition::GoLive => "Going live",
+            LifecycleTransition::SunDown => "Ending the election",
+            LifecycleTransition::Archive => "Archiving",
+            LifecycleTransition::ReopenTheses => "Reopening the theses",
+            LifecycleTransition::ReturnToLive => "Going on with the election",
+            LifecycleTransition::Restore => "Taking back from the archive",
+        }
+    }
+}
+
+/// A transition that may happen, and everything that changes with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LifecycleStep {
+    /// Which one.
+    pub transition: LifecycleTransition,
+    /// The day that the instance goes live, when this does it.
+    pub launch_date: Option<Date>,
+    /// The new last day, when this sets one.
+    pub sundown_date: Option<Date>,
+    /// Why, when an administrator goes back.
+    pub reason: Option<Reason>,
+}
+
+impl LifecycleStep {
+    fn plain(transition: LifecycleTransition) -> LifecycleStep {
+        LifecycleStep { transition, launch_date: None, sundown_date: None, reason: None }
+    }
+
+    fn because(transition: LifecycleTransition, reason: Reason) -> LifecycleStep {
+        LifecycleStep { reason: Some(reason), ..LifecycleStep::plain(transition) }
+    }
+
+    /// The status that the instance gets.
+    pub fn status(&self) -> InstanceStatus {
+        self.transition.to()
+    }
+}
+
+impl Instance {
+    /// Which transitions begin at its status.
+    pub fn transitions(&self) -> impl Iterator<Item = LifecycleTransition> {
+        let status = self.status;
+        LifecycleTransition::ALL.into_iter().filter(move |transition| transition.from() == status)
+    }
+
+    /// The election data is complete.
+    pub fn complete_metadata(&self) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::CompleteMetadata)?;
+        let missing = self.metadata.missing();
+        if !missing.is_empty() {
+            return Err(DomainError::MetadataMissing(missing));
+        }
+        Ok(LifecycleStep::plain(LifecycleTransition::CompleteMetadata))
+    }
+
+    /// The theses become final: at least five, each with a category and a text in the default language.
+    pub fn finalise(&self, theses: &[Thesis]) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::Finalise)?;
+        if theses.len() < THESES_TO_FINALISE {
+            return Err(DomainError::TooFewTheses(theses.len()));
+        }
+        let default = &self.metadata.default_language;
+        let incomplete: Vec<_> =
+            theses.iter().filter(|thesis| !thesis.is_complete_in(default)).map(|thesis| thesis.id).collect();
+        if !incomplete.is_empty() {
+            return Err(DomainError::IncompleteTheses(incomplete));
+        }
+        Ok(LifecycleStep::plain(LifecycleTransition::Finalise))
+    }
+
+    /// Voters may use it from today: somebody whom the match type shows has submitted, and the election is not over.
+    pub fn go_live(&self, submitted: SubmissionCounts, now: Timestamp) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::GoLive)?;
+        let match_type = self.configuration.algorithm.match_type;
+        if submitted.shown(match_type) == 0 {
+            return Err(DomainError::NobodyToMatch(match_type));
+        }
+        match self.metadata.sundown_date {
+            Some(last_day) if self.metadata.is_over(now) => Err(DomainError::LastDayPassed(last_day)),
+            _ => Ok(LifecycleStep {
+                launch_date: Some(self.metadata.today(now)),
+                ..LifecycleStep::plain(LifecycleTransition::GoLive)
+            }),
+        }
+    }
+
+    /// The last day has ended.
+    pub fn sun_down(&self, now: Timestamp) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::SunDown)?;
+        if !self.metadata.is_over(now) {
+            return Err(DomainError::NotOver);
+        }
+        Ok(LifecycleStep::plain(LifecycleTransition::SunDown))
+    }
+
+    /// It is kept for the record.
+    pub fn archive(&self) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::Archive)?;
+        Ok(LifecycleStep::plain(LifecycleTransition::Archive))
+    }
+
+    /// The theses are open again, for this reason.
+    pub fn reopen_theses(&self, reason: Reason) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::ReopenTheses)?;
+        Ok(LifecycleStep::because(LifecycleTransition::ReopenTheses, reason))
+    }
+
+    /// The election goes on until `sundown_date`, which is today or later, for this reason.
+    pub fn return_to_live(
+        &self,
+        sundown_date: Date,
+        reason: Reason,
+        now: Timestamp,
+    ) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::ReturnToLive)?;
+        if sundown_date < self.metadata.today(now) {
+            return Err(DomainError::LastDayPassed(sundown_date));
+        }
+        Ok(LifecycleStep {
+            sundown_date: Some(sundown_date),
+            ..LifecycleStep::because(LifecycleTransition::ReturnToLive, reason)
+        })
+    }
+
+    /// It is taken back from the record, for this reason.
+    pub fn restore(&self, reason: Reason) -> Result<LifecycleStep, DomainError> {
+        self.require(LifecycleTransition::Restore)?;
+        Ok(LifecycleStep::because(LifecycleTransition::Restore, reason))
+    }
+
+    /// Does what the step says.
+    pub fn take(&mut self, step: &LifecycleStep) {
+        self.status = step.status();
+        self.metadata.launch_date = step.launch_date.or(self.metadata.launch_date);
+        self.metadata.sundown_date = step.sundown_date.or(self.metadata.sundown_date);
+    }
+
+    fn require(&self, transition: LifecycleTransition) -> Result<(), DomainError> {
+        if self.status == transition.from() {
+            Ok(())
+        } else {
+            Err(DomainError::WrongState { transition, status: self.status })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        domain_errors::DomainErrorCode,
+        instances::fixtures::{application, day, moment, theses},
+        texts::Texts,
+    };
+
+    const ELECTION_DAY: &str = "2027-03-14T12:00:00Z";
+    const DAY_AFTER: &str = "2027-03-15T12:00:00Z";
+
+    fn reason() -> Reason {
+        Reason::try_from("Tippfehler in These 4".to_owned()).unwrap()
+    }
+
+    /// Tries the transition with everything that it needs.
+    fn attempt(
+        transition: LifecycleTransition,
+        status: InstanceStatus,
+    ) -> Result<LifecycleStep, DomainError> {
+        let application = application(status);
+        let some = SubmissionCounts { parties: 1, candidates: 1 };
+        match transition {
+            LifecycleTransition::CompleteMetadata => application.complete_metadata(),
+            LifecycleTransition::Finalise => application.finalise(&theses(5)),
+            LifecycleTransition::GoLive => application.go_live(some, moment(ELECTION_DAY)),
+            LifecycleTransition::SunDown => application.sun_down(moment(DAY_AFTER)),
+            LifecycleTransition::Archive => application.archive(),
+            LifecycleTransition::ReopenTheses => application.reopen_theses(reason()),
+            LifecycleTransition::ReturnToLive => {
+                application.return_to_live(day("2027-03-28"), reason(), moment(DAY_AFTER))
+            }
+            LifecycleTransition::Restore => application.restore(reason()),
+        }
+    }
+
+    #[test]
+    fn every_transition_starts_from_one_status_and_is_refused_from_all_others() {
+        use InstanceStatus::{
+            Archived as A, Created as C, Live as L, PreDeploy as P, ReadyToDeploy as R, Sundown as S,
+        };
+        // What each transition leads to, by the status in which it is tried.
+        #[rustfmt::skip] // a table
+        let table: [(LifecycleTransition, [Option<InstanceStatus>; 6]); 8] = [
+            //                             Created  PreDeploy ReadyTo… Live     Sundown  Archived
+            (LifecycleTransition::CompleteMetadata, [Some(P), None,    None,    None,    None,    None]),
+            (LifecycleTransition::Finalise,         [None,    Some(R), None,    None,    None,    None]),
+            (LifecycleTransition::GoLive,           [None,    None,    Some(L), None,    None,    None]),
+            (LifecycleTransition::SunDown,          [None,    None,    None,    Some(S), None,    None]),
+            (LifecycleTransition::Archive,          [None,    None,    None,    None,    Some(A), None]),
+            (LifecycleTransition::ReopenTheses,     [None,    None,    Some(P), None,    None,    None]),
+            (LifecycleTransition::ReturnToLive,     [None,    None,    None,    None,    Some(L), None]),
+            (LifecycleTransition::Restore,          [None,    None,    None,    None,    None,    Some(S)]),
+        ];
+        for (transition, results) in table {
+            for (status, expected) in [C, P, R, L, S, A].into_iter().zip(results) {
+                let result = attempt(transition, status);
+                match expected {
+                    Some(to) => assert_eq!(result.unwrap().status(), to, "{transition:?} from {status:?}"),
+                    None => {
+                        let refusal = result.unwrap_err();
+                        assert_eq!(refusal, DomainError::WrongState { transition, status });
+                        assert_eq!(refusal.code(), DomainErrorCode::WrongState);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn four_theses_are_too_few_to_finalise() {
+        assert_eq!(
+            application(InstanceStatus::PreDeploy).finalise(&theses(4)),
+            Err(DomainError::TooFewTheses(4))
+        );
+    }
+
+    #[test]
+    fn theses_need_a_category_and_a_text_in_the_default_language() {
+        let mut theses = theses(6);
+        theses[1].category = Texts::single("en".parse().unwrap(), "Transport");
+        theses[4].text = Texts::default();
+        let incomplete = vec![theses[1].id, theses[4].id];
+        assert_eq!(
+            application(InstanceStatus::PreDeploy).finalise(&theses),
+            Err(DomainError::IncompleteTheses(incomplete))
+        );
+    }
+
+    #[test]
+    fn the_launch_date_is_the_day_where_the_instance_is() {
+        let late = moment("2027-03-12T23:30:00Z");
+        let some = SubmissionCounts { parties: 1, candidates: 0 };
+        let mut ready = application(InstanceStatus::ReadyToDeploy);
+        let step = ready.go_live(some, late).unwrap();
+        ready.take(&step);
+        assert_eq!(ready.metadata.launch_date, Some(day("2027-03-13")));
+        assert_eq!(ready.status, InstanceStatus::Live);
+    }
+
+    #[test]
+    fn an_election_that_is_over_cannot_go_live() {
+        let some = SubmissionCounts { parties: 1, candidates: 0 };
+        let result = application(InstanceStatus::ReadyToDeploy).go_live(some, moment(DAY_AFTER));
+        assert_eq!(result.unwrap_err().code(), DomainErrorCode::SundownInPast);
+    }
+
+    #[test]
+    fn a_live_instance_ends_only_after_its_last_day() {
+        assert_eq!(
+            application(InstanceStatus::Live).sun_down(moment(ELECTION_DAY)),
+            Err(DomainError::NotOver)
+        );
+    }
+
+    #[test]
+    fn an_election_goes_on_only_until_a_day_that_has_not_passed() {
+        let mut over = application(InstanceStatus::Sundown);
+        let back = |date, now| over.return_to_live(day(date), reason(), moment(now));
+        assert_eq!(back("2027-03-14", DAY_AFTER), Err(DomainError::LastDayPassed(day("2027-03-14"))));
+        let step = back("2027-03-15", DAY_AFTER).unwrap();
+        assert_eq!(step.reason, Some(reason()));
+        over.take(&step);
+        assert_eq!(
+            (over.status, over.metadata.sundown_date),
+            (InstanceStatus::Live, Some(day("2027-03-15")))
+        );
+    }
+}

@@ -1,0 +1,177 @@
+//! The rules for what a creator writes about an instance.
+use super::{DomainNameError, InstanceMetadata, dates};
+use crate::{
+    bounds,
+    terms::{ThesisVariables, replace_variables},
+    texts::{Language, Texts},
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use std::collections::BTreeSet;
+
+impl InstanceMetadata {
+    /// What is wrong with it, by the names of the wire. Something that is missing is not wrong yet; see
+    /// [`InstanceMetadata::missing`].
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        let default = &self.default_language;
+        violations.optional_texts("title", &self.title, default, bounds::INSTANCE_TITLE);
+        violations.optional_texts("subtitle", &self.subtitle, default, bounds::INSTANCE_LOCATION);
+        violations.optional_texts("description", &self.description, default, bounds::INSTANCE_DESCRIPTION);
+        violations.optional_url("website", self.website.as_deref());
+        violations.check(
+            "time_zone",
+            ValidationErrorKind::InvalidTimeZone,
+            dates::is_time_zone(&self.time_zone),
+        );
+        violations.check("sundown_date", ValidationErrorKind::BeforeStart, !self.ends_before_it_starts());
+        self.check_languages(&mut violations);
+        self.check_source(&mut violations);
+        violations
+    }
+
+    /// A text of a thesis with its variables replaced, in each of its languages.
+    pub fn fill_variables(&self, texts: &Texts) -> Texts {
+        let fill = |(language, text): (&Language, &str)| {
+            let location = self.subtitle.text(language, &self.default_language);
+            let title = self.title.text(language, &self.default_language);
+            (language.clone(), replace_variables(text, &ThesisVariables { location, title }))
+        };
+        texts.iter().map(fill).collect()
+    }
+
+    /// Whether a text is in no other languages than those of the instance.
+    pub fn offers(&self, texts: &Texts) -> bool {
+        texts.iter().all(|(language, _)| self.languages.contains(language))
+    }
+
+    fn ends_before_it_starts(&self) -> bool {
+        self.start_date().zip(self.sundown_date).is_some_and(|(start, end)| end < start)
+    }
+
+    fn check_languages(&self, violations: &mut ValidationErrors) {
+        violations.entries("languages", self.languages.len(), bounds::LANGUAGES);
+        let distinct: BTreeSet<_> = self.languages.iter().collect();
+        violations.check("languages", ValidationErrorKind::Duplicate, distinct.len() == self.languages.len());
+        let offered = self.languages.contains(&self.default_language);
+        violations.check("default_language", ValidationErrorKind::InvalidLanguage, offered);
+    }
+
+    fn check_source(&self, violations: &mut ValidationErrors) {
+        if let Some(source) = &self.source {
+            violations.required("source.name", &source.name, bounds::SOURCE_NAME);
+            violations.required("source.licence", &source.licence, bounds::DATA_LICENCE);
+            violations.optional_url("source.url", source.url.as_deref());
+        }
+    }
+}
+
+impl DomainNameError {
+    /// The same as a fault of a field.
+    pub fn fault(&self) -> ValidationErrorKind {
+        match self {
+            DomainNameError::Malformed(_) => ValidationErrorKind::InvalidDomain,
+            DomainNameError::Reserved(_) => ValidationErrorKind::ReservedDomain,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        instances::{
+            DataSource, Domain,
+            fixtures::{day, metadata},
+        },
+        texts::Texts,
+    };
+
+    fn faults(edit: impl FnOnce(&mut InstanceMetadata)) -> Vec<(String, ValidationErrorKind)> {
+        let mut metadata = metadata();
+        edit(&mut metadata);
+        metadata.check().into_iter().map(|violation| (violation.field, violation.code)).collect()
+    }
+
+    fn fault(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
+        vec![(field.to_owned(), fault)]
+    }
+
+    #[test]
+    fn complete_election_data_has_no_faults() {
+        assert_eq!(faults(|_| {}), []);
+    }
+
+    #[test]
+    fn what_is_missing_may_be_added_later() {
+        assert_eq!(faults(|metadata| metadata.title = Texts::default()), []);
+    }
+
+    #[test]
+    fn texts_keep_their_bounds_in_every_language() {
+        let english = "en".parse().unwrap();
+        assert_eq!(
+            faults(|metadata| metadata.subtitle.set(english, "x".repeat(121))),
+            fault("subtitle.en", ValidationErrorKind::TooLong)
+        );
+    }
+
+    #[test]
+    fn the_election_day_is_not_before_the_start() {
+        let start = |date: &str| {
+            let date = day(date);
+            faults(move |metadata| metadata.planned_launch_date = Some(date))
+        };
+        assert_eq!(start("2027-03-14"), []);
+        assert_eq!(start("2027-03-15"), fault("sundown_date", ValidationErrorKind::BeforeStart));
+    }
+
+    #[test]
+    fn the_default_language_is_one_of_the_languages_and_each_is_there_once() {
+        assert_eq!(
+            faults(|metadata| metadata.default_language = "fi".parse().unwrap()),
+            fault("default_language", ValidationErrorKind::InvalidLanguage)
+        );
+        assert_eq!(
+            faults(|metadata| metadata.languages.push("en".parse().unwrap())),
+            fault("languages", ValidationErrorKind::Duplicate)
+        );
+    }
+
+    #[test]
+    fn an_unknown_time_zone_is_refused() {
+        assert_eq!(
+            faults(|metadata| metadata.time_zone = "Europe/Musterstadt".to_owned()),
+            fault("time_zone", ValidationErrorKind::InvalidTimeZone)
+        );
+    }
+
+    #[test]
+    fn a_source_is_named_with_its_licence() {
+        let source = DataSource { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
+        assert_eq!(
+            faults(|metadata| metadata.source = Some(source)),
+            fault("source.licence", ValidationErrorKind::Required)
+        );
+    }
+
+    #[test]
+    fn a_domain_is_small_letters_digits_and_single_hyphens() {
+        for good in ["abc", "musterstadt-2027", "a1b"] {
+            assert!(good.parse::<Domain>().is_ok(), "{good}");
+        }
+        for bad in ["", "ab", "Abc", "a--b", "-ab", "ab-", "a_b", "münchen", &"a".repeat(41)] {
+            assert_eq!(
+                bad.parse::<Domain>().unwrap_err().fault(),
+                ValidationErrorKind::InvalidDomain,
+                "{bad}"
+            );
+        }
+        for reserved in ["api", "assets", "cluster", "error", "match", "portal", "unauthorized", "user"] {
+            assert_eq!(
+                reserved.parse::<Domain>().unwrap_err().fault(),
+                ValidationErrorKind::ReservedDomain,
+                "{reserved}"
+            );
+        }
+    }
+}

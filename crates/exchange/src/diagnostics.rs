@@ -1,0 +1,378 @@
+//! What is wrong, or worth knowing, about a file that is read: where, and what.
+use crate::diagnostic_kinds::DiagnosticKind;
+use serde::{Deserialize, Serialize};
+use std::{collections::HashMap, fmt};
+use utoipa::ToSchema;
+
+/// How much a problem matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The files are refused as a whole.
+    Error,
+    /// Read, but somebody should have a look.
+    Warning,
+    /// Good to know, e.g. what a format has that is not kept.
+    Note,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        })
+    }
+}
+
+/// Where in a file. Rows, columns and lines count from 1, as spreadsheets and editors show them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum SourceLocation {
+    /// A row, or a cell of it.
+    Cell {
+        /// The sheet of a workbook; absent in text files.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sheet: Option<String>,
+        /// The row.
+        row: u32,
+        /// The column; absent where the whole row is meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        column: Option<u32>,
+    },
+    /// A place in a text, as an editor counts it.
+    Text {
+        /// The line.
+        line: u32,
+        /// The character in the line.
+        column: u32,
+        /// Which entry that is, e.g. `parties[0].answers[3].value`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        path: Option<String>,
+    },
+    /// An entry of a document, where the line is not known.
+    Entry {
+        /// Which entry, e.g. `parties[0].answers[3].value`.
+        path: String,
+        /// Whose entry it is, in words, e.g. the short name of a party.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<String>,
+    },
+}
+
+impl SourceLocation {
+    /// A row of a text file.
+    pub fn row(row: u32) -> SourceLocation {
+        SourceLocation::Cell { sheet: None, row, column: None }
+    }
+
+    /// A cell of a text file.
+    pub fn cell(row: u32, column: u32) -> SourceLocation {
+        SourceLocation::Cell { sheet: None, row, column: Some(column) }
+    }
+
+    /// An entry of a document.
+    pub fn entry(path: impl Into<String>) -> SourceLocation {
+        SourceLocation::Entry { path: path.into(), of: None }
+    }
+}
+
+/// The letters by which spreadsheets call a column: A for 1, AA for 27.
+pub fn column_letters(column: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = column;
+    while rest > 0 {
+        letters.push(char::from(b'A' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    letters.iter().rev().collect()
+}
+
+impl fmt::Display for SourceLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SourceLocation::Cell { sheet, row, column } => {
+                if let Some(sheet) = sheet {
+                    write!(f, "{sheet}:")?;
+                }
+                write!(f, "{row}")?;
+                column.map_or(Ok(()), |column| write!(f, ":{}", column_letters(column)))
+            }
+            SourceLocation::Text { line, column, path: None } => write!(f, "{line}:{column}"),
+            SourceLocation::Text { line, column, path: Some(path) } => write!(f, "{line}:{column}: {path}"),
+            SourceLocation::Entry { path, of: None } => f.write_str(path),
+            SourceLocation::Entry { path, of: Some(of) } => write!(f, "{path} ({of})"),
+        }
+    }
+}
+
+/// Something wrong, or worth knowing, about a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImportDiagnostic {
+    /// How much it matters.
+    pub severity: Severity,
+    /// The name of the file; empty for a bundle that was not read from one.
+    pub file: String,
+    /// Where in the file; absent where the file as a whole is meant.
+    pub place: Option<SourceLocation>,
+    /// What it is, and what to do about it. In a box, because problems are also errors, which should be small.
+    pub finding: Box<DiagnosticKind>,
+    /// What stands there.
+    pub found: Option<Box<str>>,
+}
+
+impl ImportDiagnostic {
+    /// A problem of a file as a whole.
+    pub fn new(severity: Severity, finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic {
+            severity,
+            file: String::new(),
+            place: None,
+            finding: Box::new(finding),
+            found: None,
+        }
+    }
+
+    /// For which the files are refused.
+    pub fn error(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Error, finding)
+    }
+
+    /// At which somebody should have a look.
+    pub fn warning(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Warning, finding)
+    }
+
+    /// That is good to know.
+    pub fn note(finding: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Note, finding)
+    }
+
+    /// The same problem, in this file.
+    pub fn in_file(self, file: impl Into<String>) -> ImportDiagnostic {
+        ImportDiagnostic { file: file.into(), ..self }
+    }
+
+    /// The same problem, at this place.
+    pub fn at(self, place: SourceLocation) -> ImportDiagnostic {
+        ImportDiagnostic { place: Some(place), ..self }
+    }
+
+    /// The same problem, with what stands there. Long texts are shown by their beginning.
+    pub fn found(self, found: impl AsRef<str>) -> ImportDiagnostic {
+        ImportDiagnostic { found: Some(beginning(found.as_ref()).into()), ..self }
+    }
+
+    /// Whether the files are refused for it.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    fn write_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.file[..], &self.place) {
+            ("", None) => Ok(()),
+            ("", Some(place)) => write!(f, "{place}: "),
+            (file, None) => write!(f, "{file}: "),
+            (file, Some(place)) => write!(f, "{file}:{place}: "),
+        }
+    }
+}
+
+/// The most characters of what was found that a problem shows.
+const LONGEST_FOUND: usize = 120;
+
+fn beginning(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_FOUND) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+impl fmt::Display for ImportDiagnostic {
+    /// `file:row:column: message: “what stands there”`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_place(f)?;
+        write!(f, "{}", self.finding)?;
+        self.found.as_ref().map_or(Ok(()), |found| write!(f, ": “{found}”"))
+    }
+}
+
+/// Problems of a kind: the same message about the same file and sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiagnosticGroup<'a> {
+    /// The first of them.
+    pub first: &'a ImportDiagnostic,
+    /// How many there are.
+    pub count: usize,
+    /// What stands there and how often, the most frequent first.
+    pub found: Vec<(&'a str, usize)>,
+}
+
+/// How many different things that were found a group names.
+const NAMED: usize = 5;
+
+impl fmt::Display for DiagnosticGroup<'_> {
+    /// One problem as itself, several as `file:row:column: message, 1,054 times (“4,5” 400 times, “1,5” 293 times, …)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count == 1 {
+            return self.first.fmt(f);
+        }
+        self.first.write_place(f)?;
+        write!(f, "{}, {} times", self.first.finding, thousands(self.count))?;
+        if self.found.is_empty() {
+            return Ok(());
+        }
+        let named = self.found.iter().take(NAMED).map(|(text, count)| match count {
+            1 => format!("“{text}”"),
+            _ => format!("“{text}” {} times", thousands(*count)),
+        });
+        let more = if self.found.len() > NAMED { ", …" } else { "" };
+        write!(f, " ({}{more})", named.collect::<Vec<_>>().join(", "))
+    }
+}
+
+fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|g| str::from_utf8(g).ok()).collect();
+    groups.join(",")
+}
+
+/// The most problems of a reading that are kept.
+const MAX_PROBLEMS: usize = 20_000;
+
+/// Problems as they are found. Of very many the last are only counted: a hostile file may have millions.
+#[derive(Debug, Default)]
+pub(crate) struct DiagnosticList {
+    kept: Vec<ImportDiagnostic>,
+    has_errors: bool,
+    /// How many were not kept.
+    more: usize,
+}
+
+impl DiagnosticList {
+    /// Adds a problem; the first error is kept however many there are.
+    pub(crate) fn push(&mut self, problem: ImportDiagnostic) {
+        let is_first_error = problem.is_error() && !self.has_errors;
+        self.has_errors |= problem.is_error();
+        if self.kept.len() < MAX_PROBLEMS || is_first_error {
+            self.kept.push(problem);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Whether one of them is an error.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.has_errors
+    }
+
+    /// Those of a file.
+    pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut ImportDiagnostic> {
+        self.kept.iter_mut().filter(move |problem| problem.file == file)
+    }
+
+    /// All that are kept, and at the end how many more there are.
+    pub(crate) fn into_vec(mut self) -> Vec<ImportDiagnostic> {
+        if self.more > 0 {
+            self.kept.push(ImportDiagnostic::note(DiagnosticKind::MoreProblems { count: self.more }));
+        }
+        self.kept
+    }
+}
+
+/// All problems, those of a kind together: errors first, then warnings, then notes, each in the order of the files.
+pub fn summary(problems: &[ImportDiagnostic]) -> Vec<DiagnosticGroup<'_>> {
+    let mut groups: Vec<DiagnosticGroup<'_>> = Vec::new();
+    let mut index = HashMap::new();
+    let mut tallies: Vec<HashMap<&str, usize>> = Vec::new();
+    for problem in problems {
+        let kind = (problem.severity, &problem.file, sheet(problem), problem.finding.to_string());
+        let at = *index.entry(kind).or_insert_with(|| {
+            groups.push(DiagnosticGroup { first: problem, count: 0, found: Vec::new() });
+            tallies.push(HashMap::new());
+            groups.len() - 1
+        });
+        groups[at].count += 1;
+        if let Some(found) = &problem.found {
+            *tallies[at].entry(found).or_default() += 1;
+        }
+    }
+    for (group, tally) in groups.iter_mut().zip(tallies) {
+        group.found = tally.into_iter().collect();
+        group.found.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
+    }
+    groups.sort_by_key(|group| group.first.severity);
+    groups
+}
+
+fn sheet(problem: &ImportDiagnostic) -> Option<&String> {
+    match &problem.place {
+        Some(SourceLocation::Cell { sheet, .. }) => sheet.as_ref(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_names_file_row_and_column_as_a_spreadsheet_does() {
+        let problem = ImportDiagnostic::warning(DiagnosticKind::NoYear)
+            .in_file("a.csv")
+            .at(SourceLocation::cell(14, 60))
+            .found("4,5");
+        assert_eq!(problem.to_string(), "a.csv:14:BH: this is no year: “4,5”");
+    }
+
+    #[test]
+    fn a_problem_of_a_workbook_names_the_sheet_too() {
+        let place = SourceLocation::Cell { sheet: Some("answers".into()), row: 7, column: None };
+        assert_eq!(
+            ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.xlsx").at(place).to_string(),
+            "a.xlsx:answers:7: there are no theses"
+        );
+    }
+
+    #[test]
+    fn a_problem_of_a_document_names_line_and_path() {
+        let place = SourceLocation::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
+        let problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).in_file("a.json").at(place);
+        assert_eq!(problem.to_string(), "a.json:12:5: parties[0].key: a key is empty");
+    }
+
+    #[test]
+    fn columns_are_called_as_in_spreadsheets() {
+        let names = [1, 26, 27, 52, 53, 702, 703].map(column_letters);
+        assert_eq!(names, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+    }
+
+    #[test]
+    fn a_thousand_equal_cells_are_one_line_of_the_summary() {
+        let off = |row, found| {
+            ImportDiagnostic::warning(DiagnosticKind::NoYear)
+                .in_file("a.csv")
+                .at(SourceLocation::cell(row, 2))
+                .found(found)
+        };
+        let mut problems: Vec<ImportDiagnostic> = (0..1200).map(|row| off(row + 2, "4,5")).collect();
+        problems.push(off(1300, "1,5"));
+        problems.push(ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.csv"));
+        let lines: Vec<String> = summary(&problems).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            lines,
+            [
+                "a.csv: there are no theses",
+                "a.csv:2:B: this is no year, 1,201 times (“4,5” 1,200 times, “1,5”)"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_long_text_is_shown_by_its_beginning() {
+        let shown = ImportDiagnostic::note(DiagnosticKind::LogoLeftOut).found("ä".repeat(500)).found.unwrap();
+        assert_eq!(shown.chars().count(), LONGEST_FOUND + 1);
+    }
+}
