@@ -8,8 +8,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Ballot } from '../src/core/ballot.ts'
-import { match, prepare, type Standing, standing } from '../src/core/matching.ts'
-import { builtInMatrix } from '../src/core/models.ts'
+import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../src/core/matching.ts'
+import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm } from '../src/core/snapshot.ts'
 import { type PlainEntity, type PlainVote, plainTop } from './plain-matching.ts'
 
@@ -29,7 +29,7 @@ const algorithm: Algorithm = {
   limit_weighted_votes: null,
   least_coverage_permille: 500,
   model: { name: 'hybrid', version: 1, matrix_sha256: '' },
-  matrix: builtInMatrix('hybrid', CHOICES),
+  matrix: getBuiltInMatrix('hybrid', CHOICES),
 }
 
 const random = generator(SEED)
@@ -55,11 +55,11 @@ const plainVotes: PlainVote[] = ballot.map(({ choice, weight }, thesis) => ({
   weight,
 }))
 
-const field = prepare(entities, THESES, algorithm, SEED)
+const field = prepareEntities(entities, THESES, algorithm, SEED)
 
-function top(): Standing[] {
-  const outcome = match(field, ballot)
-  return Array.from(outcome.order.subarray(0, TOP), (column) => standing(field, outcome, column))
+function top(): EntityResult[] {
+  const outcome = computeMatch(field, ballot)
+  return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(field, outcome, column))
 }
 
 function plain() {

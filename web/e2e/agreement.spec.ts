@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Ballot } from '../src/core/ballot.ts'
-import { match, prepare, standing } from '../src/core/matching.ts'
-import { choicesOf, type Snapshot } from '../src/core/snapshot.ts'
+import { computeMatch, getEntityResult, prepareEntities } from '../src/core/matching.ts'
+import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import { DEMO, readSnapshot, test } from './journey.ts'
 import { ELECTIONS, type Server, startServer } from './server.ts'
 
@@ -70,9 +70,9 @@ test('the ranking on the page is the one that the server computes', async ({ pag
 })
 
 function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
-  const field = prepare(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
-  const result = match(field, ballot)
-  const standings = [...result.order].map((column) => standing(field, result, column))
+  const field = prepareEntities(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
+  const result = computeMatch(field, ballot)
+  const standings = [...result.order].map((column) => getEntityResult(field, result, column))
   return {
     lines: standings
       .filter(({ rank }) => rank !== null)
@@ -102,7 +102,7 @@ function essence({ match, score, rank, coverage }: Line) {
 }
 
 function randomBallot(snapshot: Snapshot, random: () => number): Ballot {
-  const choices = choicesOf(snapshot.algorithm)
+  const choices = countChoices(snapshot.algorithm)
   const gaps = 0.9 * random() ** 2
   return snapshot.theses.map((_, index) => ({
     choice: index > 0 && random() < gaps ? null : Math.floor(random() * choices),
@@ -111,7 +111,7 @@ function randomBallot(snapshot: Snapshot, random: () => number): Ballot {
 }
 
 function votesOf({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
-  const step = 100 / (choicesOf(algorithm) - 1)
+  const step = 100 / (countChoices(algorithm) - 1)
   return ballot.flatMap(({ choice, weight }, index) =>
     choice === null
       ? []

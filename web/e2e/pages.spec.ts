@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { choicesOf } from '../src/core/snapshot.ts'
+import { countChoices } from '../src/core/snapshot.ts'
 import { DEMO, test, type Voter } from './journey.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -209,7 +209,7 @@ async function overflowOf(page: Page): Promise<number> {
 /** Lets the browser keep a run with every third thesis answered otherwise, one skipped and two doubled. */
 async function keepRun(voter: Voter, domain = DEMO): Promise<void> {
   const { algorithm, theses } = await voter.snapshot(domain)
-  const choices = choicesOf(algorithm)
+  const choices = countChoices(algorithm)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
   const doubled = [theses[1]?.id, theses[4]?.id]
   const run = { id: crypto.randomUUID(), seed: 1, variant: 'a', answers, doubled, completion: null, told: ['started'] }

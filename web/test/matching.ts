@@ -1,4 +1,4 @@
-import { builtInMatrix } from '../src/core/models.ts'
+import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
 
 /** Builders for the tests of the matching. */
@@ -6,7 +6,7 @@ import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
 /** Settings of an instance that ranks with the hybrid model unless told otherwise. */
 export function algorithm({
   choices = 5,
-  matrix = builtInMatrix('hybrid', choices),
+  matrix = getBuiltInMatrix('hybrid', choices),
   ...rest
 }: { choices?: 2 | 3 | 5; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
   return {

@@ -14,7 +14,7 @@ import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { onTestFinished } from 'vitest'
 import { beginAccessAnew } from '../src/api/access.ts'
-import { keepLanguage, type Language, texts } from '../src/i18n/portal/i18n.ts'
+import { type Language, loadTexts, saveLanguage } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
 import { makeQueries } from '../src/portal/queries.ts'
 import { makeRouter } from '../src/portal/router.tsx'
@@ -27,7 +27,7 @@ const APPEARANCE = { colour: 'brand', radius: 'rounded', direction: 'ltr' } as c
 /** Shows parts of the portal to a reader, at an address of their own. */
 export async function showPart(ui: ReactElement, { path = '/', language = 'de' as Language } = {}) {
   preparePage(language)
-  const words = await texts(language)
+  const words = await loadTexts(language)
   const root = createRootRoute({ component: Outlet })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => ui })
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => ui })
@@ -53,7 +53,7 @@ export async function showPart(ui: ReactElement, { path = '/', language = 'de' a
 /** Opens the whole portal at an address. */
 export async function openPortal(path: string, language: Language = 'de') {
   preparePage(language)
-  keepLanguage(language)
+  saveLanguage(language)
   const queries = makeQueries()
   const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const stop = followSession(router, queries)
@@ -62,7 +62,7 @@ export async function openPortal(path: string, language: Language = 'de') {
     stop()
     beginAccessAnew()
   })
-  const shown = render(<App texts={await texts(language)} queries={queries} router={router} />)
+  const shown = render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
   return { ...shown, router, stop }
 }
 

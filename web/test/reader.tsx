@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
+import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 
-const SPEECH = speechOf(german, 'de')
+const SPEECH = createLocalization(german, 'de')
 
 /** Shows parts of the ballot to a German reader. */
 export function show(ui: ReactElement) {
   return render(ui, {
-    wrapper: ({ children }) => <SpeechProvider value={SPEECH}>{children}</SpeechProvider>,
+    wrapper: ({ children }) => <LocalizationProvider value={SPEECH}>{children}</LocalizationProvider>,
   })
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
+import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 import { App } from '../src/voter/App.tsx'
 import type { PageData } from '../src/voter/page.ts'
@@ -8,7 +8,7 @@ import { newRun, type Run } from '../src/voter/run.ts'
 import { keyOfRun } from '../src/voter/useRun.ts'
 import { election } from './election.ts'
 
-const SPEECH = speechOf(german, 'de')
+const SPEECH = createLocalization(german, 'de')
 
 /** What the server writes into the page of the invented election. */
 export const PAGE: PageData = {
@@ -46,8 +46,8 @@ export function showApp(
   if (answers) keepAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(
-    <SpeechProvider value={SPEECH}>
+    <LocalizationProvider value={SPEECH}>
       <App page={PAGE} snapshot={snapshot} />
-    </SpeechProvider>,
+    </LocalizationProvider>,
   )
 }

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { isDrawn } from '../../src/core/lots.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
+import { isSampled } from '../../src/core/tieBreak.ts'
 import german from '../../src/i18n/voter/de.json' with { type: 'json' }
 import extras from '../../src/i18n/voter/extras.de.json' with { type: 'json' }
 import englishExtras from '../../src/i18n/voter/extras.en.json' with { type: 'json' }
@@ -306,7 +306,7 @@ test('of those who come, as many see the advertisement and the number as the cre
   // The seed decides on the advertisement, its last two digits on the variant.
   const seeds = Array.from({ length: 1000 }, (_, seed) => seed)
   for (const isLucky of [true, false]) {
-    const seed = seeds.find((seed) => isDrawn(seed, 1, 3) === isLucky && seed % 100 < 30 === isLucky) ?? 0
+    const seed = seeds.find((seed) => isSampled(seed, 1, 3) === isLucky && seed % 100 < 30 === isLucky) ?? 0
     const context = await browser.newContext({ baseURL: portal.address, locale: 'de-DE' })
     const voter = await context.newPage()
     await voter.addInitScript((seed) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dayIn } from '../core/format.ts'
+import { getDayInTimeZone } from '../core/format.ts'
 import { answerOf, api } from './client.ts'
 import { STATUS } from './statuses.ts'
 import type { Application, StatusChange } from './types.ts'
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 10_000
 
 /** Its last day is over; the server notices within a minute. */
 export function isClosing({ status, sundown_date, time_zone }: Application): boolean {
-  return status === STATUS.live && Boolean(sundown_date && sundown_date < dayIn(time_zone, new Date()))
+  return status === STATUS.live && Boolean(sundown_date && sundown_date < getDayInTimeZone(time_zone, new Date()))
 }
 
 export const applications = {

@@ -3,7 +3,7 @@
  * a POST that got no answer sends it with the key of the first attempt. What was answered is not repeated but done
  * anew, with a new key.
  */
-import { uuid } from '../browser/uuid.ts'
+import { createUuid } from '../browser/uuid.ts'
 
 /** Keys of calls whose outcome is not known, by what was sent. */
 const open = new Map<string, string>()
@@ -14,7 +14,7 @@ const MAX_ANSWERED = 200
 
 /** The key for a call: that of an earlier attempt, as long as its outcome is not known. */
 export function keyFor(call: string): string {
-  const key = open.get(call) ?? uuid()
+  const key = open.get(call) ?? createUuid()
   open.set(call, key)
   return key
 }

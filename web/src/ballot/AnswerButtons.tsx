@@ -1,4 +1,4 @@
-import { answerNames, type Choices, inReadingOrder, SIGNS } from './scale.ts'
+import { ANSWER_SYMBOLS, type Choices, getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
 /** The answers to one thesis, in full words. */
 export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
-  const names = answerNames(t, choices)
+  const names = getAnswerNames(t, choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div className="answers" role="group" aria-labelledby={labelledBy}>
-      {inReadingOrder(choices).map((answer) => (
+      {listInReadingOrder(choices).map((answer) => (
         <button
           key={answer}
           type="button"
@@ -27,7 +27,7 @@ export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
         >
           {!t.answers.own && (
             <span className="answer-sign" aria-hidden="true">
-              {SIGNS[choices][answer]}
+              {ANSWER_SYMBOLS[choices][answer]}
             </span>
           )}
           <span className="answer-label" lang={t.answers.ownLanguage}>

@@ -1,8 +1,8 @@
-import { piecesOf } from '../core/links.ts'
+import { splitLinks } from '../core/links.ts'
 
 /** Plain text of a party, a candidate or an editor, its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
-  return piecesOf(text).map(({ text, href }, index) =>
+  return splitLinks(text).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity than their place
       <a key={index} href={href} rel="noopener nofollow">

@@ -1,4 +1,4 @@
-import { plainText } from '../core/plainText.ts'
+import { toPlainText } from '../core/plainText.ts'
 import type { Instance, Thesis } from '../core/snapshot.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function PlainThesis({ thesis: { text, lang }, instance, id }: Props) {
   return (
     <span id={id} className="plain-thesis" dir="auto" lang={lang?.text ?? instance.language}>
-      {plainText(text)}
+      {toPlainText(text)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type Choices, inReadingOrder } from './scale.ts'
+import { type Choices, listInReadingOrder } from './scale.ts'
 
 interface Props {
   readonly choices: Choices
@@ -11,13 +11,13 @@ interface Props {
 export function PositionScale({ choices, yours, theirs }: Props) {
   return (
     <div className="scale" aria-hidden="true">
-      {inReadingOrder(choices).map((answer) => (
-        <span key={answer} className={classOf(answer === yours, answer === theirs)} />
+      {listInReadingOrder(choices).map((answer) => (
+        <span key={answer} className={getClassName(answer === yours, answer === theirs)} />
       ))}
     </div>
   )
 }
 
-function classOf(isYours: boolean, isTheirs: boolean): string {
+function getClassName(isYours: boolean, isTheirs: boolean): string {
   return `${isYours ? 'yours' : ''} ${isTheirs ? 'theirs' : ''}`.trim()
 }

@@ -1,11 +1,11 @@
 import { formatPermille } from '../core/format.ts'
-import type { Standing } from '../core/matching.ts'
-import { Bar } from './Bar.tsx'
-import { Mark } from './Mark.tsx'
+import type { EntityResult } from '../core/matching.ts'
+import { ColourMark } from './ColourMark.tsx'
+import { MatchBar } from './MatchBar.tsx'
 import { useTexts } from './Texts.tsx'
 
 /** Who stands in a row. */
-export interface Listed {
+export interface RowEntry {
   readonly name: string
   /** What tells the entity from others of that name: full name, party, district. */
   readonly details: readonly string[]
@@ -14,8 +14,8 @@ export interface Listed {
 }
 
 interface Props {
-  readonly entry: Listed | undefined
-  readonly standing: Pick<Standing, 'rank' | 'permille' | 'counted' | 'answered'>
+  readonly entry: RowEntry | undefined
+  readonly standing: Pick<EntityResult, 'rank' | 'permille' | 'counted' | 'answered'>
   /** Whether others have the same rank. */
   readonly isShared: boolean
 }
@@ -35,7 +35,7 @@ export function ResultRow({ entry, standing: { rank, permille, counted, answered
       </span>{' '}
       <span>
         <span className="result-name" dir="auto">
-          <Mark colour={entry.colour} /> {entry.name}
+          <ColourMark colour={entry.colour} /> {entry.name}
         </span>{' '}
         <span className="result-detail">
           {entry.details.map((detail) => (
@@ -46,7 +46,7 @@ export function ResultRow({ entry, standing: { rank, permille, counted, answered
         </span>
       </span>{' '}
       <span className="result-figure figure">{permille === null ? '–' : formatPermille(permille, language)}</span>{' '}
-      <Bar permille={permille ?? 0} />
+      <MatchBar permille={permille ?? 0} />
       <span className="result-note">{notes.filter(Boolean).join(' · ')}</span>
     </>
   )

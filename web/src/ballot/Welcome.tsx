@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
-import { dateInWords, type Texts } from '../i18n/voter/texts.ts'
+import { formatDateInWords, type Texts } from '../i18n/voter/texts.ts'
 import type { Choices } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
@@ -43,7 +43,9 @@ export function Welcome(props: Props) {
   const { instance, choices, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
   const { description, election_date, election_name, lang, language, subtitle, title } = instance
   const isNamed = election_name !== title
-  const kicker = [isNamed && election_name, election_date && dateInWords(election_date, t)].filter(Boolean).join(' · ')
+  const kicker = [isNamed && election_name, election_date && formatDateInWords(election_date, t)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       {background && <img className="banner" src={background} alt="" />}
@@ -68,7 +70,7 @@ export function Welcome(props: Props) {
           {STEPS.map((step) => (
             <li key={step}>
               <h3>{t.intro[`${step}Title`]}</h3>
-              <p>{step === 'answer' ? howToAnswer(t, choices) : t.intro[`${step}Text`]}</p>
+              <p>{step === 'answer' ? getAnswerInstructions(t, choices) : t.intro[`${step}Text`]}</p>
             </li>
           ))}
         </ol>
@@ -101,7 +103,7 @@ export function Welcome(props: Props) {
   )
 }
 
-function howToAnswer({ answers, intro }: Texts, choices: Choices): string {
+function getAnswerInstructions({ answers, intro }: Texts, choices: Choices): string {
   if (answers.own) return intro.answerTextOwn
   return choices === 2 ? intro.answerTextTwo : intro.answerText
 }

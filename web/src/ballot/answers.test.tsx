@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/reader.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { AnswerSigns } from './AnswerSigns.tsx'
-import { answerOfKey, type Choices } from './scale.ts'
+import { AnswerSymbolButtons } from './AnswerSymbolButtons.tsx'
+import { type Choices, getAnswerForKey } from './scale.ts'
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 const nothing = () => undefined
@@ -43,13 +43,19 @@ test('the answers stand in a group that is named by its thesis', () => {
 
 test('signs are named in full, and the one pressed takes its answer back', async () => {
   const onAnswer = vi.fn()
-  show(<AnswerSigns choices={3} value={0} onAnswer={onAnswer} labelledBy="thesis" />)
+  show(<AnswerSymbolButtons choices={3} value={0} onAnswer={onAnswer} labelledBy="thesis" />)
   await userEvent.click(screen.getByRole('button', { name: 'Stimme zu', pressed: false }))
   await userEvent.click(screen.getByRole('button', { name: 'Stimme nicht zu', pressed: true }))
   expect(onAnswer.mock.calls).toEqual([[2], [null]])
 })
 
 test('number keys stand for the answers in the order of the page', () => {
-  expect(['1', '2', '3', '4', '5'].map((key) => answerOfKey(key, 5))).toEqual([4, 3, 2, 1, 0])
-  expect(['1', '2', '3', '0', 'a'].map((key) => answerOfKey(key, 2))).toEqual([1, 0, undefined, undefined, undefined])
+  expect(['1', '2', '3', '4', '5'].map((key) => getAnswerForKey(key, 5))).toEqual([4, 3, 2, 1, 0])
+  expect(['1', '2', '3', '0', 'a'].map((key) => getAnswerForKey(key, 2))).toEqual([
+    1,
+    0,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

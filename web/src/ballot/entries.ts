@@ -1,13 +1,13 @@
-import type { Affiliation, Candidate, Id, Party, ShownField, Snapshot } from '../core/snapshot.ts'
+import type { Affiliation, Candidate, CandidateField, Id, Party, Snapshot } from '../core/snapshot.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
-import { fieldDetail } from './fields.ts'
+import { formatFieldDetail } from './fields.ts'
 
 /** Which ranking: the word that stands in the address. */
-export type Kind = 'parties' | 'candidates'
+export type EntityKind = 'parties' | 'candidates'
 
 /** A party or a candidate, as it is listed. */
-export interface Entry {
-  readonly kind: Kind
+export interface EntityEntry {
+  readonly kind: EntityKind
   readonly id: Id
   readonly name: string
   /** As short as it goes, to stand beside an answer. */
@@ -18,34 +18,34 @@ export interface Entry {
   readonly colour: string | null | undefined
   readonly entity: Party | Candidate
   /** The fields that the instance shows of candidates; none of a party. */
-  readonly fields: readonly ShownField[]
+  readonly fields: readonly CandidateField[]
 }
 
 /** The entries of one kind, in the order of the snapshot: an entry's index is its column in matching. */
-export function entriesOf(snapshot: Snapshot, kind: Kind, t: Texts): Entry[] {
-  if (kind === 'parties') return snapshot.parties.map(partyEntry)
+export function listEntries(snapshot: Snapshot, kind: EntityKind, t: Texts): EntityEntry[] {
+  if (kind === 'parties') return snapshot.parties.map(toPartyEntry)
   const parties = new Map(snapshot.affiliations.map((party) => [party.id, party]))
   return snapshot.candidates.map((candidate) =>
-    candidateEntry(candidate, parties.get(candidate.party ?? 0), snapshot.fields, t),
+    toCandidateEntry(candidate, parties.get(candidate.party ?? 0), snapshot.fields, t),
   )
 }
 
-export function partyEntry(entity: Party): Entry {
+export function toPartyEntry(entity: Party): EntityEntry {
   const { colour, id, name, shortcut } = entity
   const short = shortcut || name
   return { kind: 'parties', id, name: short, short, details: name === short ? [] : [name], colour, entity, fields: [] }
 }
 
-export function candidateEntry(
+export function toCandidateEntry(
   entity: Candidate,
   party: Affiliation | undefined,
-  fields: readonly ShownField[],
+  fields: readonly CandidateField[],
   t: Texts,
-): Entry {
+): EntityEntry {
   const { first_name, id, last_name, title } = entity
   const details = [
     party ? party.shortcut || party.name : t.results.independent,
-    ...fields.map((field) => fieldDetail(entity, field, t)),
+    ...fields.map((field) => formatFieldDetail(entity, field, t)),
   ]
   return {
     kind: 'candidates',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { candidate } from '../../test/election.ts'
-import type { ShownField } from '../core/snapshot.ts'
+import type { CandidateField } from '../core/snapshot.ts'
 import german from '../i18n/voter/de.json'
-import { candidateEntry } from './entries.ts'
-import { fieldLabel } from './fields.ts'
+import { toCandidateEntry } from './entries.ts'
+import { getFieldLabel } from './fields.ts'
 
 const ADA = candidate(31, 'Ada', 'Amsel', { district: 'Nord', list_place: 3, gender: 'female', age_group: '30-39' })
 const TANNE = { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', colour: null }
-const details = (...fields: ShownField[]) => candidateEntry(ADA, TANNE, fields, german).details
+const details = (...fields: CandidateField[]) => toCandidateEntry(ADA, TANNE, fields, german).details
 
 test('a candidate is listed with what the instance shows, in its order', () => {
   expect(details({ name: 'age', label: '' }, { name: 'district', label: '' }, { name: 'gender', label: '' })).toEqual([
@@ -25,6 +25,6 @@ test('a field goes by the name that the instance gives it', () => {
     'Stimmkreis: Nord',
     'Platz: 3',
   ])
-  expect(fieldLabel([{ name: 'district', label: 'Stimmkreis' }], 'district', german)).toBe('Stimmkreis')
-  expect(fieldLabel([{ name: 'district', label: '' }], 'district', german)).toBe('Wahlkreis')
+  expect(getFieldLabel([{ name: 'district', label: 'Stimmkreis' }], 'district', german)).toBe('Stimmkreis')
+  expect(getFieldLabel([{ name: 'district', label: '' }], 'district', german)).toBe('Wahlkreis')
 })

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/reader.tsx'
-import { Positions } from './Positions.tsx'
-import { type Listed, ResultRow } from './ResultRow.tsx'
+import { AnswerPair } from './AnswerPair.tsx'
+import { ResultRow, type RowEntry } from './ResultRow.tsx'
 
 const tanne = { name: 'Tanne', details: ['Bündnis Tanne'], colour: '#116633' }
 const standing = { rank: 1, permille: 688, counted: 3, answered: 3 }
@@ -12,7 +12,7 @@ const standing = { rank: 1, permille: 688, counted: 3, answered: 3 }
 function row(
   changes: Partial<typeof standing> | { rank: null; permille: null },
   isShared = false,
-  entry: Listed = tanne,
+  entry: RowEntry = tanne,
 ) {
   show(
     <a className="result" href="/tanne">
@@ -55,7 +55,7 @@ test('a party without a colour has no mark', () => {
 })
 
 test('a comparison names both answers, and what counts double', () => {
-  show(<Positions choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
+  show(<AnswerPair choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
   const [yours, theirs] = screen.getAllByRole('definition')
   expect(yours).toHaveTextContent('Stimme voll zudoppelt')
   expect(theirs).toHaveTextContent('Keine Antwort')

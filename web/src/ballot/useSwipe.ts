@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
 /** Pixels after which a touch counts as sideways, and after which letting go turns the page. */
-const START = 12
-const TURN = 72
+const SWIPE_START_DISTANCE = 12
+const PAGE_TURN_DISTANCE = 72
 
 interface Touch {
   readonly x: number
@@ -24,7 +24,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     if (!current) return 0
     const distance = clientX - current.x
     if (!current.isSideways) {
-      if (Math.abs(distance) < Math.max(START, Math.abs(clientY - current.y))) return 0
+      if (Math.abs(distance) < Math.max(SWIPE_START_DISTANCE, Math.abs(clientY - current.y))) return 0
       current.isSideways = true
       // From here on the touch is a swipe, and no tap on whatever it began on.
       currentTarget.setPointerCapture(pointerId)
@@ -46,7 +46,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const distance = follow(event)
       letGo(event)
-      if (Math.abs(distance) >= TURN) onSwipe(distance < 0 ? 'left' : 'right')
+      if (Math.abs(distance) >= PAGE_TURN_DISTANCE) onSwipe(distance < 0 ? 'left' : 'right')
     },
     onPointerCancel: letGo,
   }

@@ -41,16 +41,16 @@ export function onStorageFailure(listener: () => void): () => void {
 }
 
 /** What the browser did not take, and what it has in its place; null for nothing. */
-interface Held {
+interface UnstoredValue {
   readonly value: string | null
   readonly stored: string | null
 }
 
 /** `open` reads the property of the window, which itself may throw. */
 function createStorage(open: () => Storage): TextStorage {
-  const held = new Map<string, Held>()
+  const held = new Map<string, UnstoredValue>()
 
-  function storedAt(key: string): string | null {
+  function readStored(key: string): string | null {
     try {
       return open().getItem(key)
     } catch {
@@ -58,7 +58,7 @@ function createStorage(open: () => Storage): TextStorage {
     }
   }
 
-  function storedKeys(): string[] {
+  function listStoredKeys(): string[] {
     try {
       return Object.keys(open())
     } catch {
@@ -67,7 +67,7 @@ function createStorage(open: () => Storage): TextStorage {
   }
 
   function getItem(key: string): string | null {
-    const stored = storedAt(key)
+    const stored = readStored(key)
     const own = held.get(key)
     // What another tab has stored since is newer.
     return own && own.stored === stored ? own.value : stored
@@ -80,7 +80,7 @@ function createStorage(open: () => Storage): TextStorage {
       held.delete(key)
       return true
     } catch {
-      held.set(key, { value, stored: storedAt(key) })
+      held.set(key, { value, stored: readStored(key) })
       reportFailure()
       return false
     }
@@ -90,7 +90,7 @@ function createStorage(open: () => Storage): TextStorage {
     getItem,
     setItem: write,
     removeItem: (key) => void write(key, null),
-    keys: () => [...new Set([...storedKeys(), ...held.keys()])].filter((key) => getItem(key) !== null),
+    keys: () => [...new Set([...listStoredKeys(), ...held.keys()])].filter((key) => getItem(key) !== null),
   }
 }
 

@@ -1,4 +1,4 @@
 /** A random UUID. `crypto.randomUUID` is missing where a page is not served over TLS; then a blob's address has one. */
-export function uuid(): string {
+export function createUuid(): string {
   return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreementOf } from './agreement.ts'
+import { computeAgreement } from './agreement.ts'
 import type { Ballot } from './ballot.ts'
 
 const ballot = (...choices: (number | null)[]): Ballot => choices.map((choice) => ({ choice, weight: 1 }))
@@ -11,26 +11,26 @@ const answers = fc
 
 test('worked by hand: alike, one step, three steps, and one thesis that only one answered', () => {
   // 4 + 3 + 1 of 12 points.
-  expect(agreementOf(ballot(0, 4, 1, 2), ballot(0, 3, 4, null), 5)).toEqual({ permille: 667, both: 3, same: 1 })
+  expect(computeAgreement(ballot(0, 4, 1, 2), ballot(0, 3, 4, null), 5)).toEqual({ permille: 667, both: 3, same: 1 })
 })
 
 test('people who answer alike agree in everything, however they weigh it', () => {
   const weighed = ballot(0, 2, 4).map((vote) => ({ ...vote, weight: 2 as const }))
-  expect(agreementOf(weighed, ballot(0, 2, 4), 5)).toEqual({ permille: 1000, both: 3, same: 3 })
+  expect(computeAgreement(weighed, ballot(0, 2, 4), 5)).toEqual({ permille: 1000, both: 3, same: 3 })
 })
 
 test('people at opposite ends agree in nothing', () => {
-  expect(agreementOf(ballot(0, 1), ballot(1, 0), 2).permille).toBe(0)
+  expect(computeAgreement(ballot(0, 1), ballot(1, 0), 2).permille).toBe(0)
 })
 
 test('without a thesis that both answered there is no figure', () => {
-  expect(agreementOf(ballot(0, null), ballot(null, 1), 5)).toEqual({ permille: null, both: 0, same: 0 })
+  expect(computeAgreement(ballot(0, null), ballot(null, 1), 5)).toEqual({ permille: null, both: 0, same: 0 })
 })
 
 test('it is the same whoever asks', () => {
   fc.assert(
     fc.property(answers, answers, (one, other) => {
-      expect(agreementOf(one, other, 5)).toEqual(agreementOf(other, one, 5))
+      expect(computeAgreement(one, other, 5)).toEqual(computeAgreement(other, one, 5))
     }),
   )
 })

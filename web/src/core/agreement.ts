@@ -1,5 +1,5 @@
 import type { Ballot } from './ballot.ts'
-import { permilleOf } from './tally.ts'
+import { computePermille } from './tally.ts'
 
 /** How far two people agree. */
 export interface Agreement {
@@ -17,7 +17,7 @@ export interface Agreement {
  *
  * @param choices number of answers they chose from
  */
-export function agreementOf(one: Ballot, other: Ballot, choices: number): Agreement {
+export function computeAgreement(one: Ballot, other: Ballot, choices: number): Agreement {
   const steps = choices - 1
   let both = 0
   let same = 0
@@ -29,5 +29,5 @@ export function agreementOf(one: Ballot, other: Ballot, choices: number): Agreem
     if (choice === answer) same += 1
     points += steps - Math.abs(choice - answer)
   }
-  return { permille: permilleOf(points, both * steps), both, same }
+  return { permille: computePermille(points, both * steps), both, same }
 }

@@ -1,9 +1,9 @@
-import { type Ballot, pointsFor, rangeOf } from './ballot.ts'
-import type { Field } from './matching.ts'
+import { type Ballot, computePoints, getScoreRange } from './ballot.ts'
+import type { PreparedEntities } from './matching.ts'
 import { MISSING } from './snapshot.ts'
 
 /** What one thesis adds to an entity's figure. */
-export interface Share {
+export interface BreakdownLine {
   /** Index of the thesis. */
   readonly thesis: number
   /** The voter's answer as index into the scale; null for a skipped thesis. */
@@ -19,15 +19,19 @@ export interface Share {
 }
 
 /** Opens an entity's figure under the instance's own model into its theses, one share each, in their order. */
-export function breakdown({ table, algorithm }: Field, ballot: Ballot, column: number): Share[] {
+export function computeBreakdown(
+  { table, algorithm }: PreparedEntities,
+  ballot: Ballot,
+  column: number,
+): BreakdownLine[] {
   const { matrix } = algorithm
-  const { lowest, span } = rangeOf(matrix)
+  const { lowest, span } = getScoreRange(matrix)
   return ballot.map(({ choice, weight }, thesis) => {
     const cell = table.cells[thesis * table.entities + column] ?? MISSING
     const entity = cell === MISSING ? null : cell
     const given = { thesis, voter: choice, entity, weight }
     if (choice === null || entity === null) return { ...given, counts: false, points: 0, possible: 0 }
-    const points = pointsFor(matrix, lowest, entity, choice, weight)
+    const points = computePoints(matrix, lowest, entity, choice, weight)
     return { ...given, counts: true, points, possible: weight * span }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { algorithm } from '../../test/matching.ts'
-import { categoriesOf, matchIn, tallyByCategory } from './categories.ts'
-import { match, prepare, standing } from './matching.ts'
+import { computeCategoryTallies, getCategoryMatch, listCategories } from './categories.ts'
+import { computeMatch, getEntityResult, prepareEntities } from './matching.ts'
 
 const theses = ['Wald', 'Wege', 'Wald', 'Wasser'].map((category) => ({ category }))
 const ballot = [
@@ -10,16 +10,16 @@ const ballot = [
   { choice: 0, weight: 2 },
   { choice: 3, weight: 1 },
 ] as const
-const field = prepare([{ id: 1, answers: '424-' }], 4, algorithm(), 0)
+const field = prepareEntities([{ id: 1, answers: '424-' }], 4, algorithm(), 0)
 
 test('categories come in the order in which they first appear', () => {
-  expect(categoriesOf(theses)).toEqual(['Wald', 'Wege', 'Wasser'])
+  expect(listCategories(theses)).toEqual(['Wald', 'Wege', 'Wasser'])
 })
 
 test('every category has the figure of its own theses; without any that counts it has none', () => {
-  const tallies = tallyByCategory(theses, field, ballot)
+  const tallies = computeCategoryTallies(theses, field, ballot)
   expect(tallies.map(({ category }) => category)).toEqual(['Wald', 'Wege', 'Wasser'])
-  expect(tallies.map((one) => matchIn(one, 0))).toEqual([
+  expect(tallies.map((one) => getCategoryMatch(one, 0))).toEqual([
     // Full agreement, 2 points of 2; the opposite answer counted double, 0 of 4.
     { permille: 333, counted: 2, answered: 2 },
     { permille: null, counted: 0, answered: 0 },
@@ -29,6 +29,8 @@ test('every category has the figure of its own theses; without any that counts i
 
 test('one category for all theses has the figure of the whole', () => {
   const all = theses.map(() => ({ category: 'Alles' }))
-  const { permille, counted, answered } = standing(field, match(field, ballot), 0)
-  expect(tallyByCategory(all, field, ballot).map((one) => matchIn(one, 0))).toEqual([{ permille, counted, answered }])
+  const { permille, counted, answered } = getEntityResult(field, computeMatch(field, ballot), 0)
+  expect(computeCategoryTallies(all, field, ballot).map((one) => getCategoryMatch(one, 0))).toEqual([
+    { permille, counted, answered },
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Ballot } from './ballot.ts'
-import type { Field } from './matching.ts'
+import type { PreparedEntities } from './matching.ts'
 import type { Thesis } from './snapshot.ts'
-import { permilleOf, type Tally, tally } from './tally.ts'
+import { computePermille, computeTally, type Tally } from './tally.ts'
 
 /** What every entity got in the theses of one category, by column. */
 export interface CategoryTally {
@@ -19,28 +19,32 @@ export interface CategoryMatch {
   readonly answered: number
 }
 
-type Categorised = readonly Pick<Thesis, 'category'>[]
+type HasCategory = readonly Pick<Thesis, 'category'>[]
 
 /** The categories of an election, in the order in which they first appear. A thesis may be in none. */
-export function categoriesOf(theses: Categorised): string[] {
+export function listCategories(theses: HasCategory): string[] {
   return [...new Set(theses.map(({ category }) => category))].filter(Boolean)
 }
 
 /** The tally under the instance's own model, category by category: the same points, added up in smaller sums. */
-export function tallyByCategory(theses: Categorised, { table, algorithm }: Field, ballot: Ballot): CategoryTally[] {
-  return categoriesOf(theses).map((category) => {
+export function computeCategoryTallies(
+  theses: HasCategory,
+  { table, algorithm }: PreparedEntities,
+  ballot: Ballot,
+): CategoryTally[] {
+  return listCategories(theses).map((category) => {
     const own: Ballot = ballot.map((vote, thesis) =>
       theses[thesis]?.category === category ? vote : { ...vote, choice: null },
     )
-    return { category, tally: tally(table, own, algorithm.matrix) }
+    return { category, tally: computeTally(table, own, algorithm.matrix) }
   })
 }
 
 /** One entity's figure in a category. */
-export function matchIn({ tally }: CategoryTally, column: number): CategoryMatch {
+export function getCategoryMatch({ tally }: CategoryTally, column: number): CategoryMatch {
   const maximum = (tally.weights[column] ?? 0) * tally.span
   return {
-    permille: permilleOf(tally.points[column] ?? 0, maximum),
+    permille: computePermille(tally.points[column] ?? 0, maximum),
     counted: tally.counted[column] ?? 0,
     answered: tally.answered,
   }

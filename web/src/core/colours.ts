@@ -4,10 +4,10 @@
  */
 
 /** Grounds of the voter's page: `--paper` in ballot.css. */
-export const PAGE = { light: '#fcfbf8', dark: '#15171a' } as const
+export const PAGE_BACKGROUND = { light: '#fcfbf8', dark: '#15171a' } as const
 
 /** The least contrast of what must be seen but not read (WCAG 2.2, 1.4.11). */
-export const SEEN = 3
+export const MIN_VISIBLE_CONTRAST = 3
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -17,20 +17,20 @@ export function isColour(text: string): boolean {
 }
 
 /** Contrast of two colours, 1 to 21: WCAG 2.2, “contrast ratio”. */
-export function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+export function computeContrast(one: string, other: string): number {
+  const [lighter, darker] = [computeLuminance(one), computeLuminance(other)].sort((x, y) => y - x) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** WCAG 2.2, “relative luminance”. */
-function luminance(colour: string): number {
+function computeLuminance(colour: string): number {
   const [red, green, blue] = toLinear(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** White or black, whichever is easier to read on the colour. */
-export function inkOn(colour: string): string {
-  return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
+export function chooseTextColour(colour: string): string {
+  return computeContrast(colour, WHITE) >= computeContrast(colour, BLACK) ? WHITE : BLACK
 }
 
 export interface AccentColours {
@@ -44,28 +44,28 @@ export interface AccentColours {
  * What a voter's page makes of an instance's accent colour; the twin of `Colours::of` in crates/api/src/theme.rs, whose
  * style sheet is crates/api/templates/theme.css.
  */
-export function accentColours(primary: string): AccentColours {
-  const primaryDark = lightenedUntilSeenOn(PAGE.dark, primary.toLowerCase())
-  return { primary, ink: inkOn(primary), primaryDark, inkDark: inkOn(primaryDark) }
+export function computeAccentColours(primary: string): AccentColours {
+  const primaryDark = lightenUntilVisible(PAGE_BACKGROUND.dark, primary.toLowerCase())
+  return { primary, ink: chooseTextColour(primary), primaryDark, inkDark: chooseTextColour(primaryDark) }
 }
 
 /** How much of the way to white one step of lightening goes. */
-const STEP = 0.08
+const LIGHTEN_STEP = 0.08
 
-function lightenedUntilSeenOn(page: string, colour: string): string {
+function lightenUntilVisible(page: string, colour: string): string {
   let light = colour
-  while (contrast(light, page) < SEEN) {
-    light = hex(channels(light).map((part) => Math.ceil(part + (255 - part) * STEP)))
+  while (computeContrast(light, page) < MIN_VISIBLE_CONTRAST) {
+    light = formatChannels(parseChannels(light).map((part) => Math.ceil(part + (255 - part) * LIGHTEN_STEP)))
   }
   return light
 }
 
 /** The colour of the same hue that comes nearest to this one and can be seen on all of these pages. */
-export function seenNeighbour(colour: string, pages: readonly string[]): string {
-  const isSeen = (candidate: string) => pages.every((page) => contrast(candidate, page) >= SEEN)
+export function findNearestVisibleColour(colour: string, pages: readonly string[]): string {
+  const isSeen = (candidate: string) => pages.every((page) => computeContrast(candidate, page) >= MIN_VISIBLE_CONTRAST)
   if (isSeen(colour)) return colour
   const [lightness, chroma, hue] = toOklch(colour)
-  const seen = Array.from({ length: 201 }, (_, step) => inGamut(step / 200, chroma, hue)).filter(isSeen)
+  const seen = Array.from({ length: 201 }, (_, step) => reduceToGamut(step / 200, chroma, hue)).filter(isSeen)
   const distance = (candidate: string) => {
     const [candidateLightness, candidateChroma] = toOklch(candidate)
     return Math.hypot(candidateLightness - lightness, candidateChroma - chroma)
@@ -82,7 +82,7 @@ export function toOklch(colour: string): Triple {
 }
 
 /** The colour of this lightness and hue with the most chroma, up to the one asked for, that a screen can show. */
-export function inGamut(lightness: number, chroma: number, hue: number): string {
+export function reduceToGamut(lightness: number, chroma: number, hue: number): string {
   for (let c = chroma; c > 0; c -= 0.002) {
     const linear = fromOklch(lightness, c, hue)
     if (linear.every((value) => value > -0.001 && value < 1.001)) return toHex(linear)
@@ -90,16 +90,16 @@ export function inGamut(lightness: number, chroma: number, hue: number): string 
   return toHex(fromOklch(lightness, 0, hue))
 }
 
-function channels(colour: string): readonly number[] {
+function parseChannels(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
 
-function hex(parts: readonly number[]): string {
+function formatChannels(parts: readonly number[]): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function toLinear(colour: string): Triple {
-  return channels(colour).map((part) => {
+  return parseChannels(colour).map((part) => {
     const value = part / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as unknown as Triple
@@ -111,7 +111,7 @@ function toHex(linear: Triple): string {
     const encoded = bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055
     return Math.round(255 * encoded)
   })
-  return hex(parts)
+  return formatChannels(parts)
 }
 
 // The matrices of OKLab, from its author: https://bottosson.github.io/posts/oklab/

@@ -1,14 +1,14 @@
 /** An eigenvector of a symmetric matrix, of length 1, with its eigenvalue. */
-export interface Eigen {
+export interface Eigenpair {
   readonly value: number
   readonly vector: Float64Array
 }
 
 /** Sweeps after which the rotations stop at the latest; they converge quadratically, mostly within eight. */
-const MOST_SWEEPS = 50
+const MAX_SWEEPS = 50
 
 /** What is left beside the diagonal, as a share of the whole, when the matrix counts as diagonal. */
-const NEGLIGIBLE = 1e-26
+const DIAGONAL_TOLERANCE = 1e-26
 
 /**
  * All eigenvectors of a symmetric matrix by Jacobi's rotations, those of the largest eigenvalues first. Each rotation
@@ -17,24 +17,24 @@ const NEGLIGIBLE = 1e-26
  *
  * Indices below run within the matrix: the casts say so to the compiler.
  */
-export function eigenOf(symmetric: readonly Float64Array[]): Eigen[] {
+export function computeEigenpairs(symmetric: readonly Float64Array[]): Eigenpair[] {
   const matrix = symmetric.map((row) => Float64Array.from(row))
-  const vectors = matrix.map((_, index) => unit(matrix.length, index))
-  for (let sweep = 0; sweep < MOST_SWEEPS && !isDiagonal(matrix); sweep++) {
+  const vectors = matrix.map((_, index) => createUnitVector(matrix.length, index))
+  for (let sweep = 0; sweep < MAX_SWEEPS && !isDiagonal(matrix); sweep++) {
     for (let p = 0; p < matrix.length; p++) {
       for (let q = p + 1; q < matrix.length; q++) rotate(matrix, vectors, p, q)
     }
   }
   return vectors
-    .map((vector, index) => ({ value: entry(matrix, index, index), vector }))
+    .map((vector, index) => ({ value: getEntry(matrix, index, index), vector }))
     .sort((a, b) => b.value - a.value)
 }
 
-function unit(length: number, index: number): Float64Array {
+function createUnitVector(length: number, index: number): Float64Array {
   return new Float64Array(length).fill(1, index, index + 1)
 }
 
-function entry(matrix: readonly Float64Array[], row: number, column: number): number {
+function getEntry(matrix: readonly Float64Array[], row: number, column: number): number {
   return matrix[row]?.[column] as number
 }
 
@@ -47,26 +47,33 @@ function isDiagonal(matrix: readonly Float64Array[]): boolean {
       if (column !== index) beside += value ** 2
     }
   }
-  return beside <= NEGLIGIBLE * whole
+  return beside <= DIAGONAL_TOLERANCE * whole
 }
 
 /** Turns the plane of two coordinates so far that their common entry vanishes. */
 function rotate(matrix: readonly Float64Array[], vectors: readonly Float64Array[], p: number, q: number): void {
-  const common = entry(matrix, p, q)
+  const common = getEntry(matrix, p, q)
   if (common === 0) return
-  const theta = (entry(matrix, q, q) - entry(matrix, p, p)) / (2 * common)
+  const theta = (getEntry(matrix, q, q) - getEntry(matrix, p, p)) / (2 * common)
   const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1))
   const cosine = 1 / Math.hypot(tangent, 1)
   const sine = tangent * cosine
-  for (const row of matrix) turn(row, p, row, q, cosine, sine)
+  for (const row of matrix) rotatePair(row, p, row, q, cosine, sine)
   for (const rows of [matrix, vectors]) {
     const [first, second] = [rows[p] as Float64Array, rows[q] as Float64Array]
-    for (let column = 0; column < first.length; column++) turn(first, column, second, column, cosine, sine)
+    for (let column = 0; column < first.length; column++) rotatePair(first, column, second, column, cosine, sine)
   }
 }
 
 /** Turns two numbers, wherever they stand. */
-function turn(one: Float64Array, at: number, other: Float64Array, there: number, cosine: number, sine: number): void {
+function rotatePair(
+  one: Float64Array,
+  at: number,
+  other: Float64Array,
+  there: number,
+  cosine: number,
+  sine: number,
+): void {
   const [a, b] = [one[at] as number, other[there] as number]
   one[at] = cosine * a - sine * b
   other[there] = sine * a + cosine * b

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatBound, formatDate, formatDay, formatPermille } from './format.ts'
-import { formatPoints } from './points.ts'
+import { formatAgo, formatDate, formatDay, formatPermille, formatThreshold } from './format.ts'
+import { formatPoints } from './formatPoints.ts'
 
 /** The space that keeps a number and its unit on one line. */
 const NO_BREAK = '\u00a0'
@@ -14,9 +14,9 @@ describe('in the reader’s language', () => {
   })
 
   test('a bound has a decimal only where it needs one', () => {
-    expect(formatBound(500, 'de')).toBe(`50${NO_BREAK}%`)
-    expect(formatBound(375, 'de-x-easy')).toBe(`37,5${NO_BREAK}%`)
-    expect(formatBound(500, 'en')).toBe('50%')
+    expect(formatThreshold(500, 'de')).toBe(`50${NO_BREAK}%`)
+    expect(formatThreshold(375, 'de-x-easy')).toBe(`37,5${NO_BREAK}%`)
+    expect(formatThreshold(500, 'en')).toBe('50%')
   })
 
   test('points have no more decimals than they need', () => {

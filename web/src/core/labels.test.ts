@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsFor } from './labels.ts'
+import { resolveLabels } from './labels.ts'
 
 const THREE = { decisions: 3, binary: false } as const
 const label = (value: string, locales: Record<string, string> = {}) => ({ value, locales })
@@ -10,7 +10,7 @@ test('labels are read in the reader’s language, and a scale never mixes langua
     label('richtig', { en: 'right' }),
     label('nicht weit genug', { en: 'not far enough', fr: '' }),
   ]
-  const read = (language: string) => labelsFor({ ...THREE, labels }, language, 'de')
+  const read = (language: string) => resolveLabels({ ...THREE, labels }, language, 'de')
   const german = ['zu weit', 'richtig', 'nicht weit genug']
   expect(read('de')).toEqual({ words: german })
   expect(read('en')).toEqual({ words: ['goes too far', 'right', 'not far enough'] })
@@ -18,7 +18,7 @@ test('labels are read in the reader’s language, and a scale never mixes langua
 })
 
 test('without a label for each answer, the usual words stay', () => {
-  expect(labelsFor({ ...THREE, labels: [] }, 'de', 'de')).toBeUndefined()
-  expect(labelsFor({ ...THREE, labels: [label('zu weit'), label('richtig')] }, 'de', 'de')).toBeUndefined()
-  expect(labelsFor({ ...THREE, labels: [label('a'), label(' '), label('c')] }, 'de', 'de')).toBeUndefined()
+  expect(resolveLabels({ ...THREE, labels: [] }, 'de', 'de')).toBeUndefined()
+  expect(resolveLabels({ ...THREE, labels: [label('zu weit'), label('richtig')] }, 'de', 'de')).toBeUndefined()
+  expect(resolveLabels({ ...THREE, labels: [label('a'), label(' '), label('c')] }, 'de', 'de')).toBeUndefined()
 })

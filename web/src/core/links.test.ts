@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './links.ts'
+import { splitLinks } from './links.ts'
 
-const addresses = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? [])
+const addresses = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
 test('web addresses are found where a sentence has them, without its punctuation', () => {
-  expect(piecesOf('Mehr dazu (https://eiche.example/plan?a=1&b=2).')).toEqual([
+  expect(splitLinks('Mehr dazu (https://eiche.example/plan?a=1&b=2).')).toEqual([
     { text: 'Mehr dazu (' },
     { text: 'https://eiche.example/plan?a=1&b=2', href: 'https://eiche.example/plan?a=1&b=2' },
     { text: ').' },
@@ -24,14 +24,14 @@ test('brackets that an address opens itself belong to it', () => {
 
 test('nothing else is an address', () => {
   for (const text of ['javascript:alert(1)', 'ftp://a.example', 'eiche.example', 'https://', 'xhttps://a.example']) {
-    expect(piecesOf(text), text).toEqual([{ text }])
+    expect(splitLinks(text), text).toEqual([{ text }])
   }
 })
 
 test('no character is lost', () => {
   for (const text of ['', 'a', 'https://a.example', ' https://a.example\nhttps://b.example. ', 'https://))) x']) {
     expect(
-      piecesOf(text)
+      splitLinks(text)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
 import type { Ballot, Vote } from './ballot.ts'
-import { breakdown } from './breakdown.ts'
-import { type Field, match, prepare, type Standing, standing } from './matching.ts'
-import { BUILT_IN_MODELS, type BuiltInModel, builtInMatrix, builtInModel } from './models.ts'
+import { computeBreakdown } from './breakdown.ts'
+import { computeMatch, type EntityResult, getEntityResult, type PreparedEntities, prepareEntities } from './matching.ts'
+import { BUILT_IN_MODELS, type BuiltInModel, getBuiltInMatrix, getBuiltInModel } from './models.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
 /** An election with a voter: everything that decides a result. */
@@ -48,21 +48,22 @@ function anyCase(matrixOf: (size: 2 | 3 | 5) => fc.Arbitrary<Matrix> = anyMatrix
   })
 }
 
-const field = ({ entities, ballot, rule, seed }: Case): Field => prepare(entities, ballot.length, rule, seed)
+const field = ({ entities, ballot, rule, seed }: Case): PreparedEntities =>
+  prepareEntities(entities, ballot.length, rule, seed)
 
-function standings(of: Case): Standing[] {
+function standings(of: Case): EntityResult[] {
   const prepared = field(of)
-  const outcome = match(prepared, of.ballot)
-  return of.entities.map((_, column) => standing(prepared, outcome, column))
+  const outcome = computeMatch(prepared, of.ballot)
+  return of.entities.map((_, column) => getEntityResult(prepared, outcome, column))
 }
 
 /** Ids from first to last, those with too few answers at the end. */
 function order(of: Case): number[] {
   const prepared = field(of)
-  return [...match(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)
+  return [...computeMatch(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)
 }
 
-const byId = (a: Standing, b: Standing) => a.id - b.id
+const byId = (a: EntityResult, b: EntityResult) => a.id - b.id
 
 describe('a match', () => {
   test('lies between 0 and 100 percent, and is never NaN', () => {
@@ -79,7 +80,7 @@ describe('a match', () => {
   })
 
   test('of identical answers is 100 percent under Manhattan', () => {
-    const manhattan = (size: 2 | 3 | 5) => fc.constant(builtInMatrix('manhattan', size))
+    const manhattan = (size: 2 | 3 | 5) => fc.constant(getBuiltInMatrix('manhattan', size))
     fc.assert(
       fc.property(anyCase(manhattan), (any) => {
         const answers = any.ballot.map(({ choice }) => choice ?? '-').join('')
@@ -118,7 +119,7 @@ describe('a match', () => {
       fc.property(anyCase(), (any) => {
         const weighted = (weight: 1 | 2) =>
           standings({ ...any, ballot: any.ballot.map((vote) => ({ ...vote, weight })) })
-        const figures = ({ rank, permille }: Standing) => ({ rank, permille })
+        const figures = ({ rank, permille }: EntityResult) => ({ rank, permille })
         expect(weighted(2).map(figures)).toEqual(weighted(1).map(figures))
       }),
     )
@@ -129,7 +130,7 @@ describe('a match', () => {
       fc.property(anyCase(), (any) => {
         const prepared = field(any)
         for (const [column, { points, maximum, counted }] of standings(any).entries()) {
-          const shares = breakdown(prepared, any.ballot, column)
+          const shares = computeBreakdown(prepared, any.ballot, column)
           expect(shares).toHaveLength(any.ballot.length)
           expect(shares.reduce((sum, share) => sum + share.points, 0)).toBe(points)
           expect(shares.reduce((sum, share) => sum + share.possible, 0)).toBe(maximum)
@@ -140,10 +141,13 @@ describe('a match', () => {
   })
 
   test('names the model and the seed it was computed with', () => {
-    const prepared = prepare([{ id: 1, answers: '0' }], 1, algorithm(), 7)
+    const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm(), 7)
     const ballot: Ballot = [{ choice: 0, weight: 1 }]
-    expect(match(prepared, ballot)).toMatchObject({ seed: 7, model: prepared.algorithm.model })
-    expect(match(prepared, ballot, builtInModel('manhattan', 5)).model).toMatchObject({ name: 'manhattan', version: 1 })
+    expect(computeMatch(prepared, ballot)).toMatchObject({ seed: 7, model: prepared.algorithm.model })
+    expect(computeMatch(prepared, ballot, getBuiltInModel('manhattan', 5)).model).toMatchObject({
+      name: 'manhattan',
+      version: 1,
+    })
   })
 })
 
@@ -159,9 +163,9 @@ describe('the worked case', () => {
     ['manhattan', 583, 708],
     ['scalar_product', 500, 646],
   ])('under %s gives %i and %i per mille', (model, first, second) => {
-    const prepared = prepare(parties, 5, algorithm({ matrix: builtInMatrix(model, 5) }), 0)
-    const outcome = match(prepared, ballot)
-    expect([0, 1].map((column) => standing(prepared, outcome, column).permille)).toEqual([first, second])
+    const prepared = prepareEntities(parties, 5, algorithm({ matrix: getBuiltInMatrix(model, 5) }), 0)
+    const outcome = computeMatch(prepared, ballot)
+    expect([0, 1].map((column) => getEntityResult(prepared, outcome, column).permille)).toEqual([first, second])
   })
 
   test.each(BUILT_IN_MODELS)('one doubled disagreement and two agreements are 50 percent under %s', (model) => {
@@ -181,8 +185,8 @@ describe('the worked case', () => {
   })
 
   function permille(model: BuiltInModel, answers: number[], ballot: Ballot): number | null {
-    const prepared = prepare([{ id: 1, answers: answersOf(answers, 5) }], 3, algorithm(), 0)
-    return standing(prepared, match(prepared, ballot, builtInModel(model, 5)), 0).permille
+    const prepared = prepareEntities([{ id: 1, answers: answersOf(answers, 5) }], 3, algorithm(), 0)
+    return getEntityResult(prepared, computeMatch(prepared, ballot, getBuiltInModel(model, 5)), 0).permille
   }
 })
 
@@ -193,17 +197,17 @@ function votes(values: number[], { doubled }: { doubled?: number } = {}): Ballot
 describe('matching refuses', () => {
   test('more theses than it can count exactly', () => {
     const theses = 4097
-    const prepared = prepare([{ id: 1, answers: '0'.repeat(theses) }], theses, algorithm(), 0)
-    expect(() => match(prepared, [])).toThrow('over 4096 theses')
+    const prepared = prepareEntities([{ id: 1, answers: '0'.repeat(theses) }], theses, algorithm(), 0)
+    expect(() => computeMatch(prepared, [])).toThrow('over 4096 theses')
   })
 
   test('a vote that is not on the scale', () => {
-    const prepared = prepare([{ id: 1, answers: '0' }], 1, algorithm({ choices: 3 }), 0)
-    expect(() => match(prepared, [{ choice: 4, weight: 1 }])).toThrow('not both on the scale')
+    const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm({ choices: 3 }), 0)
+    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('not both on the scale')
   })
 
   test('a column without an entity', () => {
-    const prepared = prepare([], 0, algorithm(), 0)
-    expect(() => standing(prepared, match(prepared, []), 0)).toThrow('no entity stands in column 0')
+    const prepared = prepareEntities([], 0, algorithm(), 0)
+    expect(() => getEntityResult(prepared, computeMatch(prepared, []), 0)).toThrow('no entity stands in column 0')
   })
 })

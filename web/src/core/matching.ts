@@ -1,17 +1,17 @@
 import type { Ballot } from './ballot.ts'
-import { drawLots, type Lots } from './lots.ts'
-import { type Ranking, rank } from './ranking.ts'
+import { computeRanking, type Ranking } from './ranking.ts'
 import {
   type Algorithm,
   type AnswerTable,
-  choicesOf,
-  decodeAnswers,
+  buildAnswerTable,
+  countChoices,
+  type EntityWithAnswers,
   type Id,
   type Matrix,
   type ModelName,
-  type Positioned,
 } from './snapshot.ts'
-import { permilleOf, type Tally, tally } from './tally.ts'
+import { computePermille, computeTally, type Tally } from './tally.ts'
+import { drawTieBreakOrder, type TieBreakOrder } from './tieBreak.ts'
 
 /**
  * Exact matching in integers: the same rule as the server's, to the last digit (crates/matching).
@@ -19,10 +19,10 @@ import { permilleOf, type Tally, tally } from './tally.ts'
  * `prepare` lays a field out once per run, `match` scores and ranks it for a ballot, `standing` reads one entity's
  * figures. Entities are named by their column: their index in the list they were prepared from.
  */
-export interface Field {
+export interface PreparedEntities {
   readonly ids: readonly Id[]
   readonly table: AnswerTable
-  readonly lots: Lots
+  readonly tieBreak: TieBreakOrder
   readonly algorithm: Algorithm
 }
 
@@ -43,7 +43,7 @@ export interface Match extends Ranking {
 }
 
 /** One entity's figures. */
-export interface Standing {
+export interface EntityResult {
   readonly id: Id
   /** Shared in a tie; null for too few answers. */
   readonly rank: number | null
@@ -63,31 +63,40 @@ export interface Standing {
  *
  * @param seed 32 bits, drawn once per run; decides the order inside ties
  */
-export function prepare(
-  entities: readonly Pick<Positioned, 'id' | 'answers'>[],
+export function prepareEntities(
+  entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
   theses: number,
   algorithm: Algorithm,
   seed: number,
-): Field {
+): PreparedEntities {
   const ids = entities.map(({ id }) => id)
-  const table = decodeAnswers(entities, theses, choicesOf(algorithm))
-  return { ids, table, lots: drawLots(ids, seed), algorithm }
+  const table = buildAnswerTable(entities, theses, countChoices(algorithm))
+  return { ids, table, tieBreak: drawTieBreakOrder(ids, seed), algorithm }
 }
 
 /** Matches a ballot under the instance's own model, or under another one to show what that would change. */
-export function match(field: Field, ballot: Ballot, model: Model = ownModel(field.algorithm)): Match {
-  const { algorithm, lots, table } = field
-  const scores = tally(table, ballot, model.matrix)
-  return { ...rank(scores, lots, algorithm.least_coverage_permille), tally: scores, seed: lots.seed, model }
+export function computeMatch(
+  field: PreparedEntities,
+  ballot: Ballot,
+  model: Model = getOwnModel(field.algorithm),
+): Match {
+  const { algorithm, tieBreak, table } = field
+  const scores = computeTally(table, ballot, model.matrix)
+  return {
+    ...computeRanking(scores, tieBreak, algorithm.least_coverage_permille),
+    tally: scores,
+    seed: tieBreak.seed,
+    model,
+  }
 }
 
 /** The model that the instance has chosen. */
-function ownModel({ model, matrix }: Algorithm): Model {
+function getOwnModel({ model, matrix }: Algorithm): Model {
   return { ...model, matrix }
 }
 
 /** Reads one entity's figures out of a match. */
-export function standing({ ids }: Field, { tally, ranks }: Match, column: number): Standing {
+export function getEntityResult({ ids }: PreparedEntities, { tally, ranks }: Match, column: number): EntityResult {
   const id = ids[column]
   if (id === undefined) throw new RangeError(`no entity stands in column ${column}`)
   const points = tally.points[column] ?? 0
@@ -95,7 +104,7 @@ export function standing({ ids }: Field, { tally, ranks }: Match, column: number
   return {
     id,
     rank: ranks[column] || null,
-    permille: permilleOf(points, maximum),
+    permille: computePermille(points, maximum),
     points,
     maximum,
     counted: tally.counted[column] ?? 0,

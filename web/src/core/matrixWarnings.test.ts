@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, matrixWarnings } from './matrixWarnings.ts'
-import { builtInMatrix, PRESETS, presetMatrix } from './models.ts'
+import { findMatrixWarnings, listWarningCells } from './matrixWarnings.ts'
+import { getBuiltInMatrix, getPresetMatrix, MATRIX_PRESETS } from './models.ts'
 import type { Matrix } from './snapshot.ts'
 
 const three = (...rows: [number, number, number][]): Matrix => rows
@@ -8,14 +8,14 @@ const three = (...rows: [number, number, number][]): Matrix => rows
 test.each([2, 3, 5] as const)(
   'with %i choices there is nothing to say about nearness and its mean with direction',
   (choices) => {
-    expect(matrixWarnings(builtInMatrix('manhattan', choices))).toEqual([])
-    expect(matrixWarnings(builtInMatrix('hybrid', choices))).toEqual([])
-    for (const preset of PRESETS) expect(matrixWarnings(presetMatrix(preset, choices))).toEqual([])
+    expect(findMatrixWarnings(getBuiltInMatrix('manhattan', choices))).toEqual([])
+    expect(findMatrixWarnings(getBuiltInMatrix('hybrid', choices))).toEqual([])
+    for (const preset of MATRIX_PRESETS) expect(findMatrixWarnings(getPresetMatrix(preset, choices))).toEqual([])
   },
 )
 
 test('of the built-in models only the directional one prefers an unequal answer, and knows no difference in the middle', () => {
-  expect(matrixWarnings(builtInMatrix('scalar_product', 5))).toEqual([
+  expect(findMatrixWarnings(getBuiltInMatrix('scalar_product', 5))).toEqual([
     { kind: 'highest_off_diagonal', row: 1, column: 0 },
     { kind: 'highest_off_diagonal', row: 3, column: 4 },
     { kind: 'no_difference', answer: 2, side: 'both' },
@@ -24,7 +24,7 @@ test('of the built-in models only the directional one prefers an unequal answer,
 
 test('a row whose best is not the same answer is told, with the answer that is', () => {
   const matrix = three([0, 1000, -1000], [1000, 500, 0], [-1000, 0, 1000])
-  expect(matrixWarnings(matrix)).toEqual([
+  expect(findMatrixWarnings(matrix)).toEqual([
     { kind: 'highest_off_diagonal', row: 0, column: 1 },
     { kind: 'highest_off_diagonal', row: 1, column: 0 },
   ])
@@ -32,7 +32,7 @@ test('a row whose best is not the same answer is told, with the answer that is',
 
 test('an opposite that scores higher than a neighbour is told', () => {
   const matrix = three([1000, -1000, 0], [-1000, 500, -1000], [0, -1000, 1000])
-  expect(matrixWarnings(matrix)).toEqual([
+  expect(findMatrixWarnings(matrix)).toEqual([
     { kind: 'farther_above_nearer', row: 0, nearer: 1, farther: 2 },
     { kind: 'farther_above_nearer', row: 2, nearer: 1, farther: 0 },
   ])
@@ -40,7 +40,7 @@ test('an opposite that scores higher than a neighbour is told', () => {
 
 test('pairs that break the symmetry are told together', () => {
   const matrix = three([1000, 0, -1000], [0, 1000, 250], [-900, 0, 1000])
-  expect(matrixWarnings(matrix)).toEqual([
+  expect(findMatrixWarnings(matrix)).toEqual([
     {
       kind: 'not_symmetric',
       pairs: [
@@ -53,29 +53,29 @@ test('pairs that break the symmetry are told together', () => {
 
 test('an answer that makes no difference is told for the side on which it does not', () => {
   const ofVoters = three([1000, 0, -1000], [500, 0, -500], [-1000, 0, 1000])
-  expect(matrixWarnings(ofVoters).filter(({ kind }) => kind === 'no_difference')).toEqual([
+  expect(findMatrixWarnings(ofVoters).filter(({ kind }) => kind === 'no_difference')).toEqual([
     { kind: 'no_difference', answer: 1, side: 'voter' },
   ])
 })
 
 test('of a table that tells nothing apart nothing else is said', () => {
   const flat = three([500, 500, 500], [500, 500, 500], [500, 500, 500])
-  expect(matrixWarnings(flat)).toEqual([{ kind: 'flat' }])
+  expect(findMatrixWarnings(flat)).toEqual([{ kind: 'flat' }])
 })
 
 test('a warning tells the cells that it is about', () => {
-  expect(cellsOf({ kind: 'highest_off_diagonal', row: 1, column: 0 }, 3)).toEqual([
+  expect(listWarningCells({ kind: 'highest_off_diagonal', row: 1, column: 0 }, 3)).toEqual([
     [1, 1],
     [1, 0],
   ])
-  expect(cellsOf({ kind: 'not_symmetric', pairs: [[0, 2]] }, 3)).toEqual([
+  expect(listWarningCells({ kind: 'not_symmetric', pairs: [[0, 2]] }, 3)).toEqual([
     [0, 2],
     [2, 0],
   ])
-  expect(cellsOf({ kind: 'no_difference', answer: 2, side: 'voter' }, 3)).toEqual([
+  expect(listWarningCells({ kind: 'no_difference', answer: 2, side: 'voter' }, 3)).toEqual([
     [0, 2],
     [1, 2],
     [2, 2],
   ])
-  expect(cellsOf({ kind: 'flat' }, 2)).toHaveLength(4)
+  expect(listWarningCells({ kind: 'flat' }, 2)).toHaveLength(4)
 })

@@ -26,19 +26,19 @@ export type MatrixWarning =
   | { readonly kind: 'no_difference'; readonly answer: number; readonly side: 'entity' | 'voter' | 'both' }
 
 /** Everything that an author should look at in a table, in the order in which it is best mended. */
-export function matrixWarnings(matrix: Matrix): readonly MatrixWarning[] {
+export function findMatrixWarnings(matrix: Matrix): readonly MatrixWarning[] {
   if (isFlat(matrix.flat())) return [{ kind: 'flat' }]
   const answers = [...matrix.keys()]
   return [
-    ...answers.flatMap((row) => highestOffDiagonal(matrix, row)),
-    ...answers.flatMap((row) => fartherAboveNearer(matrix, row)),
-    ...notSymmetric(matrix),
-    ...answers.flatMap((answer) => noDifference(matrix, answer)),
+    ...answers.flatMap((row) => findHighestOffDiagonal(matrix, row)),
+    ...answers.flatMap((row) => findFartherAboveNearer(matrix, row)),
+    ...findAsymmetry(matrix),
+    ...answers.flatMap((answer) => findNoDifference(matrix, answer)),
   ]
 }
 
 /** The cells that a warning is about. */
-export function cellsOf(warning: MatrixWarning, choices: number): readonly Cell[] {
+export function listWarningCells(warning: MatrixWarning, choices: number): readonly Cell[] {
   const answers = Array.from({ length: choices }, (_, answer) => answer)
   switch (warning.kind) {
     case 'flat':
@@ -64,7 +64,7 @@ export function cellsOf(warning: MatrixWarning, choices: number): readonly Cell[
   }
 }
 
-function highestOffDiagonal(matrix: Matrix, row: number): readonly MatrixWarning[] {
+function findHighestOffDiagonal(matrix: Matrix, row: number): readonly MatrixWarning[] {
   const scores = matrix[row] ?? []
   const highest = Math.max(...scores)
   if (scores[row] === highest) return []
@@ -72,7 +72,7 @@ function highestOffDiagonal(matrix: Matrix, row: number): readonly MatrixWarning
 }
 
 /** Neighbours tell: where no neighbour is surpassed by the next one outwards, nothing nearer is by anything farther. */
-function fartherAboveNearer(matrix: Matrix, row: number): readonly MatrixWarning[] {
+function findFartherAboveNearer(matrix: Matrix, row: number): readonly MatrixWarning[] {
   const scores = matrix[row] ?? []
   return [-1, 1].flatMap((outwards) => {
     for (let nearer = row + outwards; nearer + outwards in scores; nearer += outwards) {
@@ -84,7 +84,7 @@ function fartherAboveNearer(matrix: Matrix, row: number): readonly MatrixWarning
   })
 }
 
-function notSymmetric(matrix: Matrix): readonly MatrixWarning[] {
+function findAsymmetry(matrix: Matrix): readonly MatrixWarning[] {
   const pairs = matrix.flatMap((scores, row) =>
     scores.flatMap((score, column) =>
       column > row && score !== matrix[column]?.[row] ? [[row, column] as const] : [],
@@ -93,7 +93,7 @@ function notSymmetric(matrix: Matrix): readonly MatrixWarning[] {
   return pairs.length > 0 ? [{ kind: 'not_symmetric', pairs }] : []
 }
 
-function noDifference(matrix: Matrix, answer: number): readonly MatrixWarning[] {
+function findNoDifference(matrix: Matrix, answer: number): readonly MatrixWarning[] {
   const forEntity = isFlat(matrix[answer] ?? [])
   const forVoter = isFlat(matrix.map((scores) => scores[answer] as number))
   if (!forEntity && !forVoter) return []

@@ -7,8 +7,8 @@ export type BuiltInModel = Exclude<ModelName, 'custom'>
 export const BUILT_IN_MODELS: readonly BuiltInModel[] = ['manhattan', 'scalar_product', 'hybrid']
 
 /** A built-in model on a scale of 2, 3 or 5 answers. */
-export function builtInModel(name: BuiltInModel, choices: 2 | 3 | 5): Model {
-  return { name, version: 1, matrix: builtInMatrix(name, choices) }
+export function getBuiltInModel(name: BuiltInModel, choices: 2 | 3 | 5): Model {
+  return { name, version: 1, matrix: getBuiltInMatrix(name, choices) }
 }
 
 /** One point, in the thousandths in which matrices count. */
@@ -32,47 +32,48 @@ const HYBRID_OF_THREE: Matrix = [
  * The scores of a built-in model on a scale of 2, 3 or 5 answers. With two answers only the corners are left, in which
  * all models agree.
  */
-export function builtInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matrix {
+export function getBuiltInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matrix {
   switch (model) {
     case 'manhattan':
-      return square(choices, (i, j) => POINT - (2 * POINT * Math.abs(i - j)) / (choices - 1))
+      return buildSquareMatrix(choices, (i, j) => POINT - (2 * POINT * Math.abs(i - j)) / (choices - 1))
     case 'scalar_product':
-      return square(choices, (i, j) => POINT * leaning(i, choices) * leaning(j, choices))
+      return buildSquareMatrix(choices, (i, j) => POINT * toAgreementValue(i, choices) * toAgreementValue(j, choices))
     case 'hybrid':
-      if (choices === 2) return builtInMatrix('manhattan', 2)
+      if (choices === 2) return getBuiltInMatrix('manhattan', 2)
       return choices === 3 ? HYBRID_OF_THREE : HYBRID_OF_FIVE
   }
 }
 
 /** A starting point for a table of one's own, beside the built-in models. */
-export type Preset = 'mean' | 'points'
+export type MatrixPreset = 'mean' | 'points'
 
-export const PRESETS: readonly Preset[] = ['mean', 'points']
+export const MATRIX_PRESETS: readonly MatrixPreset[] = ['mean', 'points']
 
 /**
  * The scores of a preset: the exact mean of Manhattan and scalar product (Mendez 2012), or points as several German
  * tools give them, 2 for the same answer, 1 for the one beside it, 0 beyond. The server has the same
  * (crates/matching/src/matrix.rs).
  */
-export function presetMatrix(preset: Preset, choices: 2 | 3 | 5): Matrix {
-  if (preset === 'points') return square(choices, (i, j) => POINT - POINT * Math.min(2, stepsApart(i, j, choices)))
-  const nearness = builtInMatrix('manhattan', choices)
-  const direction = builtInMatrix('scalar_product', choices)
+export function getPresetMatrix(preset: MatrixPreset, choices: 2 | 3 | 5): Matrix {
+  if (preset === 'points')
+    return buildSquareMatrix(choices, (i, j) => POINT - POINT * Math.min(2, countSteps(i, j, choices)))
+  const nearness = getBuiltInMatrix('manhattan', choices)
+  const direction = getBuiltInMatrix('scalar_product', choices)
   return nearness.map((row, i) => row.map((near, j) => (near + (direction[i]?.[j] ?? 0)) / 2))
 }
 
 /** How many answers lie between two, where the two ends of any scale are at least two steps apart. */
-function stepsApart(i: number, j: number, choices: number): number {
+function countSteps(i: number, j: number, choices: number): number {
   return Math.abs(i - j) * (choices === 2 ? 2 : 1)
 }
 
 /** The position of answer `index` between disagreement (−1) and agreement (1). */
-export function leaning(index: number, choices: number): number {
+export function toAgreementValue(index: number, choices: number): number {
   return (2 * index) / (choices - 1) - 1
 }
 
 /** `+ 0` turns the −0 of a product with neutral into 0. */
-function square(size: number, score: (entity: number, voter: number) => number): Matrix {
+function buildSquareMatrix(size: number, score: (entity: number, voter: number) => number): Matrix {
   const indices = Array.from({ length: size }, (_, index) => index)
   return indices.map((i) => indices.map((j) => score(i, j) + 0))
 }

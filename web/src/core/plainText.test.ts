@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainText } from './plainText.ts'
+import { toPlainText } from './plainText.ts'
 
 /** How a text reads without explanations is written down once, for the server and for this twin. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
@@ -8,6 +8,6 @@ const cases = JSON.parse(readFileSync(shared, 'utf8')) as { plain: { name: strin
 
 describe('a text where its terms are not explained', () => {
   test.each(cases.plain)('$name', ({ text, plain }) => {
-    expect(plainText(text)).toBe(plain)
+    expect(toPlainText(text)).toBe(plain)
   })
 })

@@ -1,4 +1,4 @@
-import { segmentsOf } from './terms.ts'
+import { parseSegments } from './terms.ts'
 
 /** What the last sentence of a text ends with, quotation marks and spaces behind it included. */
 const SENTENCE_END = /[.?!…][\s"'“”‘’«»‹›]*$/
@@ -8,8 +8,8 @@ const SENTENCE_END = /[.?!…][\s"'“”‘’«»‹›]*$/
  * sentence, on which an import opens what else its source says of the thesis, would be a stray word there and is left
  * out. The server has a twin, `plain` in crates/elections/src/terms.rs, and the cases are shared as those of terms.ts are.
  */
-export function plainText(text: string): string {
-  const segments = segmentsOf(text)
+export function toPlainText(text: string): string {
+  const segments = parseSegments(text)
   const last = segments.pop()
   const before = segments.map((segment) => segment.text).join('')
   if (last?.kind === 'term' && SENTENCE_END.test(before)) return before.trimEnd()

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endsOf, type Plane, type Point, planeOf, pointsOf, voterPoint } from './plane.ts'
-import { decodeAnswers } from './snapshot.ts'
+import { computePlane, findAxisEnds, type Plane, type Point, projectEntities, projectVoter } from './plane.ts'
+import { buildAnswerTable } from './snapshot.ts'
 
 function tableOf(answers: readonly string[], choices = 5) {
-  return decodeAnswers(
+  return buildAnswerTable(
     answers.map((answers, id) => ({ id, answers })),
     answers[0]?.length ?? 0,
     choices,
@@ -13,9 +13,9 @@ function tableOf(answers: readonly string[], choices = 5) {
 
 function spread(...answers: string[]): { plane: Plane; points: Point[] } {
   const table = tableOf(answers)
-  const plane = planeOf(table, 5)
+  const plane = computePlane(table, 5)
   if (!plane) throw new Error('these answers span no plane')
-  return { plane, points: pointsOf(table, plane) }
+  return { plane, points: projectEntities(table, plane) }
 }
 
 const ballot = (answers: string) =>
@@ -44,9 +44,9 @@ describe('a case worked by hand', () => {
   })
 
   test('a voter who answers like somebody stands there, one who skips stands between the others', () => {
-    expect(distance(voterPoint(plane, ballot('441')), points[1] as Point)).toBeCloseTo(0, 9)
-    expect(voterPoint(plane, ballot('---'))).toEqual({ x: 0, y: 0 })
-    const halfway = voterPoint(plane, ballot('44-'))
+    expect(distance(projectVoter(plane, ballot('441')), points[1] as Point)).toBeCloseTo(0, 9)
+    expect(projectVoter(plane, ballot('---'))).toEqual({ x: 0, y: 0 })
+    const halfway = projectVoter(plane, ballot('44-'))
     expect(halfway.x).toBeCloseTo(Math.SQRT2, 9)
     expect(halfway.y).toBeCloseTo(0, 9)
   })
@@ -54,7 +54,7 @@ describe('a case worked by hand', () => {
 
 test('a missing answer stands at the mean of those given', () => {
   const { plane, points } = spread('44', '00', '44', '00', '2-')
-  expect(points[4]).toEqual(voterPoint(plane, ballot('22')))
+  expect(points[4]).toEqual(projectVoter(plane, ballot('22')))
 })
 
 test('on one line there is but one axis, and the voter stands on it too', () => {
@@ -62,12 +62,12 @@ test('on one line there is but one axis, and the voter stands on it too', () => 
   expect(plane.axes[0].share).toBeCloseTo(1, 12)
   expect(plane.axes[1].share).toBe(0)
   expect(points.every(({ y }) => y === 0)).toBe(true)
-  expect(voterPoint(plane, ballot('40')).y).toBe(0)
+  expect(projectVoter(plane, ballot('40')).y).toBe(0)
 })
 
 test('who all answer alike, or are but two, span nothing', () => {
-  expect(planeOf(tableOf(['123', '123', '123']), 5)).toBeNull()
-  expect(planeOf(tableOf(['04', '40']), 5)).toBeNull()
+  expect(computePlane(tableOf(['123', '123', '123']), 5)).toBeNull()
+  expect(computePlane(tableOf(['04', '40']), 5)).toBeNull()
 })
 
 const answers = (theses: number) =>
@@ -81,9 +81,9 @@ test('two theses, or more that say the same as these two, are shown with every d
   fc.assert(
     fc.property(answers(2), (given) => {
       const table = tableOf(words(given.map(([a = 0, b = 0]) => [a, b, a, b])))
-      const plane = planeOf(table, 5)
+      const plane = computePlane(table, 5)
       if (!plane) return
-      const points = pointsOf(table, plane)
+      const points = projectEntities(table, plane)
       for (const [i, one] of given.entries()) {
         for (const [j, other] of given.entries()) {
           const apart = Math.hypot(...[0, 1, 0, 1].map((k) => ((one[k] ?? 0) - (other[k] ?? 0)) / 2))
@@ -98,12 +98,12 @@ test('the shares are falling and make no more than the whole; the variances of t
   fc.assert(
     fc.property(answers(6), (given) => {
       const table = tableOf(words(given))
-      const plane = planeOf(table, 5)
+      const plane = computePlane(table, 5)
       if (!plane) return
       const [across, up] = plane.axes
       expect(across.share).toBeGreaterThanOrEqual(up.share)
       expect(across.share + up.share).toBeLessThanOrEqual(1 + 1e-12)
-      const points = pointsOf(table, plane)
+      const points = projectEntities(table, plane)
       const square = (what: 'x' | 'y') => points.reduce((sum, point) => sum + point[what] ** 2, 0)
       expect(square('x') * up.share).toBeCloseTo(square('y') * across.share, 6)
     }),
@@ -113,7 +113,7 @@ test('the shares are falling and make no more than the whole; the variances of t
 test('the larger end of each axis is the positive one, whoever comes first', () => {
   fc.assert(
     fc.property(answers(5), (given) => {
-      const plane = planeOf(tableOf(words(given)), 5)
+      const plane = computePlane(tableOf(words(given)), 5)
       for (const { loadings, share } of plane?.axes ?? []) {
         if (share > 0) expect(Math.max(...loadings)).toBeGreaterThanOrEqual(-Math.min(...loadings) - 1e-8)
       }
@@ -123,5 +123,5 @@ test('the larger end of each axis is the positive one, whoever comes first', () 
 
 test('each end of an axis is told by the three theses that move most towards it', () => {
   const loadings = Float64Array.of(0.1, -0.6, 0.5, 0, 0.4, 0.3, -0.2)
-  expect(endsOf({ loadings, share: 0.5 })).toEqual({ positive: [2, 4, 5], negative: [1, 6] })
+  expect(findAxisEnds({ loadings, share: 0.5 })).toEqual({ positive: [2, 4, 5], negative: [1, 6] })
 })

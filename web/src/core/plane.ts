@@ -1,5 +1,5 @@
-import { type Eigen, eigenOf } from './eigen.ts'
-import { leaning } from './models.ts'
+import { computeEigenpairs, type Eigenpair } from './eigen.ts'
+import { toAgreementValue } from './models.ts'
 import { type AnswerTable, MISSING } from './snapshot.ts'
 
 /**
@@ -28,41 +28,41 @@ export interface Point {
 }
 
 /** Fewer entities than this always lie on a line. */
-const FEWEST = 3
+const MIN_ENTITIES = 3
 
 /** Below this share a component is what rounding left. */
-const NOTHING = 1e-9
+const ROUNDING_TOLERANCE = 1e-9
 
 /** The plane of a field; null where its entities are too few, or all answer alike. */
-export function planeOf(table: AnswerTable, choices: 2 | 3 | 5): Plane | null {
-  if (table.entities < FEWEST) return null
-  const means = Float64Array.from({ length: table.theses }, (_, thesis) => meanOf(table, thesis, choices))
-  const covariance = covarianceOf(centredOf(table, means, choices))
+export function computePlane(table: AnswerTable, choices: 2 | 3 | 5): Plane | null {
+  if (table.entities < MIN_ENTITIES) return null
+  const means = Float64Array.from({ length: table.theses }, (_, thesis) => computeMean(table, thesis, choices))
+  const covariance = computeCovariance(centreAnswers(table, means, choices))
   const total = covariance.reduce((sum, row, thesis) => sum + (row[thesis] as number), 0)
-  if (total < NOTHING) return null
+  if (total < ROUNDING_TOLERANCE) return null
   const none = { value: 0, vector: new Float64Array(table.theses) }
-  const [across = none, up = none] = eigenOf(covariance)
-  return { choices, means, axes: [axisOf(across, total), axisOf(up, total)] }
+  const [across = none, up = none] = computeEigenpairs(covariance)
+  return { choices, means, axes: [toAxis(across, total), toAxis(up, total)] }
 }
 
 /** Where every entity of the table stands, by column. */
-export function pointsOf(table: AnswerTable, plane: Plane): Point[] {
+export function projectEntities(table: AnswerTable, plane: Plane): Point[] {
   return Array.from({ length: table.entities }, (_, column) =>
-    pointOf(plane, (thesis) => table.cells[thesis * table.entities + column] ?? MISSING),
+    projectAnswers(plane, (thesis) => table.cells[thesis * table.entities + column] ?? MISSING),
   )
 }
 
 /** Where a voter stands, a skipped thesis at the mean of the entities. */
-export function voterPoint(plane: Plane, ballot: readonly { readonly choice: number | null }[]): Point {
-  return pointOf(plane, (thesis) => ballot[thesis]?.choice ?? MISSING)
+export function projectVoter(plane: Plane, ballot: readonly { readonly choice: number | null }[]): Point {
+  return projectAnswers(plane, (thesis) => ballot[thesis]?.choice ?? MISSING)
 }
 
-function pointOf({ axes: [across, up], choices, means }: Plane, answerTo: (thesis: number) => number): Point {
+function projectAnswers({ axes: [across, up], choices, means }: Plane, answerTo: (thesis: number) => number): Point {
   let [x, y] = [0, 0]
   for (const [thesis, mean] of means.entries()) {
     const answer = answerTo(thesis)
     if (answer === MISSING) continue
-    const deviation = leaning(answer, choices) - mean
+    const deviation = toAgreementValue(answer, choices) - mean
     x += deviation * (across.loadings[thesis] as number)
     y += deviation * (up.loadings[thesis] as number)
   }
@@ -70,65 +70,70 @@ function pointOf({ axes: [across, up], choices, means }: Plane, answerTo: (thesi
 }
 
 /** Theses that say what an axis means. */
-const TELLING = 3
+const MAX_THESES_PER_END = 3
 
 /** Below this a thesis has no part in an axis. */
-const SLIGHT = 0.01
+const MIN_LOADING = 0.01
 
 /** The theses that make each end of an axis: whoever agrees with them stands there. Those that move most come first. */
-export function endsOf({ loadings }: Axis): { readonly positive: number[]; readonly negative: number[] } {
+export function findAxisEnds({ loadings }: Axis): { readonly positive: number[]; readonly negative: number[] } {
   const falling = [...loadings.keys()].sort((a, b) => (loadings[b] as number) - (loadings[a] as number))
   return {
-    positive: falling.filter((thesis) => (loadings[thesis] as number) > SLIGHT).slice(0, TELLING),
+    positive: falling.filter((thesis) => (loadings[thesis] as number) > MIN_LOADING).slice(0, MAX_THESES_PER_END),
     negative: falling
       .reverse()
-      .filter((thesis) => (loadings[thesis] as number) < -SLIGHT)
-      .slice(0, TELLING),
+      .filter((thesis) => (loadings[thesis] as number) < -MIN_LOADING)
+      .slice(0, MAX_THESES_PER_END),
   }
 }
 
 /** Of a vector and its opposite, both of which are eigenvectors, the one whose largest entry is positive. */
-function axisOf({ value, vector }: Eigen, total: number): Axis {
+function toAxis({ value, vector }: Eigenpair, total: number): Axis {
   const share = value / total
-  if (share < NOTHING) return { loadings: vector.map(() => 0), share: 0 }
-  const largest = vector.reduce((most, value) => (Math.abs(value) > Math.abs(most) + NOTHING ? value : most), 0)
+  if (share < ROUNDING_TOLERANCE) return { loadings: vector.map(() => 0), share: 0 }
+  const largest = vector.reduce(
+    (most, value) => (Math.abs(value) > Math.abs(most) + ROUNDING_TOLERANCE ? value : most),
+    0,
+  )
   return { loadings: largest < 0 ? vector.map((value) => -value) : vector, share }
 }
 
-function answersTo({ cells, entities }: AnswerTable, thesis: number): Uint8Array {
+function getAnswersTo({ cells, entities }: AnswerTable, thesis: number): Uint8Array {
   return cells.subarray(thesis * entities, (thesis + 1) * entities)
 }
 
 /** 0 where nobody answered. */
-function meanOf(table: AnswerTable, thesis: number, choices: number): number {
+function computeMean(table: AnswerTable, thesis: number, choices: number): number {
   let [sum, count] = [0, 0]
-  for (const answer of answersTo(table, thesis)) {
+  for (const answer of getAnswersTo(table, thesis)) {
     if (answer === MISSING) continue
-    sum += leaning(answer, choices)
+    sum += toAgreementValue(answer, choices)
     count++
   }
   return count === 0 ? 0 : sum / count
 }
 
 /** Each thesis's answers as deviations from its mean. */
-function centredOf(table: AnswerTable, means: Float64Array, choices: number): Float64Array[] {
+function centreAnswers(table: AnswerTable, means: Float64Array, choices: number): Float64Array[] {
   return Array.from(means, (mean, thesis) =>
-    Float64Array.from(answersTo(table, thesis), (answer) => (answer === MISSING ? 0 : leaning(answer, choices) - mean)),
+    Float64Array.from(getAnswersTo(table, thesis), (answer) =>
+      answer === MISSING ? 0 : toAgreementValue(answer, choices) - mean,
+    ),
   )
 }
 
-function covarianceOf(columns: readonly Float64Array[]): Float64Array[] {
+function computeCovariance(columns: readonly Float64Array[]): Float64Array[] {
   const rows = columns.map(() => new Float64Array(columns.length))
   for (const [i, one] of columns.entries()) {
     for (let j = i; j < columns.length; j++) {
-      const covariance = product(one, columns[j] as Float64Array) / one.length
+      const covariance = computeDotProduct(one, columns[j] as Float64Array) / one.length
       for (const [row, column] of [[i, j] as const, [j, i] as const]) (rows[row] as Float64Array)[column] = covariance
     }
   }
   return rows
 }
 
-function product(one: Float64Array, other: Float64Array): number {
+function computeDotProduct(one: Float64Array, other: Float64Array): number {
   let sum = 0
   for (let index = 0; index < one.length; index++) sum += (one[index] as number) * (other[index] as number)
   return sum

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawLots } from './lots.ts'
-import { type Ranking, rank } from './ranking.ts'
+import { computeRanking, type Ranking } from './ranking.ts'
 import type { Tally } from './tally.ts'
+import { drawTieBreakOrder } from './tieBreak.ts'
 
 interface Row {
   points: number
@@ -40,8 +40,10 @@ describe('a ranking', () => {
   test('is that of the exact fractions, then of coverage, then of the lots', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), fc.nat(1000), fc.nat(0xffffffff), (rows, least, seed) => {
-        const lots = drawLots(idsOf(rows), seed)
-        expect(plain(rank(tallyOf(rows), lots, least))).toEqual(rankPlainly(rows, least, lots.columns))
+        const tieBreak = drawTieBreakOrder(idsOf(rows), seed)
+        expect(plain(computeRanking(tallyOf(rows), tieBreak, least))).toEqual(
+          rankPlainly(rows, least, tieBreak.columns),
+        )
       }),
     )
   })
@@ -52,14 +54,16 @@ describe('a ranking', () => {
       weight: 8192 - (index % 3),
       counted: 4096 - (index % 3),
     }))
-    const lots = drawLots(idsOf(heavy), 5)
-    expect(plain(rank(tallyOf(heavy, 4096), lots, 500))).toEqual(rankPlainly(heavy, 500, lots.columns, 4096))
+    const tieBreak = drawTieBreakOrder(idsOf(heavy), 5)
+    expect(plain(computeRanking(tallyOf(heavy, 4096), tieBreak, 500))).toEqual(
+      rankPlainly(heavy, 500, tieBreak.columns, 4096),
+    )
   })
 
   test('shares ranks in a tie and counts on behind it', () => {
     const tied = { points: 500, weight: 1, counted: 1 }
     const rows = [{ points: 900, weight: 1, counted: 1 }, tied, tied, { points: 100, weight: 1, counted: 1 }]
-    expect([...rank(tallyOf(rows, 1), drawLots(idsOf(rows), 3), 0).ranks]).toEqual([1, 2, 2, 4])
+    expect([...computeRanking(tallyOf(rows, 1), drawTieBreakOrder(idsOf(rows), 3), 0).ranks]).toEqual([1, 2, 2, 4])
   })
 
   test('puts the better covered of two equal matches first', () => {
@@ -67,7 +71,7 @@ describe('a ranking', () => {
       { points: 1000, weight: 1, counted: 1 },
       { points: 2000, weight: 2, counted: 2 },
     ]
-    expect([...rank(tallyOf(rows, 2), drawLots(idsOf(rows), 1), 0).ranks]).toEqual([2, 1])
+    expect([...computeRanking(tallyOf(rows, 2), drawTieBreakOrder(idsOf(rows), 1), 0).ranks]).toEqual([2, 1])
   })
 
   test('leaves out who has answered less than the least coverage, even with a full match', () => {
@@ -75,19 +79,24 @@ describe('a ranking', () => {
       { points: 2000, weight: 1, counted: 1 },
       { points: 0, weight: 2, counted: 2 },
     ]
-    const { order, ranks } = rank(tallyOf(rows, 3), drawLots(idsOf(rows), 1), 500)
+    const { order, ranks } = computeRanking(tallyOf(rows, 3), drawTieBreakOrder(idsOf(rows), 1), 500)
     expect([...order]).toEqual([1, 0])
     expect([...ranks]).toEqual([0, 1])
   })
 
   test('has nobody in it before the first answer', () => {
     const rows = [{ points: 0, weight: 0, counted: 0 }]
-    expect(plain(rank(tallyOf(rows, 0), drawLots(idsOf(rows), 1), 0))).toEqual({ order: [0], ranks: [0] })
+    expect(plain(computeRanking(tallyOf(rows, 0), drawTieBreakOrder(idsOf(rows), 1), 0))).toEqual({
+      order: [0],
+      ranks: [0],
+    })
   })
 
   test('of other seeds puts the tied in other orders', () => {
     const tied = Array.from({ length: 5 }, () => ({ points: 1, weight: 1, counted: 1 }))
-    const orders = [1, 2, 3, 4, 5].map((seed) => rank(tallyOf(tied, 1), drawLots(idsOf(tied), seed), 0).order.join())
+    const orders = [1, 2, 3, 4, 5].map((seed) =>
+      computeRanking(tallyOf(tied, 1), drawTieBreakOrder(idsOf(tied), seed), 0).order.join(),
+    )
     expect(new Set(orders).size).toBeGreaterThan(1)
   })
 })
@@ -97,15 +106,16 @@ function plain({ order, ranks }: Ranking) {
 }
 
 /** The rule as it is written, by cross-multiplication in integers of any size. */
-function rankPlainly(rows: readonly Row[], least: number, lots: Uint32Array, answered = 100) {
+function rankPlainly(rows: readonly Row[], least: number, tieBreak: Uint32Array, answered = 100) {
   const isRanked = ({ counted }: Row) => counted > 0 && counted * 1000 >= least * answered
   const compare = (a: Row, b: Row) => {
     const difference = BigInt(b.points) * BigInt(a.weight) - BigInt(a.points) * BigInt(b.weight)
     return difference === 0n ? b.counted - a.counted : Number(difference > 0n) * 2 - 1
   }
-  const lot = (row: Row) => lots.indexOf(rows.indexOf(row))
+  const tiePosition = (row: Row) => tieBreak.indexOf(rows.indexOf(row))
   const order = rows.toSorted(
-    (a, b) => Number(isRanked(b)) - Number(isRanked(a)) || (isRanked(a) ? compare(a, b) : 0) || lot(a) - lot(b),
+    (a, b) =>
+      Number(isRanked(b)) - Number(isRanked(a)) || (isRanked(a) ? compare(a, b) : 0) || tiePosition(a) - tiePosition(b),
   )
   const ranks = rows.map((row) =>
     isRanked(row) ? 1 + rows.filter((other) => isRanked(other) && compare(other, row) < 0).length : 0,

@@ -1,5 +1,5 @@
-import type { Lots } from './lots.ts'
 import type { Tally } from './tally.ts'
+import type { TieBreakOrder } from './tieBreak.ts'
 
 /** The order of a field for one voter. */
 export interface Ranking {
@@ -10,7 +10,7 @@ export interface Ranking {
 }
 
 /** Below every real key, which counts at least one thesis. */
-const TOO_FEW = 0
+const TOO_FEW_ANSWERS = 0
 
 /**
  * Ranks by the exact fraction of points to maximum, then by coverage. Equal in both: one shared rank, in the order of
@@ -18,26 +18,26 @@ const TOO_FEW = 0
  *
  * @param leastCoverage in thousandths of the theses that the voter answered
  */
-export function rank(tally: Tally, lots: Lots, leastCoverage: number): Ranking {
-  const keys = keysOf(tally, leastCoverage)
-  const order = inOrder(keys, lots)
-  return { order, ranks: ranksIn(order, keys) }
+export function computeRanking(tally: Tally, tieBreak: TieBreakOrder, leastCoverage: number): Ranking {
+  const keys = computeRankKeys(tally, leastCoverage)
+  const order = sortByKey(keys, tieBreak)
+  return { order, ranks: assignRanks(order, keys) }
 }
 
 /** Whether an entity shares its rank: those of rank 3 stand from the third place on, so the fourth tells. */
-export function isShared({ order, ranks }: Ranking, column: number): boolean {
+export function hasSharedRank({ order, ranks }: Ranking, column: number): boolean {
   const rank = ranks[column] ?? 0
   return rank > 0 && ranks[order[rank] ?? -1] === rank
 }
 
-function ranksIn(order: Uint32Array, keys: Float64Array): Uint32Array {
+function assignRanks(order: Uint32Array, keys: Float64Array): Uint32Array {
   const ranks = new Uint32Array(order.length)
   let shared = 0
-  let previous = TOO_FEW
+  let previous = TOO_FEW_ANSWERS
   for (let index = 0; index < order.length; index++) {
     const column = order[index] as number
     const key = keys[column] as number
-    if (key === TOO_FEW) break
+    if (key === TOO_FEW_ANSWERS) break
     if (key !== previous) shared = index + 1
     previous = key
     ranks[column] = shared
@@ -54,20 +54,20 @@ function ranksIn(order: Uint32Array, keys: Float64Array): Uint32Array {
  * With at most 4,096 theses W ≤ 2^13 and p ≤ 2,000·W, so K·p < 2^51 and the key < 2^50: exact in doubles. So is the
  * floor: a quotient below 2^38 that is no integer misses the next one by at least 2^-13, its rounding by far less.
  */
-export function keysOf({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
-  const scale = largest(weights) ** 2
+export function computeRankKeys({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
+  const scale = findLargest(weights) ** 2
   const keys = new Float64Array(points.length)
   for (let column = 0; column < keys.length; column++) {
     // Within bounds (tally.ts tells why this is a cast).
     const theses = counted[column] as number
     const ranked = theses > 0 && theses * 1000 >= leastCoverage * answered
     const fraction = Math.floor(((points[column] as number) * scale) / (weights[column] as number))
-    keys[column] = ranked ? fraction * (answered + 1) + theses : TOO_FEW
+    keys[column] = ranked ? fraction * (answered + 1) + theses : TOO_FEW_ANSWERS
   }
   return keys
 }
 
-function largest(numbers: Float64Array): number {
+function findLargest(numbers: Float64Array): number {
   let most = 0
   for (let index = 0; index < numbers.length; index++) most = Math.max(most, numbers[index] as number)
   return most
@@ -81,15 +81,15 @@ const DIGITS = 2 ** DIGIT_BITS
  * Columns by falling key, inside a tie by lot: a radix sort from the lowest digit up. Each pass keeps the order of
  * equals, and the first one finds the columns in the order of the lots. Several times as fast as a sort that compares.
  */
-function inOrder(keys: Float64Array, { columns }: Lots): Uint32Array {
-  const highest = largest(keys)
+function sortByKey(keys: Float64Array, { columns }: TieBreakOrder): Uint32Array {
+  const highest = findLargest(keys)
   let order = columns
-  for (let unit = 1; unit <= highest; unit *= DIGITS) order = sortedByDigit(order, keys, unit)
+  for (let unit = 1; unit <= highest; unit *= DIGITS) order = sortByDigit(order, keys, unit)
   return order
 }
 
 /** One pass: a stable counting sort by the digit of that unit, highest first. */
-function sortedByDigit(order: Uint32Array, keys: Float64Array, unit: number): Uint32Array {
+function sortByDigit(order: Uint32Array, keys: Float64Array, unit: number): Uint32Array {
   const starts = new Uint32Array(DIGITS + 1)
   const digits = new Uint16Array(order.length)
   for (let index = 0; index < order.length; index++) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { asSnapshot, choicesOf, decodeAnswers, MISSING, SnapshotError } from './snapshot.ts'
+import { asSnapshot, buildAnswerTable, countChoices, MISSING, SnapshotError } from './snapshot.ts'
 
 describe('answers of a snapshot', () => {
   test('become a table, thesis by thesis', () => {
-    const table = decodeAnswers(
+    const table = buildAnswerTable(
       [
         { id: 1, answers: '04-' },
         { id: 2, answers: '1-2' },
@@ -15,13 +15,13 @@ describe('answers of a snapshot', () => {
   })
 
   test('of the wrong number are refused', () => {
-    expect(() => decodeAnswers([{ id: 7, answers: '01' }], 3, 5)).toThrow(
+    expect(() => buildAnswerTable([{ id: 7, answers: '01' }], 3, 5)).toThrow(
       'answers "01" of 7 do not fit 3 theses of 5 choices',
     )
   })
 
   test.each(['3', '/', 'x'])('off the scale are refused: %s', (answer) => {
-    expect(() => decodeAnswers([{ id: 7, answers: answer }], 1, 3)).toThrow(SnapshotError)
+    expect(() => buildAnswerTable([{ id: 7, answers: answer }], 1, 3)).toThrow(SnapshotError)
   })
 })
 
@@ -33,8 +33,8 @@ describe('a snapshot', () => {
   })
 
   test('has two answers to choose from where the instance is binary', () => {
-    expect(choicesOf({ decisions: 5, binary: true })).toBe(2)
-    expect(choicesOf({ decisions: 5, binary: false })).toBe(5)
-    expect(choicesOf({ decisions: 3, binary: false })).toBe(3)
+    expect(countChoices({ decisions: 5, binary: true })).toBe(2)
+    expect(countChoices({ decisions: 5, binary: false })).toBe(5)
+    expect(countChoices({ decisions: 3, binary: false })).toBe(3)
   })
 })

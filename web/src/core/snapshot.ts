@@ -26,11 +26,11 @@ export interface Source {
  * The languages of those texts of a thing that fell back to another than that of the snapshot, by the text's name. Nothing
  * where all are in it, and in snapshots from before they were told.
  */
-interface Translated<Name extends string> {
+interface HasTextLanguages<Name extends string> {
   readonly lang?: { readonly [name in Name]?: string }
 }
 
-export interface Instance extends Translated<'title' | 'subtitle' | 'description'> {
+export interface Instance extends HasTextLanguages<'title' | 'subtitle' | 'description'> {
   readonly id: Id
   readonly domain: string
   readonly title: string
@@ -78,7 +78,7 @@ export interface Theming {
   readonly background: string | null
 }
 
-export interface FooterLink extends Translated<'text'> {
+export interface FooterLink extends HasTextLanguages<'text'> {
   readonly text: string
   readonly href: string
 }
@@ -89,7 +89,7 @@ export interface Sponsor {
   readonly href: string | null
 }
 
-export interface Thesis extends Translated<'category' | 'text'> {
+export interface Thesis extends HasTextLanguages<'category' | 'text'> {
   readonly id: Id
   readonly category: string
   /** May hold `(term)[explanation]` markup; see terms.ts. */
@@ -101,7 +101,7 @@ export interface Thesis extends Translated<'category' | 'text'> {
 }
 
 /** What parties and candidates share for matching. */
-export interface Positioned {
+export interface EntityWithAnswers {
   readonly id: Id
   /** One character a thesis, in the order of the theses: the index into the scale, or `-` for a missing answer. */
   readonly answers: string
@@ -109,7 +109,7 @@ export interface Positioned {
   readonly explained: number
 }
 
-export interface Party extends Positioned, Translated<'description'> {
+export interface Party extends EntityWithAnswers, HasTextLanguages<'description'> {
   readonly shortcut: string
   readonly name: string
   readonly description: string
@@ -124,7 +124,7 @@ export type Gender = 'male' | 'female' | 'diverse'
 /** How old a candidate is in the year of the election; the year of birth itself is never told. */
 export type AgeGroup = '18-29' | '30-39' | '40-49' | '50-59' | '60-69' | '70+'
 
-export interface Candidate extends Positioned, Translated<'description'> {
+export interface Candidate extends EntityWithAnswers, HasTextLanguages<'description'> {
   /** Id of the party, null for an independent candidate. */
   readonly party: Id | null
   readonly title: string
@@ -152,14 +152,14 @@ export interface LightCandidate {
 export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age'
 
 /** A field of candidates that the instance shows. */
-export interface ShownField extends Translated<'label'> {
+export interface CandidateField extends HasTextLanguages<'label'> {
   readonly name: FieldName
   /** What the instance calls it; empty for the app's own word. */
   readonly label: string
 }
 
 /** An advertisement among the theses. */
-export interface Ad extends Translated<'title' | 'description' | 'agree' | 'disagree'> {
+export interface Ad extends HasTextLanguages<'title' | 'description' | 'agree' | 'disagree'> {
   readonly title: string
   readonly description: string
   readonly link: string | null
@@ -170,7 +170,7 @@ export interface Ad extends Translated<'title' | 'description' | 'agree' | 'disa
 }
 
 /** A survey that voters are invited to. */
-export interface Survey extends Translated<'title' | 'description' | 'yes' | 'no'> {
+export interface Survey extends HasTextLanguages<'title' | 'description' | 'yes' | 'no'> {
   /** Where it is; opens on the voter's click alone. */
   readonly endpoint: string | null
   /** Every how many voters are asked; 1 for all. */
@@ -184,7 +184,7 @@ export interface Survey extends Translated<'title' | 'description' | 'yes' | 'no
 }
 
 /** Instances that belong together, for the voter to choose among. */
-export interface Cluster extends Translated<'title' | 'description'> {
+export interface Cluster extends HasTextLanguages<'title' | 'description'> {
   /** Its word in the address `/match/cluster/{url}`. */
   readonly url: string
   readonly title: string
@@ -203,7 +203,7 @@ export interface Affiliation {
   readonly colour: string | null
 }
 
-export interface Snapshot extends Translated<'labels' | 'sponsor_text'> {
+export interface Snapshot extends HasTextLanguages<'labels' | 'sponsor_text'> {
   readonly format: typeof SNAPSHOT_FORMAT
   readonly instance: Instance
   readonly algorithm: Algorithm
@@ -224,7 +224,7 @@ export interface Snapshot extends Translated<'labels' | 'sponsor_text'> {
   /** Candidates without a profile, of parties that are not deactivated. */
   readonly candidates_light: readonly LightCandidate[]
   /** The fields of candidates that are shown, in this order. */
-  readonly fields: readonly ShownField[]
+  readonly fields: readonly CandidateField[]
   readonly ads: Ad | null
   /** Asked after so many answers, mostly none, before the next thesis. */
   readonly presurvey: Survey | null
@@ -291,7 +291,7 @@ export class SnapshotError extends Error {
 }
 
 /** Number of answers a voter chooses from: 2, 3 or 5. */
-export function choicesOf(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): 2 | 3 | 5 {
+export function countChoices(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): 2 | 3 | 5 {
   return algorithm.binary ? 2 : algorithm.decisions
 }
 
@@ -307,8 +307,8 @@ export function asSnapshot(json: unknown): Snapshot {
 const ZERO = '0'.charCodeAt(0)
 
 /** Lays the entities' answer strings out as a table for matching. Row `e` of `entities` becomes column `e`. */
-export function decodeAnswers(
-  entities: readonly Pick<Positioned, 'id' | 'answers'>[],
+export function buildAnswerTable(
+  entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
   theses: number,
   choices: number,
 ): AnswerTable {

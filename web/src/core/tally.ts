@@ -1,4 +1,4 @@
-import { answeredIn, type Ballot, pointsFor, rangeOf } from './ballot.ts'
+import { type Ballot, computePoints, countAnswered, getScoreRange } from './ballot.ts'
 import { type AnswerTable, type Matrix, MISSING } from './snapshot.ts'
 
 /**
@@ -25,39 +25,39 @@ export interface Tally {
  * 2 · 2000 points, a weight of 2 and itself, so with up to 4,096 theses points stay below 2^24, weights below 2^14 and
  * theses below 2^13: the sum is an integer below 2^53, exact in a double, and one look-up serves all three.
  */
-export const MOST_THESES = 4096
+export const MAX_THESES = 4096
 const WEIGHT = 2 ** 24
 const THESIS = 2 ** 38
 
 /** What a thesis adds to an entity, by the entity's answer; nothing for a missing one. */
-interface Column {
+interface ThesisGains {
   readonly offset: number
   readonly gains: Float64Array
 }
 
 /** Scores all entities of the table against one ballot. */
-export function tally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
-  if (table.theses > MOST_THESES) throw new RangeError(`over ${MOST_THESES} theses`)
-  const { lowest, span } = rangeOf(matrix)
-  const sums = sumColumns(table, columnsOf(table, ballot, matrix, lowest))
-  return { answered: answeredIn(ballot), span, ...unpack(sums) }
+export function computeTally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
+  if (table.theses > MAX_THESES) throw new RangeError(`over ${MAX_THESES} theses`)
+  const { lowest, span } = getScoreRange(matrix)
+  const sums = sumGains(table, buildThesisGains(table, ballot, matrix, lowest))
+  return { answered: countAnswered(ballot), span, ...unpackSums(sums) }
 }
 
-function columnsOf(table: AnswerTable, ballot: Ballot, matrix: Matrix, lowest: number): Column[] {
+function buildThesisGains(table: AnswerTable, ballot: Ballot, matrix: Matrix, lowest: number): ThesisGains[] {
   return ballot.flatMap(({ choice, weight }, thesis) => {
     if (choice === null) return []
     const gains = new Float64Array(MISSING + 1)
     for (let answer = 0; answer < matrix.length; answer++) {
-      gains[answer] = pointsFor(matrix, lowest, answer, choice, weight) + weight * WEIGHT + THESIS
+      gains[answer] = computePoints(matrix, lowest, answer, choice, weight) + weight * WEIGHT + THESIS
     }
     return { offset: thesis * table.entities, gains }
   })
 }
 
 /** Four theses a pass, so that each sum is read and written a quarter as often; the last pass is filled up with nothing. */
-function sumColumns({ entities, cells }: AnswerTable, columns: Column[]): Float64Array {
+function sumGains({ entities, cells }: AnswerTable, columns: ThesisGains[]): Float64Array {
   const sums = new Float64Array(entities)
-  const none: Column = { offset: 0, gains: new Float64Array(MISSING + 1) }
+  const none: ThesisGains = { offset: 0, gains: new Float64Array(MISSING + 1) }
   for (let first = 0; first < columns.length; first += 4) {
     const [a = none, b = none, c = none, d = none] = columns.slice(first, first + 4)
     for (let entity = 0; entity < entities; entity++) {
@@ -72,7 +72,7 @@ function sumColumns({ entities, cells }: AnswerTable, columns: Column[]): Float6
   return sums
 }
 
-function unpack(sums: Float64Array): Pick<Tally, 'points' | 'weights' | 'counted'> {
+function unpackSums(sums: Float64Array): Pick<Tally, 'points' | 'weights' | 'counted'> {
   const points = new Float64Array(sums.length)
   const weights = new Float64Array(sums.length)
   const counted = new Float64Array(sums.length)
@@ -90,8 +90,8 @@ function unpack(sums: Float64Array): Pick<Tally, 'points' | 'weights' | 'counted
 
 /**
  * The match in per mille, rounded once, half up; null when nothing counts. Products stay below 2^35 with
- * {@link MOST_THESES} theses, so the quotient's floor is exact.
+ * {@link MAX_THESES} theses, so the quotient's floor is exact.
  */
-export function permilleOf(points: number, maximum: number): number | null {
+export function computePermille(points: number, maximum: number): number | null {
   return maximum === 0 ? null : Math.floor((2000 * points + maximum) / (2 * maximum))
 }

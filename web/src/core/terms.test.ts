@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Segment, segmentsOf } from './terms.ts'
+import { parseSegments, type Segment } from './terms.ts'
 
 /** What the markup means is written down once, for the server and for this twin. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
@@ -11,13 +11,13 @@ const cases = JSON.parse(readFileSync(shared, 'utf8')) as {
 
 describe('the markup of terms', () => {
   test.each(cases.segments)('$name', ({ text, segments }) => {
-    expect(segmentsOf(text)).toEqual(segments)
+    expect(parseSegments(text)).toEqual(segments)
   })
 
   test('never loses a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('(', ')', '[', ']', 'a', ' ') }), (input) => {
-        const whole = segmentsOf(input).map((part) =>
+        const whole = parseSegments(input).map((part) =>
           part.kind === 'term' ? `(${part.text})[${part.explanation}]` : part.text,
         )
         // Spaces at the edges of terms and explanations are the only thing that may go.
@@ -28,7 +28,7 @@ describe('the markup of terms', () => {
 
   test('may be as long as a thesis and hold nothing but brackets', () => {
     for (const text of ['('.repeat(600), '(a)['.repeat(150)]) {
-      expect(segmentsOf(text)).toEqual([{ kind: 'text', text }])
+      expect(parseSegments(text)).toEqual([{ kind: 'text', text }])
     }
   })
 })

@@ -12,12 +12,12 @@ export type Segment =
  * Splits `(term)[explanation]` markup. Term and explanation may hold balanced brackets of their own; of nested markup
  * the innermost is read. Whatever is not complete markup, an unbalanced bracket or an empty term, stays text.
  */
-export function segmentsOf(text: string): Segment[] {
+export function parseSegments(text: string): Segment[] {
   const segments: Segment[] = []
   let plainFrom = 0
   let at = text.indexOf('(')
   while (at !== -1) {
-    const found = termAt(text, at)
+    const found = parseTerm(text, at)
     if (found) {
       if (at > plainFrom) segments.push({ kind: 'text', text: text.slice(plainFrom, at) })
       segments.push(found.term)
@@ -30,10 +30,10 @@ export function segmentsOf(text: string): Segment[] {
 }
 
 /** The markup that begins with the bracket at `start`, and where it ends. */
-function termAt(text: string, start: number): { term: Segment; end: number } | undefined {
-  const close = closing(text, start, '(', ')')
+function parseTerm(text: string, start: number): { term: Segment; end: number } | undefined {
+  const close = findClosingBracket(text, start, '(', ')')
   if (close === undefined || text[close + 1] !== '[') return undefined
-  const end = closing(text, close + 1, '[', ']')
+  const end = findClosingBracket(text, close + 1, '[', ']')
   if (end === undefined) return undefined
   const term = text.slice(start + 1, close).trim()
   const explanation = text.slice(close + 2, end).trim()
@@ -43,7 +43,7 @@ function termAt(text: string, start: number): { term: Segment; end: number } | u
 }
 
 /** Index of the bracket that closes the one at `start`. */
-function closing(text: string, start: number, open: string, close: string): number | undefined {
+function findClosingBracket(text: string, start: number, open: string, close: string): number | undefined {
   let depth = 0
   for (let at = start; at < text.length; at++) {
     if (text[at] === open) depth++

@@ -13,16 +13,16 @@ export interface Variables {
 
 export const VARIABLES = ['location', 'title'] as const satisfies readonly (keyof Variables)[]
 
-const IN_BRACES = /\{([^{}]*)\}/g
+const BRACED_NAME = /\{([^{}]*)\}/g
 
 /** The text with its variables replaced. One that does not exist stays as it is; a value is never looked into again. */
 export function replaceVariables(text: string, values: Variables): string {
-  return text.replace(IN_BRACES, (whole, name: string) => (isVariable(name) ? values[name] : whole))
+  return text.replace(BRACED_NAME, (whole, name: string) => (isVariable(name) ? values[name] : whole))
 }
 
 /** What stands in curly brackets and is no variable. */
-export function unknownVariables(text: string): readonly string[] {
-  return [...text.matchAll(IN_BRACES)].map(([, name = '']) => name).filter((name) => !isVariable(name))
+export function findUnknownVariables(text: string): readonly string[] {
+  return [...text.matchAll(BRACED_NAME)].map(([, name = '']) => name).filter((name) => !isVariable(name))
 }
 
 function isVariable(name: string): name is keyof Variables {

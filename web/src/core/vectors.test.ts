@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
-import { drawLots } from './lots.ts'
-import { match, prepare, standing } from './matching.ts'
-import { builtInMatrix } from './models.ts'
+import { computeMatch, getEntityResult, prepareEntities } from './matching.ts'
+import { getBuiltInMatrix } from './models.ts'
 import type { Matrix } from './snapshot.ts'
+import { drawTieBreakOrder } from './tieBreak.ts'
 
 /**
  * Exact results that every implementation of the rule must reproduce, computed by other programs with fractions: the
@@ -46,15 +46,15 @@ describe('the vectors', () => {
     const positioned = entities.map((answers, index) => ({ id: index + 1, answers: answersOf(answers, choices) }))
     for (const [name, matrix] of Object.entries(matrices_milli)) {
       const rule = algorithm({ choices, matrix, least_coverage_permille: threshold * 1000 })
-      const field = prepare(positioned, entities[0]?.length ?? 0, rule, 1)
+      const field = prepareEntities(positioned, entities[0]?.length ?? 0, rule, 1)
       for (const { answers, weights, results } of voters) {
         const ballot: Ballot = answers.map((value, thesis) => ({
           choice: value === null ? null : indexOf(value, choices),
           weight: weights[thesis] ?? 1,
         }))
-        const outcome = match(field, ballot)
+        const outcome = computeMatch(field, ballot)
         const figures = entities.map((_, column) => {
-          const { points, maximum, counted, permille, rank } = standing(field, outcome, column)
+          const { points, maximum, counted, permille, rank } = getEntityResult(field, outcome, column)
           return [points, maximum, counted, permille, rank]
         })
         expect(figures).toEqual(results[name])
@@ -65,13 +65,13 @@ describe('the vectors', () => {
   test.each(files)('of %s know the built-in models as we do', (file) => {
     const { choices, matrices_milli } = read<Vectors>(file)
     for (const model of ['manhattan', 'scalar_product', 'hybrid'] as const) {
-      expect(builtInMatrix(model, choices)).toEqual(matrices_milli[model])
+      expect(getBuiltInMatrix(model, choices)).toEqual(matrices_milli[model])
     }
   })
 
   test.each(ties)('of ties in %s come out in the same order', (file) => {
     for (const { seed, ids, order } of read<TieOrder[]>(file)) {
-      const drawn = [...drawLots(ids, seed).columns].map((column) => ids[column])
+      const drawn = [...drawTieBreakOrder(ids, seed).columns].map((column) => ids[column])
       expect(drawn).toEqual(order)
     }
   })

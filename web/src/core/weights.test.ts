@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Ballot } from './ballot.ts'
-import { doublesLeft, withinLimit } from './weights.ts'
+import { applyDoubleLimit, countRemainingDoubles } from './weights.ts'
 
 const ballot: Ballot = ([2, 1, 2, 1] as const).map((weight) => ({ choice: 0, weight }))
 
 describe('double weights', () => {
   test('are counted down from the limit', () => {
-    expect(doublesLeft(ballot, 3)).toBe(1)
-    expect(doublesLeft(ballot, 2)).toBe(0)
-    expect(doublesLeft(ballot, 1)).toBe(0)
-    expect(doublesLeft(ballot, null)).toBe(Number.POSITIVE_INFINITY)
+    expect(countRemainingDoubles(ballot, 3)).toBe(1)
+    expect(countRemainingDoubles(ballot, 2)).toBe(0)
+    expect(countRemainingDoubles(ballot, 1)).toBe(0)
+    expect(countRemainingDoubles(ballot, null)).toBe(Number.POSITIVE_INFINITY)
   })
 
   test('beyond the limit fall away, the first ones stay', () => {
-    expect(withinLimit(ballot, 1).map(({ weight }) => weight)).toEqual([2, 1, 1, 1])
-    expect(withinLimit(ballot, 0).map(({ weight }) => weight)).toEqual([1, 1, 1, 1])
-    expect(withinLimit(ballot, 5)).toEqual(ballot)
-    expect(withinLimit(ballot, null)).toBe(ballot)
+    expect(applyDoubleLimit(ballot, 1).map(({ weight }) => weight)).toEqual([2, 1, 1, 1])
+    expect(applyDoubleLimit(ballot, 0).map(({ weight }) => weight)).toEqual([1, 1, 1, 1])
+    expect(applyDoubleLimit(ballot, 5)).toEqual(ballot)
+    expect(applyDoubleLimit(ballot, null)).toBe(ballot)
   })
 })

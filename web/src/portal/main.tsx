@@ -6,7 +6,7 @@ import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { nonce } from '../api/shell.ts'
 import { probeStorage } from '../browser/storage.ts'
-import { language, texts } from '../i18n/portal/i18n.ts'
+import { language, loadTexts } from '../i18n/portal/i18n.ts'
 import { appearance } from '../theme/appearance.ts'
 import { App } from './App.tsx'
 import { makeQueries } from './queries.ts'
@@ -27,5 +27,5 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = makeQueries()
   const router = makeRouter(queries)
   followSession(router, queries)
-  createRoot(root).render(<App texts={await texts(spoken)} queries={queries} router={router} />)
+  createRoot(root).render(<App texts={await loadTexts(spoken)} queries={queries} router={router} />)
 }

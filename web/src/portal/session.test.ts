@@ -6,7 +6,7 @@ import { preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
 import { forget, keepMe, keepTokens } from '../api/session.ts'
-import { chosenLanguage } from '../i18n/portal/i18n.ts'
+import { getChosenLanguage } from '../i18n/portal/i18n.ts'
 import { makeQueries } from './queries.ts'
 import { makeRouter } from './router.tsx'
 import { followSession } from './session.ts'
@@ -37,7 +37,7 @@ test('whoever signs in goes on in the language that they read, which their accou
   const { written, stop } = following()
   keepTokens(TOKENS)
   keepMe(ENGLISH)
-  expect(chosenLanguage()).toBe('de')
+  expect(getChosenLanguage()).toBe('de')
   await waitFor(() => expect(written).toEqual([{ action: 'language', value: 'de' }]))
   stop()
 })

@@ -6,7 +6,7 @@ import { api } from '../api/client.ts'
 import { dashboard } from '../api/dashboard.ts'
 import { me } from '../api/me.ts'
 import { activeInstance, activeRole, isActing, onSession, storedUser } from '../api/session.ts'
-import { keepLanguage, language } from '../i18n/portal/i18n.ts'
+import { language, saveLanguage } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
 
 /** As long as the server takes at most to heed that somebody was taken a role. */
@@ -73,7 +73,7 @@ function keepLanguageShown(queries: QueryClient): void {
   const user = storedUser()
   if (!user || isActing()) return
   const value = language()
-  keepLanguage(value)
+  saveLanguage(value)
   if (user.language === value) return
   const body = { action: 'language', value } as const
   // Nobody asked for it, so nobody has to hear if it fails; the settings show which language the mails are in.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../core/colours.ts'
+import { computeContrast } from '../core/colours.ts'
 import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
 
 /** Grounds of the dark scheme: the page and what lies on it. */
@@ -9,20 +9,20 @@ describe.each(Object.entries({ ...COLOUR_SETS, ...MEANINGS }))('the colour set %
   const steps = ladder(colour)
 
   test('has white readable on its filled buttons', () => {
-    for (const filled of [steps[7], steps[8]]) expect(contrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    for (const filled of [steps[7], steps[8]]) expect(computeContrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 
   test('is readable as text on its own pale grounds', () => {
-    expect(contrast(steps[8], steps[1])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(steps[9], steps[2])).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(steps[8], steps[1])).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(steps[9], steps[2])).toBeGreaterThanOrEqual(4.5)
   })
 
   test('is readable as text in the dark', () => {
-    for (const ground of DARK_GROUNDS) expect(contrast(steps[3], ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of DARK_GROUNDS) expect(computeContrast(steps[3], ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('draws borders that can be seen on white', () => {
-    expect(contrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(3)
+    expect(computeContrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(3)
   })
 })
 

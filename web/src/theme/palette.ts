@@ -3,7 +3,7 @@
  * readable in all: white on steps 7 and 8, step 8 on steps 0 to 2, step 3 on the dark grounds. palette.test.ts holds it to that.
  */
 import type { MantineColorsTuple } from '@mantine/core'
-import { inGamut, toOklch } from '../core/colours.ts'
+import { reduceToGamut, toOklch } from '../core/colours.ts'
 
 /** The sets of the specification, by the colour that gives the hue. `brand` is the provider's. */
 export const COLOUR_SETS = {
@@ -35,6 +35,6 @@ const CHROMA = [0.12, 0.25, 0.45, 0.7, 0.9, 1, 1, 1, 0.95, 0.85]
 /** Ten steps in the hue of a colour `#rrggbb`. */
 export function ladder(colour: string): MantineColorsTuple {
   const [, chroma, hue] = toOklch(colour)
-  const steps = LIGHTNESS.map((lightness, step) => inGamut(lightness, chroma * (CHROMA[step] ?? 1), hue))
+  const steps = LIGHTNESS.map((lightness, step) => reduceToGamut(lightness, chroma * (CHROMA[step] ?? 1), hue))
   return steps as unknown as MantineColorsTuple
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import ballot from '../ballot/ballot.css?url'
-import { accentColours } from '../core/colours.ts'
+import { computeAccentColours } from '../core/colours.ts'
 import classes from './PhoneFrame.module.css'
 import phone from './phone.css?url'
 
@@ -61,7 +61,7 @@ function colour({ documentElement: { style } }: Document, accent: string | null 
   style.removeProperty('--accent')
   style.removeProperty('--accent-ink')
   if (!accent) return
-  const { primary, ink, primaryDark, inkDark } = accentColours(accent)
+  const { primary, ink, primaryDark, inkDark } = computeAccentColours(accent)
   style.setProperty('--accent', `light-dark(${primary}, ${primaryDark})`)
   style.setProperty('--accent-ink', `light-dark(${ink}, ${inkDark})`)
 }

@@ -2,12 +2,12 @@
 import { notifications } from '@mantine/notifications'
 import { expect, test, vi } from 'vitest'
 import { preparePage } from '../../test/portal.tsx'
-import { texts } from '../i18n/portal/i18n.ts'
+import { loadTexts } from '../i18n/portal/i18n.ts'
 import { toast } from './toasts.ts'
 
 test('a message stays for two seconds, one of an error or of signing in for three', async () => {
   preparePage('de')
-  await texts('de')
+  await loadTexts('de')
   const show = vi.spyOn(notifications, 'show')
   toast.done('updated')
   toast.failed('updated_error')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { kept } from '../core/format.ts'
+import { getFormatter } from '../core/format.ts'
 
 /** Day and time in the reader's language and time zone. */
 export function useMoments(): (instant: string) => string {
   const { language } = useTranslation().i18n
-  const format = kept(
+  const format = getFormatter(
     `moment ${language}`,
     () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
   )

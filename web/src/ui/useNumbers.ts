@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPermille, kept } from '../core/format.ts'
+import { formatPermille, getFormatter } from '../core/format.ts'
 
 const KIBIBYTE = 1024
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
@@ -7,7 +7,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 /** Numbers as the reader's language writes them. */
 export function useNumbers() {
   const { language } = useTranslation().i18n
-  const plain = kept(`number ${language}`, () => new Intl.NumberFormat(language))
+  const plain = getFormatter(`number ${language}`, () => new Intl.NumberFormat(language))
   return {
     number: (value: number) => plain.format(value),
     /** `45,2 %`, for a part of a whole. */
@@ -17,7 +17,7 @@ export function useNumbers() {
     size: (bytes: number) => {
       const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIBIBYTE)))
       const unit = UNITS[power] ?? 'byte'
-      return kept(
+      return getFormatter(
         `size ${unit} ${language}`,
         () => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: power > 1 ? 1 : 0 }),
       ).format(bytes / KIBIBYTE ** power)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { categoriesOf } from '../core/categories.ts'
+import { listCategories } from '../core/categories.ts'
 import { Card } from './Card.tsx'
 import { ClusterLink } from './Cluster.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -14,7 +14,7 @@ import { useVoter } from './Voter.tsx'
 const Research = lazy(() => import('./Research.tsx'))
 
 /** What stands below a ranking: where to go from here, and what the voter is asked. Nobody waits for it. */
-export default function AfterResults({ kind }: { kind: Kind }) {
+export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { categories, further, map, method } = useComparingTexts()
   const voter = useVoter()
@@ -25,7 +25,7 @@ export default function AfterResults({ kind }: { kind: Kind }) {
   const isRanked = Boolean(ranks[order[0] ?? 0])
   const pages: readonly (readonly [address: string, name: string])[] = [
     [href('compare'), t.results.compare],
-    ...(categoriesOf(snapshot.theses).length > 0 ? [[href('categories', kind), categories.title] as const] : []),
+    ...(listCategories(snapshot.theses).length > 0 ? [[href('categories', kind), categories.title] as const] : []),
     [href('map', kind), map.title],
     ...(isRanked ? [[href('models', kind), t.results.firm] as const] : []),
     [href('method'), method.link],

@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useState } from 'react'
-import type { Kind } from '../ballot/entries.ts'
-import { SpeechProvider, useTexts, withLabels } from '../ballot/Texts.tsx'
+import type { EntityKind } from '../ballot/entries.ts'
+import { applyLabels, LocalizationProvider, useTexts } from '../ballot/Texts.tsx'
 import type { Snapshot } from '../core/snapshot.ts'
 import {
   EmptyPage,
@@ -35,7 +35,7 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   const speech = useTexts()
   const { labels, lang } = snapshot
   return (
-    <SpeechProvider value={withLabels(speech, labels, lang?.labels)}>
+    <LocalizationProvider value={applyLabels(speech, labels, lang?.labels)}>
       <VoterProvider value={voter}>
         <Page words={words} />
         {!isBlank(voter.run) && (
@@ -51,7 +51,7 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
           forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />
         )}
       </VoterProvider>
-    </SpeechProvider>
+    </LocalizationProvider>
   )
 }
 
@@ -83,7 +83,7 @@ function Page({ words }: Named) {
 }
 
 /** A page that voters come to from their results. */
-function FurtherPage({ words, kind }: Named & { readonly kind: Kind | undefined }) {
+function FurtherPage({ words, kind }: Named & { readonly kind: EntityKind | undefined }) {
   const [step = '', detail] = words
   const isShort = words.length <= 2
   const OfKeys = isShort && PAGES_OF_KEYS[step]

@@ -1,5 +1,5 @@
 import { useTexts } from '../ballot/Texts.tsx'
-import { answeredIn, type Ballot } from '../core/ballot.ts'
+import { type Ballot, countAnswered } from '../core/ballot.ts'
 
 /** What a result comes from: how many theses were answered, and how many of them count twice. */
 export function Basis({ of }: { of: Ballot }) {
@@ -7,7 +7,7 @@ export function Basis({ of }: { of: Ballot }) {
   const doubled = of.filter(({ choice, weight }) => choice !== null && weight === 2).length
   return (
     <>
-      {say(t.results.basis, { n: answeredIn(of), m: of.length })}
+      {say(t.results.basis, { n: countAnswered(of), m: of.length })}
       {doubled > 0 && ` · ${say(t.results.doubled, { n: doubled })}`}
     </>
   )

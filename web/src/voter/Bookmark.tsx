@@ -1,11 +1,11 @@
-import type { Entry } from '../ballot/entries.ts'
+import type { EntityEntry } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useBookmarks } from './bookmarks.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { keyOf } from './keys.ts'
 
 interface Props {
-  readonly entry: Entry
+  readonly entry: EntityEntry
   /** Where there is room, the button says in words what it does. */
   readonly isWordy?: boolean
 }

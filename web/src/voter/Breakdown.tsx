@@ -1,7 +1,7 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { rangeOf } from '../core/ballot.ts'
-import { formatPoints } from '../core/points.ts'
+import { getScoreRange } from '../core/ballot.ts'
+import { formatPoints } from '../core/formatPoints.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import type { Figures } from './figures.ts'
 import { keyOf } from './keys.ts'
@@ -17,7 +17,7 @@ export function Breakdown({ figures: { entry, standing, shares } }: { figures: F
   return (
     <section className="breakdown" aria-labelledby="breakdown">
       <h2 id="breakdown">{t.entity.sumTitle}</h2>
-      <p>{say(t.entity.sumText, { best: formatPoints(rangeOf(algorithm.matrix).span, language) })}</p>
+      <p>{say(t.entity.sumText, { best: formatPoints(getScoreRange(algorithm.matrix).span, language) })}</p>
       <p>
         {say(t.entity.model, { model: t.models.names[algorithm.model.name] })} {models.texts[algorithm.model.name]}{' '}
         <a href={href('method', keyOf(entry))}>{method.link}</a>

@@ -1,12 +1,12 @@
 import { type CSSProperties, useMemo } from 'react'
-import { Bar } from '../ballot/Bar.tsx'
-import type { Kind } from '../ballot/entries.ts'
-import { Mark } from '../ballot/Mark.tsx'
+import { ColourMark } from '../ballot/ColourMark.tsx'
+import type { EntityKind } from '../ballot/entries.ts'
+import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { type CategoryTally, categoriesOf, matchIn, tallyByCategory } from '../core/categories.ts'
+import { type CategoryTally, computeCategoryTallies, getCategoryMatch, listCategories } from '../core/categories.ts'
 import { formatPermille } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
-import { rank } from '../core/ranking.ts'
+import { getEntityResult } from '../core/matching.ts'
+import { computeRanking } from '../core/ranking.ts'
 import { useBookmarks } from './bookmarks.ts'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { categoryLanguage } from './categoryLanguage.ts'
@@ -25,7 +25,7 @@ import { WayBack } from './WayBack.tsx'
 import { Wide } from './Wide.tsx'
 
 /** Every category × every entity of a kind: how far each agrees with the voter in it. */
-export default function CategoriesPage({ kind }: { kind: Kind }) {
+export default function CategoriesPage({ kind }: { kind: EntityKind }) {
   const { categories } = useComparingTexts()
   const { answered, snapshot, standings } = useVoter()
   if (answered === 0) return <EmptyPage about="noResult" />
@@ -34,7 +34,7 @@ export default function CategoriesPage({ kind }: { kind: Kind }) {
       <ComparingStyles />
       <WayBack kind={kind} />
       <Heading windowTitle={categories.title}>{categories.title}</Heading>
-      {categoriesOf(snapshot.theses).length === 0 ? (
+      {listCategories(snapshot.theses).length === 0 ? (
         <p className="empty">{categories.missing}</p>
       ) : (
         <>
@@ -66,10 +66,10 @@ function Overview({ standings }: { standings: Standings }) {
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
   const [by, setBy] = useKept('by', '')
-  const tallies = useMemo(() => tallyByCategory(snapshot.theses, field, ballot), [snapshot, field, ballot])
+  const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, field, ballot), [snapshot, field, ballot])
   const order = useMemo(() => {
     const chosen = tallies.find(({ category }) => category === by)
-    return chosen ? rank(chosen.tally, field.lots, 0).order : match.order
+    return chosen ? computeRanking(chosen.tally, field.tieBreak, 0).order : match.order
   }, [tallies, by, field, match])
   const columns = useMemo(
     () => [...order].filter((column) => isSelected(entries[column], selection, keys)),
@@ -154,11 +154,11 @@ function Row({ standings: { entries, field, match }, column, tallies }: RowProps
   const { href } = useVoter()
   const entry = entries[column]
   if (!entry) return null
-  const { rank, ...overall } = standing(field, match, column)
+  const { rank, ...overall } = getEntityResult(field, match, column)
   return (
     <tr>
       <th scope="row">
-        <Mark colour={entry.colour} />{' '}
+        <ColourMark colour={entry.colour} />{' '}
         <a href={href('results', entry.kind, entry.id)} dir="auto">
           {entry.name}
         </a>
@@ -166,7 +166,7 @@ function Row({ standings: { entries, field, match }, column, tallies }: RowProps
       </th>
       <Cell {...overall} />
       {tallies.map((one) => (
-        <Cell key={one.category} {...matchIn(one, column)} />
+        <Cell key={one.category} {...getCategoryMatch(one, column)} />
       ))}
     </tr>
   )
@@ -192,7 +192,7 @@ function Cell({ permille, counted, answered }: CellProps) {
   return (
     <td>
       <span className="figure">{formatPermille(permille, language)}</span>
-      <Bar permille={permille} />
+      <MatchBar permille={permille} />
       {counted < answered && (
         <span className="aside">
           <span aria-hidden="true">{say(compare.coverage, { n: counted, m: answered })}</span>

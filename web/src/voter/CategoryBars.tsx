@@ -1,6 +1,6 @@
-import { Bar } from '../ballot/Bar.tsx'
+import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { type CategoryMatch, matchIn, tallyByCategory } from '../core/categories.ts'
+import { type CategoryMatch, computeCategoryTallies, getCategoryMatch } from '../core/categories.ts'
 import { formatPermille } from '../core/format.ts'
 import { categoryLanguage } from './categoryLanguage.ts'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -13,9 +13,9 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
   const { ballot, href, snapshot, standings } = useVoter()
   const { field } = standings(entry.kind)
   const column = field.ids.indexOf(entry.id)
-  const tallies = tallyByCategory(snapshot.theses, field, ballot)
+  const tallies = computeCategoryTallies(snapshot.theses, field, ballot)
   const matches = tallies
-    .map((one) => ({ category: one.category, match: matchIn(one, column) }))
+    .map((one) => ({ category: one.category, match: getCategoryMatch(one, column) }))
     .filter(({ match }) => match.permille !== null)
   // A single category, or no answer at all, would only say the same again; and so would one for nearly every thesis.
   if (matches.length < 2 || standing.permille === null || tallies.length > snapshot.theses.length / 2) return null
@@ -60,7 +60,7 @@ function Agreement({ match: { answered, counted, permille } }: { match: Category
           ? say(categories.coverage, { n: counted, m: answered })
           : say(categories.theses, { n: counted })}
       </span>
-      <Bar permille={permille} />
+      <MatchBar permille={permille} />
     </>
   )
 }

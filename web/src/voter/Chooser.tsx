@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Entry } from '../ballot/entries.ts'
-import { Mark } from '../ballot/Mark.tsx'
+import { ColourMark } from '../ballot/ColourMark.tsx'
+import type { EntityEntry } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useBookmarks } from './bookmarks.ts'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -20,7 +20,7 @@ export function wordsOf(keys: readonly string[]): string[] {
 }
 
 interface Props {
-  readonly chosen: readonly Entry[]
+  readonly chosen: readonly EntityEntry[]
   /** Keys of those in front. */
   readonly leaders: readonly string[]
 }
@@ -104,7 +104,7 @@ function People({ chosen }: Pick<Props, 'chosen'>) {
                 onChange={({ target }) => choose(keyOf(entry), target.checked)}
               />
               <span>
-                <Mark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
+                <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
                 <span className="aside">{entry.details.join(' · ')}</span>
               </span>
             </label>

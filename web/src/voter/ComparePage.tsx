@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import type { Entry } from '../ballot/entries.ts'
-import { Mark } from '../ballot/Mark.tsx'
+import { getAnswerSymbols } from '../ballot/answerSymbols.ts'
+import { ColourMark } from '../ballot/ColourMark.tsx'
+import type { EntityEntry } from '../ballot/entries.ts'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames, type Choices } from '../ballot/scale.ts'
-import { answerSigns } from '../ballot/signs.ts'
+import { type Choices, getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { hasSimilar, type Likeness, likenessOf } from '../core/likeness.ts'
+import { getSimilarity, hasSimilarAnswers, type Similarity } from '../core/similarity.ts'
 import { Chooser, wordsOf } from './Chooser.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -59,7 +59,7 @@ function Answers({ figures }: { figures: readonly Figures[] }) {
   const { compare } = useComparingTexts()
   const { choices, snapshot } = useVoter()
   const [rows, setRows] = useKept<Rows>('rows', 'rowsAll')
-  const offered: readonly Rows[] = hasSimilar(choices)
+  const offered: readonly Rows[] = hasSimilarAnswers(choices)
     ? ['rowsAll', 'rowsDiffer', 'rowsApart']
     : ['rowsAll', 'rowsDiffer']
   const all = [...snapshot.theses.keys()]
@@ -92,7 +92,7 @@ function Answers({ figures }: { figures: readonly Figures[] }) {
 }
 
 function areApart(answers: readonly (number | null)[], choices: Choices): boolean {
-  return answers.some((one) => answers.some((other) => likenessOf(one, other, choices) === 'different'))
+  return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
 }
 
 /** Width of a column in rem: the longest word of an answer fits. */
@@ -133,7 +133,7 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
                     key={keyOf(entry)}
                     answer={shares[index]?.entity ?? null}
                     missing={t.answers.missing}
-                    likeness={likenessOf(shares[index]?.voter ?? null, shares[index]?.entity ?? null, choices)}
+                    likeness={getSimilarity(shares[index]?.voter ?? null, shares[index]?.entity ?? null, choices)}
                   />
                 ))}
               </tr>
@@ -145,14 +145,14 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
   )
 }
 
-function Head({ figures: { entry, standing }, entries }: { figures: Figures; entries: readonly Entry[] }) {
+function Head({ figures: { entry, standing }, entries }: { figures: Figures; entries: readonly EntityEntry[] }) {
   const { t, say, language } = useTexts()
   const { compare } = useComparingTexts()
   const { href } = useVoter()
   const { answered, counted, permille } = standing
   return (
     <th scope="col">
-      <Mark colour={entry.colour} />{' '}
+      <ColourMark colour={entry.colour} />{' '}
       <a href={href('results', entry.kind, entry.id)} dir="auto">
         {entry.short}
       </a>
@@ -178,7 +178,7 @@ interface AnswerProps {
   readonly answer: number | null
   readonly missing: string
   readonly isYours?: boolean
-  readonly likeness?: Likeness | null
+  readonly likeness?: Similarity | null
 }
 
 function Answer({ answer, missing, isYours, likeness = null }: AnswerProps) {
@@ -188,10 +188,10 @@ function Answer({ answer, missing, isYours, likeness = null }: AnswerProps) {
     <td className={isYours ? 'yours' : likeness === 'same' ? 'same' : undefined}>
       {!t.answers.own && (
         <span className="answer-sign" aria-hidden="true">
-          {answer === null ? '·' : answerSigns(t, choices)[answer]}
+          {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
         </span>
       )}
-      <span className="answer-word">{answer === null ? missing : answerNames(t, choices)[answer]}</span>
+      <span className="answer-word">{answer === null ? missing : getAnswerNames(t, choices)[answer]}</span>
       <LikenessMark likeness={likeness} />
     </td>
   )

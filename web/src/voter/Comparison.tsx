@@ -1,11 +1,11 @@
+import { AnswerPair } from '../ballot/AnswerPair.tsx'
 import { LinkedText } from '../ballot/LinkedText.tsx'
 import { NotTranslated } from '../ballot/NotTranslated.tsx'
-import { Positions } from '../ballot/Positions.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
 import { ThesisText } from '../ballot/ThesisText.tsx'
-import type { Share } from '../core/breakdown.ts'
-import { likenessOf } from '../core/likeness.ts'
+import type { BreakdownLine } from '../core/breakdown.ts'
+import { getSimilarity } from '../core/similarity.ts'
 import type { Explanation } from '../core/snapshot.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import type { Figures } from './figures.ts'
@@ -21,7 +21,7 @@ export function Comparison({ figures: { entry, shares } }: { figures: Figures })
   const { choices } = useVoter()
   const [wanted, setWanted] = useKept<Wanted>('wanted', 'all')
   const [reasons, retry] = useExplanations(entry)
-  const likeness = ({ voter, entity }: Share) => likenessOf(voter, entity, choices)
+  const likeness = ({ voter, entity }: BreakdownLine) => getSimilarity(voter, entity, choices)
   const shown = shares.filter((share) => isWanted(likeness(share), wanted))
   return (
     <section aria-labelledby="comparison">
@@ -44,7 +44,7 @@ export function Comparison({ figures: { entry, shares } }: { figures: Figures })
   )
 }
 
-function Compared({ share, name, reasons }: { share: Share; name: string; reasons: Loaded }) {
+function Compared({ share, name, reasons }: { share: BreakdownLine; name: string; reasons: Loaded }) {
   const { t } = useTexts()
   const { choices, snapshot } = useVoter()
   const thesis = snapshot.theses[share.thesis]
@@ -57,14 +57,14 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
           <ThesisText text={thesis.text} />
         </h3>
       </ThesisCard>
-      <Positions
+      <AnswerPair
         choices={choices}
         yours={share.voter}
         theirs={share.entity}
         isDouble={share.weight === 2}
         name={name}
       />
-      <LikenessMark likeness={likenessOf(share.voter, share.entity, choices)} />
+      <LikenessMark likeness={getSimilarity(share.voter, share.entity, choices)} />
       {reasons.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
       {reasons.state === 'here' && <Reason reason={reasons.explanations[thesis.id]} />}
       <details className="change">

@@ -1,4 +1,4 @@
-import { AnswerSigns } from '../ballot/AnswerSigns.tsx'
+import { AnswerSymbolButtons } from '../ballot/AnswerSymbolButtons.tsx'
 import type { Thesis } from '../core/snapshot.ts'
 import { Double } from './Double.tsx'
 import { answer } from './run.ts'
@@ -9,7 +9,7 @@ export function EditAnswer({ thesis, labelledBy }: { thesis: Thesis; labelledBy:
   const { change, choices, limit, run } = useVoter()
   return (
     <div className="edit-answer">
-      <AnswerSigns
+      <AnswerSymbolButtons
         choices={choices}
         value={run.answers[thesis.id]}
         labelledBy={labelledBy}

@@ -1,9 +1,9 @@
-import { Bar } from '../ballot/Bar.tsx'
-import type { Entry, Kind } from '../ballot/entries.ts'
-import { Kicker, Name, Profile } from '../ballot/Profile.tsx'
+import { EntityKicker, EntityName, EntityProfile } from '../ballot/EntityProfile.tsx'
+import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
+import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { isShared } from '../core/ranking.ts'
+import { hasSharedRank } from '../core/ranking.ts'
 import { Bookmark } from './Bookmark.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
@@ -18,7 +18,7 @@ import { useVoter } from './Voter.tsx'
 import { WayBack } from './WayBack.tsx'
 
 /** A party or a candidate: who they are, how they answered, and where their figure comes from. */
-export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
+export default function EntityPage({ kind, id }: { kind: EntityKind; id: number }) {
   const voter = useVoter()
   const figures = figuresOf(voter, voter.standings(kind), id)
   if (!figures) return <EmptyPage about="unknown" />
@@ -28,16 +28,16 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
       <ComparingStyles />
       <WayBack kind={kind} />
       <div className="who">
-        <Kicker entry={entry} />
+        <EntityKicker entry={entry} />
         <Heading windowTitle={entry.name} dir="auto">
-          <Name entry={entry} />
+          <EntityName entry={entry} />
         </Heading>
         <Bookmark entry={entry} isWordy />
       </div>
       <div className="columns">
         <aside>
           <Agreement figures={figures} />
-          <Profile entry={entry} language={voter.snapshot.instance.language} />
+          <EntityProfile entry={entry} language={voter.snapshot.instance.language} />
           {kind === 'parties' && (
             <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
           )}
@@ -59,10 +59,10 @@ function Agreement({ figures: { entry, standing } }: { figures: Figures }) {
   return (
     <section className="agreement" aria-label={t.entity.agreement}>
       <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
-      <Bar permille={permille ?? 0} />
+      <MatchBar permille={permille ?? 0} />
       <p>
         {rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}
-        {isShared(match, entries.indexOf(entry)) && ` · ${t.results.shared}`}
+        {hasSharedRank(match, entries.indexOf(entry)) && ` · ${t.results.shared}`}
         {counted < answered && ` · ${say(t.results.coverage, { n: counted, m: answered })}`}
       </p>
       <Range entry={entry} />
@@ -71,7 +71,7 @@ function Agreement({ figures: { entry, standing } }: { figures: Figures }) {
 }
 
 /** How far the rank would move, for one of the first places. */
-function Range({ entry }: { entry: Entry }) {
+function Range({ entry }: { entry: EntityEntry }) {
   const { t, say } = useTexts()
   const { href, standings } = useVoter()
   const { entries } = standings(entry.kind)

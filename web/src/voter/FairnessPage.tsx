@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
-import { findable, plain } from '../core/findable.ts'
-import { formatBound, formatDate, formatDay } from '../core/format.ts'
-import { choicesOf } from '../core/snapshot.ts'
+import { formatDate, formatDay, formatThreshold } from '../core/format.ts'
+import { normalizeSearchText, toSearchText } from '../core/searchText.ts'
+import { countChoices } from '../core/snapshot.ts'
 import german from '../i18n/voter/fairness.de.json'
 import english from '../i18n/voter/fairness.en.json'
-import type { Counted } from '../i18n/voter/texts.ts'
+import type { CountedText } from '../i18n/voter/texts.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
 import { type AskedCandidates, type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
@@ -101,11 +101,11 @@ function Method({ method }: { method: Fairness['method'] }) {
   return (
     <Part id="method" title={texts.methodTitle}>
       <p>
-        {say(texts.method, { n: theses, choices: choicesOf(method), model: t.models.names[model] })}{' '}
+        {say(texts.method, { n: theses, choices: countChoices(method), model: t.models.names[model] })}{' '}
         {models.texts[model]}
       </p>
       <p>
-        {doubles} {say(texts.coverage, { p: formatBound(least_coverage_permille, language) })} {texts.order}
+        {doubles} {say(texts.coverage, { p: formatThreshold(least_coverage_permille, language) })} {texts.order}
       </p>
       <a className="button" href={href('method')}>
         {texts.methodLink}
@@ -252,7 +252,8 @@ function Known({ parties }: { parties: readonly AskedParty[] }) {
 function CandidatesSum({ candidates: { entered, invited, submitted, total } }: { candidates: AskedCandidates }) {
   const { say } = useTexts()
   const { answeredSum, candidatesSum, enteredSum, invitedSum } = useFairnessTexts()
-  const counted = (texts: Counted & { readonly none: string }, n: number) => (n === 0 ? texts.none : say(texts, { n }))
+  const counted = (texts: CountedText & { readonly none: string }, n: number) =>
+    n === 0 ? texts.none : say(texts, { n })
   const sum = { n: total, invited: counted(invitedSum, invited), answered: counted(answeredSum, submitted - entered) }
   return (
     <p>
@@ -266,8 +267,8 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
   const answered = (invited: boolean, date: string) => (invited ? date : say(texts.entered, { date }))
-  const wanted = plain(search.trim())
-  const found = parties.filter(({ name, shortcut }) => findable(`${shortcut} ${name}`).includes(wanted))
+  const wanted = normalizeSearchText(search.trim())
+  const found = parties.filter(({ name, shortcut }) => toSearchText(`${shortcut} ${name}`).includes(wanted))
   return (
     <>
       {parties.length > LONG && (
@@ -311,7 +312,7 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
 function Changes({ fairness: { changes, parties, time_zone } }: { fairness: Fairness }) {
   const { say, language } = useTexts()
   const texts = useFairnessTexts()
-  const kinds: Readonly<Record<string, string | Counted>> = texts.kinds
+  const kinds: Readonly<Record<string, string | CountedText>> = texts.kinds
   const partyOf = ({ party }: PublicChange) => parties.find(({ id }) => id === party)
   return (
     <Part id="changes" title={texts.changesTitle}>

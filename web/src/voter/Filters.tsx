@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Entry } from '../ballot/entries.ts'
-import { fieldLabel } from '../ballot/fields.ts'
+import type { EntityEntry } from '../ballot/entries.ts'
+import { getFieldLabel } from '../ballot/fields.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { FieldName } from '../core/snapshot.ts'
 import { useBookmarks } from './bookmarks.ts'
@@ -40,7 +40,7 @@ export function Filters({ standings: { entries, kind }, selection, onSelect }: P
       {kind === 'candidates' && choice('party', t.results.party)}
       {fields.map(({ name }) => {
         const trait = TRAIT_OF_FIELD[name]
-        return trait && choice(trait, fieldLabel(fields, name, t))
+        return trait && choice(trait, getFieldLabel(fields, name, t))
       })}
       <OnlyMarked kind={kind} isOn={selection.marked !== ''} onSwitch={(isOn) => change('marked')(isOn ? '1' : '')} />
     </search>
@@ -66,7 +66,7 @@ function OnlyMarked({ kind, isOn, onSwitch }: OnlyMarkedProps) {
 }
 
 interface ChoiceProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly EntityEntry[]
   readonly trait: Trait
   readonly label: string
   readonly value: string

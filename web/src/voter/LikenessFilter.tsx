@@ -1,18 +1,18 @@
-import { hasSimilar, type Likeness } from '../core/likeness.ts'
+import { hasSimilarAnswers, type Similarity } from '../core/similarity.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { SimilarNote } from './SimilarNote.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** Which theses are shown: all, or those to which two gave answers that are so alike. */
-export type Wanted = 'all' | Likeness
+export type Wanted = 'all' | Similarity
 
-export function isWanted(likeness: Likeness | null, wanted: Wanted): boolean {
+export function isWanted(likeness: Similarity | null, wanted: Wanted): boolean {
   return wanted === 'all' || likeness === wanted
 }
 
 interface Props {
   /** Of each thesis. */
-  readonly likenesses: readonly (Likeness | null)[]
+  readonly likenesses: readonly (Similarity | null)[]
   readonly wanted: Wanted
   readonly onChange: (wanted: Wanted) => void
 }
@@ -21,7 +21,7 @@ interface Props {
 export function LikenessFilter({ likenesses, wanted, onChange }: Props) {
   const { likeness: texts } = useComparingTexts()
   const { choices } = useVoter()
-  const offered: readonly Wanted[] = hasSimilar(choices)
+  const offered: readonly Wanted[] = hasSimilarAnswers(choices)
     ? ['all', 'same', 'similar', 'different']
     : ['all', 'same', 'different']
   const count = (name: Wanted) => likenesses.filter((likeness) => isWanted(likeness, name)).length

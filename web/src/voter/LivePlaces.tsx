@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
-import { Bar } from '../ballot/Bar.tsx'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
+import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
@@ -52,7 +52,7 @@ function TooEarly() {
 }
 
 /** The first places of one kind. Whoever answered too few of the same theses has none. */
-function Kinds({ kind }: { kind: Kind }) {
+function Kinds({ kind }: { kind: EntityKind }) {
   const { t, say, language } = useTexts()
   const texts = useExtraTexts().places
   const { kinds, standings } = useVoter()
@@ -70,7 +70,7 @@ function Kinds({ kind }: { kind: Kind }) {
                 <span className="visually-hidden">{t.results.rank}</span> {rank.toLocaleString(language)}. {name}
               </span>{' '}
               <span className="figure">{formatPermille(permille, language)}</span>
-              <Bar permille={permille} />
+              <MatchBar permille={permille} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { type Axis, endsOf, type Plane } from '../core/plane.ts'
+import { type Axis, findAxisEnds, type Plane } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -38,7 +38,7 @@ export function MapAxes({ plane: { axes } }: { plane: Plane }) {
 }
 
 function Ends({ axis, positive, negative }: { axis: Axis; positive: string; negative: string }) {
-  const ends = endsOf(axis)
+  const ends = findAxisEnds(axis)
   return (
     <>
       <End words={positive} theses={ends.positive} />

@@ -1,8 +1,8 @@
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Mark } from '../ballot/Mark.tsx'
+import { ColourMark } from '../ballot/ColourMark.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
+import { getEntityResult } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { CROWD, densityOf, FIELD, type Step, strengthOf } from './mapDensity.ts'
@@ -335,11 +335,11 @@ function Readout({ standings: { entries, field, match }, marks, column }: Readou
   const mark = marks[column ?? -1]
   const entry = entries[column ?? -1]
   if (!entry || !mark || column === null) return <figcaption className="readout aside">{map.hint}</figcaption>
-  const { permille } = standing(field, match, column)
+  const { permille } = getEntityResult(field, match, column)
   const others = marks.filter(({ x, y }) => Math.hypot(x - mark.x, y - mark.y) < SAME_PLACE).length - 1
   return (
     <figcaption className="readout">
-      <Mark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
+      <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
       <span className="aside">{entry.details.join(' · ')}</span>{' '}
       {answered > 0 && permille !== null && <span className="figure">{formatPermille(permille, language)}</span>}{' '}
       <a href={href('results', entry.kind, entry.id)}>{map.open}</a>

@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { type Plane, planeOf, pointsOf, voterPoint } from '../core/plane.ts'
-import { type AnswerTable, choicesOf, MISSING } from '../core/snapshot.ts'
+import { computePlane, type Plane, projectEntities, projectVoter } from '../core/plane.ts'
+import { type AnswerTable, countChoices, MISSING } from '../core/snapshot.ts'
 import { useBookmarks } from './bookmarks.ts'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -20,12 +20,12 @@ import { WayBack } from './WayBack.tsx'
 const NEAREST = 3
 
 /** Everybody and the voter in two dimensions: those in which the answers differ most. */
-export default function MapPage({ kind }: { kind: Kind }) {
+export default function MapPage({ kind }: { kind: EntityKind }) {
   const { map } = useComparingTexts()
   const { standings } = useVoter()
   const all = standings(kind)
   const { field } = all
-  const plane = useMemo(() => planeOf(field.table, choicesOf(field.algorithm)), [field])
+  const plane = useMemo(() => computePlane(field.table, countChoices(field.algorithm)), [field])
   return (
     <main id="main" className="page map-page">
       <ComparingStyles />
@@ -43,9 +43,9 @@ function Shown({ standings, plane }: { standings: Standings; plane: Plane }) {
   const { entries, field, match } = standings
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
-  const points = useMemo(() => pointsOf(field.table, plane), [field, plane])
+  const points = useMemo(() => projectEntities(field.table, plane), [field, plane])
   const partial = useMemo(() => partialIn(field.table), [field])
-  const you = useMemo(() => (answered > 0 ? voterPoint(plane, ballot) : null), [answered, plane, ballot])
+  const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
   const columns = useMemo(() => {
     const order = [...match.order]
     const apart = (column: number) => (you && points[column] ? distance(points[column], you) : 0)

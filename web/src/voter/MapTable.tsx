@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
-import { formatPermille, kept } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
+import { formatPermille, getFormatter } from '../core/format.ts'
+import { getEntityResult } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { More } from './More.tsx'
@@ -36,7 +36,7 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
   const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
   const written = useMemo(() => {
     const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-    return kept(`map ${language}`, () => new Intl.NumberFormat(language, options))
+    return getFormatter(`map ${language}`, () => new Intl.NumberFormat(language, options))
   }, [language])
   return (
     <>
@@ -56,7 +56,7 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
             {columns.slice(0, shown).map((column) => {
               const [entry, point] = [entries[column], points[column]]
               if (!entry || !point) return null
-              const { permille } = standing(field, match, column)
+              const { permille } = getEntityResult(field, match, column)
               return (
                 <tr key={column}>
                   <th scope="row">

@@ -1,8 +1,8 @@
-import { answerNames, inReadingOrder } from '../ballot/scale.ts'
-import { answerSigns } from '../ballot/signs.ts'
+import { getAnswerSymbols } from '../ballot/answerSymbols.ts'
+import { getAnswerNames, listInReadingOrder } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { rangeOf } from '../core/ballot.ts'
-import { formatPoints } from '../core/points.ts'
+import { getScoreRange } from '../core/ballot.ts'
+import { formatPoints } from '../core/formatPoints.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { useVoter } from './Voter.tsx'
 import { Wide } from './Wide.tsx'
@@ -13,9 +13,9 @@ export function MatrixTable() {
   const { method } = useComparingTexts()
   const { choices, snapshot } = useVoter()
   const { matrix } = snapshot.algorithm
-  const { lowest } = rangeOf(matrix)
-  const names = answerNames(t, choices)
-  const order = inReadingOrder(choices)
+  const { lowest } = getScoreRange(matrix)
+  const names = getAnswerNames(t, choices)
+  const order = listInReadingOrder(choices)
   return (
     <Wide label={method.matrix}>
       <table className="matrix">
@@ -33,7 +33,7 @@ export function MatrixTable() {
             {order.map((voter) => (
               <th key={voter} scope="col">
                 <span aria-hidden="true" title={names[voter]}>
-                  {answerSigns(t, choices)[voter]}
+                  {getAnswerSymbols(t, choices)[voter]}
                 </span>
                 <span className="visually-hidden">{names[voter]}</span>
               </th>
@@ -45,7 +45,7 @@ export function MatrixTable() {
             <tr key={entity}>
               <th scope="row">
                 <span className="matrix-sign" aria-hidden="true">
-                  {answerSigns(t, choices)[entity]}
+                  {getAnswerSymbols(t, choices)[entity]}
                 </span>{' '}
                 {names[entity]}
               </th>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { election } from '../../test/election.ts'
 import { showApp } from '../../test/voter.tsx'
-import { builtInMatrix } from '../core/models.ts'
+import { getBuiltInMatrix } from '../core/models.ts'
 import texts from '../i18n/voter/comparing.de.json'
 
 const { method } = texts
@@ -66,7 +66,7 @@ test('before the first answer there is an example that says it is invented', asy
 
 test.each([2, 3, 5] as const)('there is one for a scale of %i answers', async (choices) => {
   const { algorithm } = election()
-  const matrix = builtInMatrix('hybrid', choices)
+  const matrix = getBuiltInMatrix('hybrid', choices)
   const own = { ...algorithm, binary: choices === 2, decisions: choices === 3 ? 3 : 5, matrix } as const
   showApp('method', null, election({ algorithm: own, theses: [], parties: [], candidates: [] }))
   await title()

@@ -1,8 +1,8 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { rangeOf } from '../core/ballot.ts'
-import { formatBound, formatPermille } from '../core/format.ts'
-import { formatPoints } from '../core/points.ts'
+import { getScoreRange } from '../core/ballot.ts'
+import { formatPermille, formatThreshold } from '../core/format.ts'
+import { formatPoints } from '../core/formatPoints.ts'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
 import { inventedExample } from './example.ts'
@@ -55,7 +55,7 @@ function Points() {
   return (
     <section aria-labelledby="points">
       <h2 id="points">{method.matrixTitle}</h2>
-      <p>{say(method.matrixText, { best: formatPoints(rangeOf(matrix).span, language) })}</p>
+      <p>{say(method.matrixText, { best: formatPoints(getScoreRange(matrix).span, language) })}</p>
       <MatrixTable />
       <p>
         {say(t.entity.model, { model: t.models.names[model.name] })} {models.texts[model.name]}
@@ -69,7 +69,7 @@ function Rules() {
   const { say, language } = useTexts()
   const { method } = useComparingTexts()
   const { limit, run, snapshot } = useVoter()
-  const least = formatBound(snapshot.algorithm.least_coverage_permille, language)
+  const least = formatThreshold(snapshot.algorithm.least_coverage_permille, language)
   const howMany = limit === null ? method.doubleAny : say(method.doubleLimit, { n: limit })
   const rules = [
     [method.doubleTitle, limit === 0 ? method.doubleNone : `${method.double} ${howMany}`],

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { Entry, Kind } from '../ballot/entries.ts'
+import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import type { RankRange } from '../core/firmness.ts'
 import { formatPermille } from '../core/format.ts'
-import { match, standing } from '../core/matching.ts'
-import { BUILT_IN_MODELS, builtInModel } from '../core/models.ts'
-import { choicesOf, type ModelName } from '../core/snapshot.ts'
-import type { Counted } from '../i18n/voter/texts.ts'
+import { computeMatch, getEntityResult } from '../core/matching.ts'
+import { BUILT_IN_MODELS, getBuiltInModel } from '../core/models.ts'
+import type { RankRange } from '../core/robustness.ts'
+import { countChoices, type ModelName } from '../core/snapshot.ts'
+import type { CountedText } from '../i18n/voter/texts.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import EmptyPage from './EmptyPage.tsx'
 import { Heading } from './Heading.tsx'
@@ -20,7 +20,7 @@ import { WayBack } from './WayBack.tsx'
 import { Wide } from './Wide.tsx'
 
 /** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
-export default function ModelsPage({ kind }: { kind: Kind }) {
+export default function ModelsPage({ kind }: { kind: EntityKind }) {
   const { t, say } = useTexts()
   const { answered, standings } = useVoter()
   const { models } = useComparingTexts()
@@ -66,7 +66,7 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
 const NAMED = 10
 
 interface VerdictProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly EntityEntry[]
   /** Columns of those on the first place. */
   readonly leaders: readonly number[]
   /** Columns of those who could be there as well. */
@@ -79,7 +79,7 @@ export function Verdict({ entries, leaders, rivals }: VerdictProps) {
   const { models } = useComparingTexts()
   const namesOf = (columns: readonly number[]) =>
     new Intl.ListFormat(language).format(columns.map((column) => entries[column]?.name ?? ''))
-  const told = (columns: readonly number[], few: string | Counted, many: string) =>
+  const told = (columns: readonly number[], few: string | CountedText, many: string) =>
     say(columns.length > NAMED ? many : few, { n: columns.length, names: namesOf(columns) })
   if (leaders.length === 1 && rivals.length === 0) {
     return <p className="notice">{say(models.firm, { name: namesOf(leaders) })}</p>
@@ -136,7 +136,7 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
       { name: used as ModelName, result: own },
       ...others.map((model) => ({
         name: model as ModelName,
-        result: match(field, ballot, builtInModel(model, choicesOf(field.algorithm))),
+        result: computeMatch(field, ballot, getBuiltInModel(model, countChoices(field.algorithm))),
       })),
     ]
   }, [used, own, field, ballot])
@@ -158,9 +158,9 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
           <tbody ref={list}>
             {[...own.order.subarray(0, shown)].map((column) => (
               <tr key={column}>
-                <Name entry={entries[column]} {...standing(field, own, column)} />
+                <Name entry={entries[column]} {...getEntityResult(field, own, column)} />
                 {methods.map(({ name, result }) => (
-                  <Cell key={name} {...standing(field, result, column)} />
+                  <Cell key={name} {...getEntityResult(field, result, column)} />
                 ))}
               </tr>
             ))}
@@ -181,7 +181,7 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
 }
 
 interface NameProps {
-  readonly entry: Entry | undefined
+  readonly entry: EntityEntry | undefined
   readonly counted: number
   readonly answered: number
 }

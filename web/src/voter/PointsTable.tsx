@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { answerNames, inReadingOrder } from '../ballot/scale.ts'
-import { answerSigns } from '../ballot/signs.ts'
+import { getAnswerSymbols } from '../ballot/answerSymbols.ts'
+import { getAnswerNames, listInReadingOrder } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import type { Share } from '../core/breakdown.ts'
+import type { BreakdownLine } from '../core/breakdown.ts'
 import { formatPermille } from '../core/format.ts'
-import type { Standing } from '../core/matching.ts'
-import { formatPoints } from '../core/points.ts'
+import { formatPoints } from '../core/formatPoints.ts'
+import type { EntityResult } from '../core/matching.ts'
 import { useVoter } from './Voter.tsx'
 import { Wide } from './Wide.tsx'
 
 interface Props {
   /** The entity's name, as short as it goes. */
   readonly name: string
-  readonly standing: Standing
-  readonly shares: readonly Share[]
+  readonly standing: EntityResult
+  readonly shares: readonly BreakdownLine[]
   /** How a thesis is named in its row. */
   readonly thesisAt: (index: number) => ReactNode
 }
@@ -67,7 +67,7 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
   )
 }
 
-function Row({ share, thesis }: { share: Share; thesis: ReactNode }) {
+function Row({ share, thesis }: { share: BreakdownLine; thesis: ReactNode }) {
   const { t, language } = useTexts()
   const { counts, entity, points, possible, voter, weight } = share
   return (
@@ -98,10 +98,10 @@ function Row({ share, thesis }: { share: Share; thesis: ReactNode }) {
 function SignKey() {
   const { t } = useTexts()
   const { choices } = useVoter()
-  const [names, signs] = [answerNames(t, choices), answerSigns(t, choices)]
+  const [names, signs] = [getAnswerNames(t, choices), getAnswerSymbols(t, choices)]
   return (
     <p className="aside" aria-hidden="true">
-      {inReadingOrder(choices)
+      {listInReadingOrder(choices)
         .map((answer) => `${signs[answer]} ${names[answer]}`)
         .join('; ')}
     </p>
@@ -112,11 +112,11 @@ function SignKey() {
 export function Sign({ answer, missing }: { answer: number | null; missing: string }) {
   const { t } = useTexts()
   const { choices } = useVoter()
-  const name = answer === null ? missing : answerNames(t, choices)[answer]
+  const name = answer === null ? missing : getAnswerNames(t, choices)[answer]
   return (
     <>
       <span aria-hidden="true" title={name}>
-        {answer === null ? '·' : answerSigns(t, choices)[answer]}
+        {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
       </span>
       <span className="visually-hidden">{name}</span>
     </>

@@ -1,11 +1,11 @@
+import { getAnswerSymbols } from '../ballot/answerSymbols.ts'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames, inReadingOrder } from '../ballot/scale.ts'
-import { answerSigns } from '../ballot/signs.ts'
+import { getAnswerNames, listInReadingOrder } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { rangeOf } from '../core/ballot.ts'
+import { getScoreRange } from '../core/ballot.ts'
 import { formatDate, formatPermille } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
-import { formatPoints } from '../core/points.ts'
+import { formatPoints } from '../core/formatPoints.ts'
+import { getEntityResult } from '../core/matching.ts'
 import type { Ranking } from '../core/ranking.ts'
 import { Basis } from './Basis.tsx'
 import EmptyPage from './EmptyPage.tsx'
@@ -124,7 +124,7 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
           </thead>
           <tbody>
             {columns.slice(0, ROWS).map((column) => {
-              const { rank, permille, counted, answered } = standing(field, match, column)
+              const { rank, permille, counted, answered } = getEntityResult(field, match, column)
               const entry = entries[column]
               return (
                 <tr key={column}>
@@ -155,11 +155,11 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
   const { ballot, choices, snapshot } = useVoter()
   const { algorithm, instance, theses } = snapshot
   const points = (thousandths: number) => formatPoints(thousandths, language)
-  const names = answerNames(t, choices)
-  const signs = inReadingOrder(choices).map((answer) => `${answerSigns(t, choices)[answer]} ${names[answer]}`)
+  const names = getAnswerNames(t, choices)
+  const signs = listInReadingOrder(choices).map((answer) => `${getAnswerSymbols(t, choices)[answer]} ${names[answer]}`)
   return (
     <>
-      <p>{say(print.breakdownText, { best: points(rangeOf(algorithm.matrix).span) })}</p>
+      <p>{say(print.breakdownText, { best: points(getScoreRange(algorithm.matrix).span) })}</p>
       <p className="aside">{say(print.key, { signs: [...signs, `· ${t.answers.missing}`].join('; ') })}</p>
       <Wide label={`${print.breakdown}: ${heading}`}>
         <table className="printed-breakdown">

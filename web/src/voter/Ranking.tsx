@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { ResultRow } from '../ballot/ResultRow.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { formatBound } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
-import { isShared } from '../core/ranking.ts'
+import { formatThreshold } from '../core/format.ts'
+import { getEntityResult } from '../core/matching.ts'
+import { hasSharedRank } from '../core/ranking.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
 const NobodyRanked = lazy(() => import('./NobodyRanked.tsx'))
@@ -49,7 +49,9 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
       {tooFew.length > 0 && (
         <section className="too-few" aria-labelledby={id}>
           <Title id={id}>{t.results.tooFew}</Title>
-          <p className="aside">{say(t.results.tooFewText, { p: formatBound(least_coverage_permille, language) })}</p>
+          <p className="aside">
+            {say(t.results.tooFewText, { p: formatThreshold(least_coverage_permille, language) })}
+          </p>
           {rows(tooFew)}
         </section>
       )}
@@ -59,8 +61,8 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
 
 /** Whether some share a rank, or neighbours show the same figure: which of them is first, the figures do not tell. */
 function hasTies({ field, match }: Standings, ranked: readonly number[]): boolean {
-  const figures = ranked.map((column) => standing(field, match, column).permille)
-  return ranked.some((column, at) => isShared(match, column) || figures[at] === figures[at + 1])
+  const figures = ranked.map((column) => getEntityResult(field, match, column).permille)
+  return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
 }
 
 interface RowsProps extends Pick<Props, 'standings' | 'isSeen'> {
@@ -78,8 +80,8 @@ function Rows({ standings, columns, beside, isSeen }: RowsProps) {
         const row = (
           <ResultRow
             entry={entries[column]}
-            standing={standing(field, match, column)}
-            isShared={isShared(match, column)}
+            standing={getEntityResult(field, match, column)}
+            isShared={hasSharedRank(match, column)}
           />
         )
         return (

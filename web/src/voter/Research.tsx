@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames } from '../ballot/scale.ts'
+import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { uuid } from '../browser/uuid.ts'
+import { createUuid } from '../browser/uuid.ts'
 import { type Contribution, contributionOf } from './contribution.ts'
 import { LaterStyles } from './LaterStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
@@ -18,7 +18,7 @@ export default function Research() {
   const { ballot, change, run, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')
   // Drawn once: what is shown is what is sent, and what is sent twice for want of an answer counts once.
-  const [id] = useState(() => (typeof run.research === 'object' ? run.research.id : uuid()))
+  const [id] = useState(() => (typeof run.research === 'object' ? run.research.id : createUuid()))
   const heading = useRef<HTMLHeadingElement>(null)
   const contribution = contributionOf(id, ballot, snapshot)
   const isSettled = run.research === 'declined' || (typeof run.research === 'object' && run.research.isSent)
@@ -78,7 +78,7 @@ function Sent({ contribution: { id, answers } }: { contribution: Contribution })
   const { t } = useTexts()
   const { research } = useSharingTexts()
   const { ballot, choices, snapshot } = useVoter()
-  const names = answerNames(t, choices)
+  const names = getAnswerNames(t, choices)
   return (
     <>
       <p className="aside">

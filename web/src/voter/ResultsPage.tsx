@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { Basis } from './Basis.tsx'
 import { Heading } from './Heading.tsx'
@@ -19,7 +19,7 @@ const WIDE = '(min-width: 64rem)'
 const TOLD_PLACES = 5
 
 /** The ranking, and the answers it comes from. */
-export function ResultsPage({ kind }: { kind: Kind }) {
+export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { answered, ballot, forget, run, standings } = useVoter()
   useCompletion()
@@ -56,7 +56,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
 }
 
 /** The voter's answers, loaded when they are opened. */
-function Answers({ kind }: { kind: Kind }) {
+function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches)
   const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames } from '../ballot/scale.ts'
+import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import type { SharedAnswers } from '../core/shared.ts'
+import type { SharedAnswers } from '../core/sharedAnswers.ts'
 import { Basis } from './Basis.tsx'
 import { Heading } from './Heading.tsx'
 import { Ranking } from './Ranking.tsx'
@@ -28,7 +28,7 @@ export function SeenResult({ shared, word }: Props) {
   const { choices, kinds, run, snapshot } = voter
   const [ballot] = useState(() => ballotIn(shared, voter))
   const standings = useStandings(snapshot, ballot, shared.seed ?? run.seed)
-  const names = answerNames(t, choices)
+  const names = getAnswerNames(t, choices)
   return (
     <main id="main" className="page shared">
       <a className="way-back" href={`#a=${word}`}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { drawPicture, type PictureTexts, SIDE } from './picture.ts'
@@ -15,7 +15,7 @@ export function SharePicture() {
   const { t, say, language } = useTexts()
   const { picture, share } = useSharingTexts()
   const { answered, href, kinds, snapshot, standings } = useVoter()
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'parties')
+  const [kind, setKind] = useState<EntityKind>(kinds[0] ?? 'parties')
   const canvas = useRef<HTMLCanvasElement>(null)
   const { places, tied } = firstPlaces(standings(kind), PLACES)
   const figure = (permille: number) => formatPermille(permille, language)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
-import { answeredIn } from '../core/ballot.ts'
-import { isAlike, type SharedAnswers } from '../core/shared.ts'
+import { countAnswered } from '../core/ballot.ts'
+import { hasSameAnswers, type SharedAnswers } from '../core/sharedAnswers.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
 import { goTo } from './location.ts'
@@ -38,8 +38,8 @@ interface OpenedProps {
 function Opened({ shared, word, isSeen, onSee }: OpenedProps) {
   const voter = useVoter()
   const { choices, run, snapshot } = voter
-  if (answeredIn(ballotIn(shared, voter)) === 0) return <Refused about="blank" />
-  if (isAlike(run, shared, { theses: snapshot.theses, choices })) return <Own />
+  if (countAnswered(ballotIn(shared, voter)) === 0) return <Refused about="blank" />
+  if (hasSameAnswers(run, shared, { theses: snapshot.theses, choices })) return <Own />
   if (isSeen) return <SeenResult shared={shared} word={word} />
   return <Choice shared={shared} word={word} onSee={onSee} />
 }
@@ -52,7 +52,9 @@ function Choice({ shared, word, onSee }: Omit<OpenedProps, 'isSeen'>) {
   return (
     <main id="main" className="page shared">
       <Heading windowTitle={texts.title}>{texts.title}</Heading>
-      <p className="lead">{say(texts.lead, { n: answeredIn(ballotIn(shared, voter)), m: snapshot.theses.length })}</p>
+      <p className="lead">
+        {say(texts.lead, { n: countAnswered(ballotIn(shared, voter)), m: snapshot.theses.length })}
+      </p>
       <ul className="choices">
         <Option text={texts.seeText}>
           <button type="button" className="button primary" onClick={onSee}>

@@ -1,6 +1,6 @@
-import { answerNames } from '../ballot/scale.ts'
+import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { hasSimilar } from '../core/likeness.ts'
+import { hasSimilarAnswers } from '../core/similarity.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -9,7 +9,7 @@ export function SimilarNote() {
   const { t, say } = useTexts()
   const { likeness } = useComparingTexts()
   const { choices } = useVoter()
-  if (!hasSimilar(choices)) return null
-  const [firm = '', next = ''] = answerNames(t, choices).toReversed()
+  if (!hasSimilarAnswers(choices)) return null
+  const [firm = '', next = ''] = getAnswerNames(t, choices).toReversed()
   return <p className="aside">{say(likeness.note, { firm, next })}</p>
 }

@@ -1,9 +1,9 @@
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** Parties or candidates, where the instance shows both. */
-export function Tabs({ page, current }: { page: 'results' | 'categories' | 'map' | 'models'; current: Kind }) {
+export function Tabs({ page, current }: { page: 'results' | 'categories' | 'map' | 'models'; current: EntityKind }) {
   const { t } = useTexts()
   const { href, kinds } = useVoter()
   if (kinds.length === 1) return null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { plainText } from '../core/plainText.ts'
+import { toPlainText } from '../core/plainText.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './extraTexts.ts'
@@ -16,7 +16,7 @@ export default function ThesisAids({ thesis }: { thesis: Thesis }) {
   return (
     <p className="aids">
       <ExtraStyles />
-      {voice && <ReadAloud key={id} text={plainText(text)} voice={voice} />}
+      {voice && <ReadAloud key={id} text={toPlainText(text)} voice={voice} />}
       {sign_video && (
         <a href={sign_video} target="_blank" rel="noopener">
           {aids.sign} <span className="visually-hidden">({cards.opens})</span>

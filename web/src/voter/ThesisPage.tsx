@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { AnswerButtons } from '../ballot/AnswerButtons.tsx'
-import { answerOfKey } from '../ballot/scale.ts'
+import { getAnswerForKey } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
 import { ThesisText } from '../ballot/ThesisText.tsx'
@@ -88,7 +88,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
  */
 function press({ altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent, moves: Moves, choices: 2 | 3 | 5): void {
   if (altKey || ctrlKey || metaKey || repeat) return
-  const choice = answerOfKey(key, choices)
+  const choice = getAnswerForKey(key, choices)
   if (key === 'ArrowLeft') moves.turn('left')
   else if (key === 'ArrowRight') moves.turn('right')
   else if (moves.isPausing()) return

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { PositionScale } from '../ballot/PositionScale.tsx'
-import { answerNames } from '../ballot/scale.ts'
+import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
 import { ThesisText } from '../ballot/ThesisText.tsx'
-import { type Agreement, agreementOf } from '../core/agreement.ts'
+import { type Agreement, computeAgreement } from '../core/agreement.ts'
 import type { Ballot, Vote } from '../core/ballot.ts'
 import { formatPermille } from '../core/format.ts'
-import { type Likeness, likenessOf } from '../core/likeness.ts'
+import { getSimilarity, type Similarity } from '../core/similarity.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
@@ -163,12 +163,12 @@ function Result({ pair }: { pair: readonly [Person, Person] }) {
   const { choices, snapshot } = useVoter()
   const [wanted, setWanted] = useKept<Wanted>('wanted', 'all')
   const [one, other] = pair
-  const agreement = agreementOf(one.ballot, other.ballot, choices)
+  const agreement = computeAgreement(one.ballot, other.ballot, choices)
   if (agreement.permille === null) return <p className="notice">{together.none}</p>
   const rows = snapshot.theses.map((thesis, index) => {
     const votes = [one.ballot[index], other.ballot[index]] as const
     const [mine, theirs] = votes
-    return { thesis, votes, likeness: likenessOf(mine?.choice ?? null, theirs?.choice ?? null, choices) }
+    return { thesis, votes, likeness: getSimilarity(mine?.choice ?? null, theirs?.choice ?? null, choices) }
   })
   return (
     <>
@@ -206,7 +206,7 @@ interface RowProps {
   readonly thesis: Thesis
   readonly names: readonly [string, string]
   readonly votes: readonly [Vote | undefined, Vote | undefined]
-  readonly likeness: Likeness | null
+  readonly likeness: Similarity | null
 }
 
 function Row({ thesis, names: [oneName, otherName], votes: [one, other], likeness }: RowProps) {
@@ -241,7 +241,7 @@ function Position({ mark, name, vote }: { mark: 'yours' | 'theirs'; name: string
         {name}
       </dt>
       <dd>
-        {choice === null ? t.answers.skipped : answerNames(t, choices)[choice]}
+        {choice === null ? t.answers.skipped : getAnswerNames(t, choices)[choice]}
         {vote?.weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
       </dd>
     </>

@@ -1,17 +1,17 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
-import type { Entry, Kind } from '../ballot/entries.ts'
+import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
 import type { Choices } from '../ballot/scale.ts'
 import type { Ballot } from '../core/ballot.ts'
-import type { Field, Match } from '../core/matching.ts'
+import type { Match, PreparedEntities } from '../core/matching.ts'
 import type { Snapshot, Thesis } from '../core/snapshot.ts'
 import type { Run } from './run.ts'
 
 /** One kind of entities with their figures for the answers as they are now. */
 export interface Standings {
-  readonly kind: Kind
+  readonly kind: EntityKind
   /** By column, like the rows of field and match. */
-  readonly entries: readonly Entry[]
-  readonly field: Field
+  readonly entries: readonly EntityEntry[]
+  readonly field: PreparedEntities
   readonly match: Match
 }
 
@@ -33,9 +33,9 @@ export interface Voter {
   /** Number of theses answered. */
   readonly answered: number
   /** The rankings that the instance shows, never empty. */
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly EntityKind[]
   /** Computed when first asked for, and anew when an answer or a weight changes. */
-  readonly standings: (kind: Kind) => Standings
+  readonly standings: (kind: EntityKind) => Standings
   /** The address of a page, `href('theses', 7)`; without a word that of the intro. */
   readonly href: (...words: readonly (string | number)[]) => string
   /** A run for whoever comes next. */

@@ -1,9 +1,9 @@
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** The link from a page about the results back to them; to the first page where there are none yet. */
-export function WayBack({ kind }: { kind?: Kind }) {
+export function WayBack({ kind }: { kind?: EntityKind }) {
   const { t } = useTexts()
   const { answered, href } = useVoter()
   const results = kind ? href('results', kind) : href('results')

@@ -1,5 +1,5 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames } from '../ballot/scale.ts'
+import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Thesis } from '../core/snapshot.ts'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -58,7 +58,7 @@ function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
         </span>
       </DoubleBox>
       <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
-        {isAnswered ? answerNames(t, choices)[answer] : unanswered}
+        {isAnswered ? getAnswerNames(t, choices)[answer] : unanswered}
       </a>
     </li>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { standing } from '../core/matching.ts'
+import { getEntityResult } from '../core/matching.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import { useVoter } from './Voter.tsx'
@@ -12,7 +12,7 @@ import { useVoter } from './Voter.tsx'
 const NAMED = 3
 
 /** The voter's answers, to be changed in place. */
-export default function YourAnswers({ kind }: { kind: Kind }) {
+export default function YourAnswers({ kind }: { kind: EntityKind }) {
   const { ranking } = useComparingTexts()
   const { run, snapshot, theses } = useVoter()
   const [{ answers, doubled }] = useState(run)
@@ -36,7 +36,7 @@ export default function YourAnswers({ kind }: { kind: Kind }) {
 }
 
 /** Who is first now: on a phone the ranking is out of sight. */
-function First({ kind }: { kind: Kind }) {
+function First({ kind }: { kind: EntityKind }) {
   const { say, language } = useTexts()
   const { models, ranking } = useComparingTexts()
   const { entries, field, match } = useVoter().standings(kind)
@@ -46,7 +46,7 @@ function First({ kind }: { kind: Kind }) {
   const values = {
     n: firsts.length,
     names: new Intl.ListFormat(language).format(firsts.map((column) => entries[column]?.name ?? '')),
-    p: formatPermille(standing(field, match, leader).permille ?? 0, language),
+    p: formatPermille(getEntityResult(field, match, leader).permille ?? 0, language),
   }
   if (firsts.length > NAMED) return say(ranking.firstSharedByMany, values)
   return say(firsts.length > 1 ? ranking.firstShared : ranking.first, values)

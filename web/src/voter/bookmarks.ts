@@ -1,4 +1,4 @@
-import type { Entry, Kind } from '../ballot/entries.ts'
+import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
 import { keyOf } from './keys.ts'
 import type { Change } from './run.ts'
 import { useVoter } from './Voter.tsx'
@@ -7,9 +7,9 @@ import { useVoter } from './Voter.tsx'
 export interface Bookmarks {
   /** Their keys, in the order in which they were marked. */
   readonly keys: readonly string[]
-  readonly ofKind: (kind: Kind) => readonly string[]
+  readonly ofKind: (kind: EntityKind) => readonly string[]
   /** Marks somebody, or takes the mark back. */
-  readonly toggle: (entry: Pick<Entry, 'kind' | 'id'>) => void
+  readonly toggle: (entry: Pick<EntityEntry, 'kind' | 'id'>) => void
 }
 
 export function useBookmarks(): Bookmarks {

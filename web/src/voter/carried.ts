@@ -1,6 +1,6 @@
 import type { Choices } from '../ballot/scale.ts'
 import { browserStorage } from '../browser/storage.ts'
-import { asSnapshot, choicesOf, type Snapshot } from '../core/snapshot.ts'
+import { asSnapshot, countChoices, type Snapshot } from '../core/snapshot.ts'
 import { recall } from './memory.ts'
 import type { Change, Run } from './run.ts'
 import { keyOfRun, readRun } from './useRun.ts'
@@ -35,7 +35,7 @@ export async function carriedAnswers(here: Snapshot, run: Run, choices: Choices)
 
 async function carriedFrom(domain: string, here: Snapshot, run: Run, choices: Choices): Promise<Carried | null> {
   const there = await readSnapshot(domain, here.instance.language)
-  if (!there || choicesOf(there.algorithm) !== choices) return null
+  if (!there || countChoices(there.algorithm) !== choices) return null
   const kept = readRun(recall(keyOfRun(domain)), choices)
   const given = new Map(there.theses.map(({ id, text }) => [oneLine(text), kept.answers[id] ?? null]))
   const fitting = here.theses.flatMap(({ id, text }) => {

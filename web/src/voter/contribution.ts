@@ -1,5 +1,5 @@
 import type { Ballot } from '../core/ballot.ts'
-import { choicesOf, type Snapshot } from '../core/snapshot.ts'
+import { countChoices, type Snapshot } from '../core/snapshot.ts'
 
 /** What a voter gives to research, as it goes over the wire. */
 export interface Contribution {
@@ -10,7 +10,7 @@ export interface Contribution {
 }
 
 export function contributionOf(id: string, ballot: Ballot, { algorithm, theses }: Snapshot): Contribution {
-  const step = 100 / (choicesOf(algorithm) - 1)
+  const step = 100 / (countChoices(algorithm) - 1)
   const given = theses.flatMap((thesis, index) => {
     const { choice = null, weight = 1 } = ballot[index] ?? {}
     return choice === null ? [] : [[thesis.id, { value: choice * step, weight }] as const]

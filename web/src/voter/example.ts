@@ -1,7 +1,7 @@
 import type { Ballot } from '../core/ballot.ts'
-import { breakdown, type Share } from '../core/breakdown.ts'
-import { match, prepare, type Standing, standing } from '../core/matching.ts'
-import { type Algorithm, choicesOf } from '../core/snapshot.ts'
+import { type BreakdownLine, computeBreakdown } from '../core/breakdown.ts'
+import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../core/matching.ts'
+import { type Algorithm, countChoices } from '../core/snapshot.ts'
 
 /** An invented voter and an invented party, from strongly disagree; the third thesis is the one that counts double. */
 const INVENTED = {
@@ -14,12 +14,15 @@ const DOUBLED = 2
 
 /** A made-up calculation under an instance's own rules, for whoever has not answered anything yet. */
 export function inventedExample(algorithm: Algorithm): {
-  readonly standing: Standing
-  readonly shares: readonly Share[]
+  readonly standing: EntityResult
+  readonly shares: readonly BreakdownLine[]
 } {
-  const { voter, party } = INVENTED[choicesOf(algorithm)]
+  const { voter, party } = INVENTED[countChoices(algorithm)]
   const mayDouble = algorithm.limit_weighted_votes !== 0
   const ballot: Ballot = voter.map((choice, index) => ({ choice, weight: mayDouble && index === DOUBLED ? 2 : 1 }))
-  const field = prepare([{ id: 1, answers: party }], party.length, algorithm, 0)
-  return { standing: standing(field, match(field, ballot), 0), shares: breakdown(field, ballot, 0) }
+  const field = prepareEntities([{ id: 1, answers: party }], party.length, algorithm, 0)
+  return {
+    standing: getEntityResult(field, computeMatch(field, ballot), 0),
+    shares: computeBreakdown(field, ballot, 0),
+  }
 }

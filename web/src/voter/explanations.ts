@@ -1,4 +1,4 @@
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../core/snapshot.ts'
 
 /** Addresses of explanations. What is kept for offline use is kept thesis by thesis: see keep.ts. */
@@ -8,7 +8,7 @@ export function thesisExplanationsAddress(domain: string, thesis: Id, language: 
 
 /** Who explains. */
 export interface EntityKey {
-  readonly kind: Kind
+  readonly kind: EntityKind
   readonly id: Id
 }
 

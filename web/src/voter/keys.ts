@@ -1,9 +1,9 @@
-import type { Entry } from '../ballot/entries.ts'
+import type { EntityEntry } from '../ballot/entries.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import type { Voter } from './Voter.tsx'
 
 /** A party or a candidate in an address and among the bookmarks: `p12`, `c34`. */
-export function keyOf({ kind, id }: Pick<Entry, 'kind' | 'id'>): string {
+export function keyOf({ kind, id }: Pick<EntityEntry, 'kind' | 'id'>): string {
   return `${kind[0]}${id}`
 }
 

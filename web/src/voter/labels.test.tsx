@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { candidate, election, party } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
-import { writeAnswers } from '../core/shared.ts'
+import { encodeSharedAnswers } from '../core/sharedAnswers.ts'
 import german from '../i18n/voter/de.json'
 import sharing from '../i18n/voter/sharing.de.json'
 
@@ -51,7 +51,7 @@ test('an instance’s own words are what voters answer with, in the order of the
   expect(shown()).not.toMatch(USUAL)
 })
 
-const SHARED = writeAnswers(
+const SHARED = encodeSharedAnswers(
   { seed: 7, answers: { '11': 0, '12': 1 }, doubled: [] },
   { theses: labelled().theses, choices: 3 },
 )

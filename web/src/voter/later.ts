@@ -3,7 +3,7 @@
  * what was there before stays in view.
  */
 import { type ComponentType, lazy } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { EntityKind } from '../ballot/entries.ts'
 
 export const AfterResults = lazy(() => import('./AfterResults.tsx'))
 export const CardPage = lazy(() => import('./CardPage.tsx'))
@@ -29,7 +29,7 @@ export const PAGES: Partial<Record<string, ComponentType>> = {
 }
 
 /** Pages on one kind of entities, parties or candidates. */
-export const PAGES_OF_KIND: Partial<Record<string, ComponentType<{ kind: Kind }>>> = {
+export const PAGES_OF_KIND: Partial<Record<string, ComponentType<{ kind: EntityKind }>>> = {
   categories: lazy(() => import('./CategoriesPage.tsx')),
   map: lazy(() => import('./MapPage.tsx')),
   models: lazy(() => import('./ModelsPage.tsx')),

@@ -6,9 +6,9 @@ import './results.css'
 import '../ballot/thesis.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SpeechProvider, speechOf } from '../ballot/Texts.tsx'
+import { createLocalization, LocalizationProvider } from '../ballot/Texts.tsx'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
-import { interfaceLanguage, textsAddress } from '../i18n/voter/addresses.ts'
+import { getInterfaceLanguage, getTextsUrl } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './App.tsx'
 import { sayBroken } from './broken.ts'
@@ -24,9 +24,9 @@ if (root) start(root).catch(() => document.getElementById('failure')?.removeAttr
 /** Takes the page over from the server. Where that fails, the page still says so: it brings the sentence along. */
 async function start(root: HTMLElement): Promise<void> {
   const page = readPage(root, location.search)
-  const language = interfaceLanguage(page.language)
+  const language = getInterfaceLanguage(page.language)
   const [texts, snapshot] = await Promise.all([
-    fetchJson<Texts>(textsAddress(language)),
+    fetchJson<Texts>(getTextsUrl(language)),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   followLinks(page.base)
@@ -45,9 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   // As a transition it is drawn bit by bit: a slow phone answers a finger meanwhile.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
-      <SpeechProvider value={speechOf(texts, language)}>
+      <LocalizationProvider value={createLocalization(texts, language)}>
         <App page={page} snapshot={snapshot} />
-      </SpeechProvider>,
+      </LocalizationProvider>,
     ),
   )
 }

@@ -1,11 +1,11 @@
-import type { Kind } from '../ballot/entries.ts'
-import { standing } from '../core/matching.ts'
+import type { EntityKind } from '../ballot/entries.ts'
+import { getEntityResult } from '../core/matching.ts'
 import type { Id } from '../core/snapshot.ts'
 import type { Standings } from './Voter.tsx'
 
 /** One of the first places. */
 export interface Place {
-  readonly kind: Kind
+  readonly kind: EntityKind
   readonly id: Id
   readonly rank: number
   readonly name: string
@@ -21,7 +21,7 @@ export function firstPlaces(standings: Standings, most: number): { places: Place
     id: field.ids[column] ?? 0,
     rank: match.ranks[column] ?? 0,
     name: entries[column]?.name ?? '',
-    permille: standing(field, match, column).permille ?? 0,
+    permille: getEntityResult(field, match, column).permille ?? 0,
   }))
   const last = places.at(-1)?.rank
   const tied = ranked.slice(most).filter((column) => match.ranks[column] === last).length

@@ -1,4 +1,4 @@
-import { uuid } from '../browser/uuid.ts'
+import { createUuid } from '../browser/uuid.ts'
 import type { Ballot } from '../core/ballot.ts'
 import type { Id, Snapshot } from '../core/snapshot.ts'
 
@@ -70,7 +70,17 @@ export type Change = (run: Run) => Run
 export function newRun(percentageB = 0): Run {
   const [seed = 0, lot = 0] = crypto.getRandomValues(new Uint32Array(2))
   const variant = lot % 100 < percentageB ? 'b' : 'a'
-  return { id: uuid(), seed, variant, answers: {}, doubled: [], completion: null, told: [], dealt: [], marked: [] }
+  return {
+    id: createUuid(),
+    seed,
+    variant,
+    answers: {},
+    doubled: [],
+    completion: null,
+    told: [],
+    dealt: [],
+    marked: [],
+  }
 }
 
 /**

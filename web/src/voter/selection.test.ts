@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { candidate, election } from '../../test/election.ts'
-import { entriesOf } from '../ballot/entries.ts'
+import { listEntries } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
 import { EVERYBODY, isSelected, type Selection } from './selection.ts'
 
-const candidates = entriesOf(election(), 'candidates', german)
+const candidates = listEntries(election(), 'candidates', german)
 
 /** First names of those whom a selection shows. */
 function shown(selection: Partial<Selection>, marked: string[] = []): string[] {
@@ -46,7 +46,7 @@ test('bookmarks alone are shown on request', () => {
 })
 
 test('those without a party, places on the list, gender and age group narrow it as well', () => {
-  const people = entriesOf(
+  const people = listEntries(
     election({
       candidates: [
         candidate(31, 'Ada', 'Amsel', { list_place: 5, gender: 'female', age_group: '18-29', party: 21 }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Entry } from '../ballot/entries.ts'
-import { findable, plain } from '../core/findable.ts'
+import type { EntityEntry } from '../ballot/entries.ts'
+import { normalizeSearchText, toSearchText } from '../core/searchText.ts'
 import { keyOf } from './keys.ts'
 
 /** Which entries of a ranking are shown. An empty word leaves all. */
@@ -69,17 +69,17 @@ export function isEverybody(selection: Selection): boolean {
  *
  * @param marked keys of the bookmarks
  */
-export function isSelected(entry: Entry | undefined, selection: Selection, marked: readonly string[]): boolean {
+export function isSelected(entry: EntityEntry | undefined, selection: Selection, marked: readonly string[]): boolean {
   if (!entry || (selection.marked && !marked.includes(keyOf(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== traitOf(entry, trait))) return false
   const text = searchableTextOf(entry)
-  return plain(selection.search.trim())
+  return normalizeSearchText(selection.search.trim())
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
 
 /** What an entry is in some respect, as a selection names it; empty where it says nothing. */
-export function traitOf({ entity, id }: Entry, trait: Trait): string {
+export function traitOf({ entity, id }: EntityEntry, trait: Trait): string {
   if (!('party' in entity)) return trait === 'party' ? String(id) : ''
   const { age_group, district, gender, list_place = 0, party } = entity
   switch (trait) {
@@ -96,11 +96,11 @@ export function traitOf({ entity, id }: Entry, trait: Trait): string {
   }
 }
 
-const searchableTexts = new WeakMap<Entry, string>()
+const searchableTexts = new WeakMap<EntityEntry, string>()
 
 /** Made once an entry: every key that is typed asks for all of them. */
-function searchableTextOf(entry: Entry): string {
-  const text = searchableTexts.get(entry) ?? findable([entry.name, ...entry.details].join(' '))
+function searchableTextOf(entry: EntityEntry): string {
+  const text = searchableTexts.get(entry) ?? toSearchText([entry.name, ...entry.details].join(' '))
   searchableTexts.set(entry, text)
   return text
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type NotShared, readAnswers, type SharedAnswers, writeAnswers } from '../core/shared.ts'
-import { withinLimit } from '../core/weights.ts'
+import {
+  decodeSharedAnswers,
+  encodeSharedAnswers,
+  type SharedAnswers,
+  type SharedAnswersError,
+} from '../core/sharedAnswers.ts'
+import { applyDoubleLimit } from '../core/weights.ts'
 import { goTo } from './location.ts'
 import { ballotOf, newRun, type Run } from './run.ts'
 import type { Voter } from './Voter.tsx'
@@ -8,7 +13,7 @@ import type { Voter } from './Voter.tsx'
 /** The link that carries a run's answers. They stand in its fragment, which browsers do not send. */
 export function linkTo(voter: Voter): string {
   const { choices, run, snapshot } = voter
-  return linkWith(writeAnswers(run, { theses: snapshot.theses, choices }), voter)
+  return linkWith(encodeSharedAnswers(run, { theses: snapshot.theses, choices }), voter)
 }
 
 /** The link that carries a word. */
@@ -26,8 +31,8 @@ export function wordIn(text: string): string {
 }
 
 /** What a word tells in this instance. */
-export function answersIn(word: string, { choices, snapshot: { theses } }: Voter): SharedAnswers | NotShared {
-  return readAnswers(word, { theses, choices })
+export function answersIn(word: string, { choices, snapshot: { theses } }: Voter): SharedAnswers | SharedAnswersError {
+  return decodeSharedAnswers(word, { theses, choices })
 }
 
 /** A run of its own with answers that were shared, and with their lots. */
@@ -37,7 +42,7 @@ export function runOf(shared: SharedAnswers): Run {
 
 /** Shared answers as the calculation wants them. */
 export function ballotIn(shared: SharedAnswers, { limit, snapshot: { theses } }: Voter) {
-  return withinLimit(ballotOf(runOf(shared), theses), limit)
+  return applyDoubleLimit(ballotOf(runOf(shared), theses), limit)
 }
 
 type Go = (words: Readonly<Record<string, string>>, state?: object) => void

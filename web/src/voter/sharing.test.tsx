@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { election, party } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
-import { writeAnswers } from '../core/shared.ts'
+import { encodeSharedAnswers } from '../core/sharedAnswers.ts'
 import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 import texts from '../i18n/voter/sharing.de.json'
@@ -14,7 +14,7 @@ const MINE = { '11': 4, '12': 4, '13': 2 }
 
 /** What somebody answered, as the end of a link. */
 const word = (answers: Record<string, number | null>, doubled: number[] = [], seed = 7) =>
-  writeAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
+  encodeSharedAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
 const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
@@ -216,7 +216,7 @@ test.each([
   ['a part is missing', THEIRS.slice(0, -1), texts.shared.unreadableTitle],
   [
     'it is of other theses',
-    writeAnswers({ seed: 7, answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
+    encodeSharedAnswers({ seed: 7, answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
     texts.shared.otherThesesTitle,
   ],
   ['nothing is answered in it', word({ '11': null }), texts.shared.blankTitle],

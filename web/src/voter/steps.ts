@@ -1,5 +1,5 @@
-import { isDrawn } from '../core/lots.ts'
 import type { TestedFeature } from '../core/snapshot.ts'
+import { isSampled } from '../core/tieBreak.ts'
 import type { CardName } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
@@ -37,7 +37,7 @@ export function isAsked(card: CardName, { answered, run, snapshot }: Voter): boo
   const about = snapshot[card]
   if (about === null || run.dealt.includes(card)) return false
   if ('min_theses' in about && answered < about.min_theses) return false
-  return isDrawn(run.seed, CARDS.indexOf(card), about.frequency)
+  return isSampled(run.seed, CARDS.indexOf(card), about.frequency)
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Entry } from '../ballot/entries.ts'
+import type { EntityEntry } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
 import { INDEPENDENT, traitOf } from './selection.ts'
 import { useVoter } from './Voter.tsx'
 
 /** What these entries can be searched by: their names, and what of party and district they say. */
-export function useSearchLabel(entries: readonly Entry[]): string {
+export function useSearchLabel(entries: readonly EntityEntry[]): string {
   const { t } = useTexts()
   const { filters } = useComparingTexts()
   const { fields } = useVoter().snapshot

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Application } from '../../api/types.ts'
 import type { Choices } from '../../ballot/scale.ts'
-import type { Labels } from '../../core/labels.ts'
+import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Kept } from './outbox.ts'
 import { type Position, positionOf } from './positions.ts'
 import type { Answer, Answerer } from './queries.ts'
@@ -19,7 +19,7 @@ export interface Loaded {
   readonly language: string
   readonly choices: Choices
   /** What the answers are called, where the instance has words of its own. */
-  readonly labels: Labels | undefined
+  readonly labels: ResolvedLabels | undefined
   /** What a candidate's party has submitted, if candidates may see it. */
   readonly ofParty: readonly Answer[]
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../ballot/ballot.css'
 import { STATUS } from '../../api/statuses.ts'
-import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AnsweringProvider, type Loaded, type Stage } from './Answering.tsx'
@@ -37,9 +37,9 @@ function OfWhom({ whose }: { readonly whose: Whose }) {
   return (
     <AnsweringProvider loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
-        <VoterSpeech language={i18n.language} labels={loaded.labels}>
+        <VoterTexts language={i18n.language} labels={loaded.labels}>
           <Stack gap="lg">{stage === 'open' ? <Open /> : <Locked />}</Stack>
-        </VoterSpeech>
+        </VoterTexts>
       </Suspense>
     </AnsweringProvider>
   )

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { kept } from '../../core/format.ts'
+import { getFormatter } from '../../core/format.ts'
 import classes from './Answers.module.css'
 import type { FormerExplanation } from './queries.ts'
 
 /** What was explained before, to be unfolded. */
 export function Former({ former }: { readonly former: readonly FormerExplanation[] }) {
   const { t, i18n } = useTranslation('answers')
-  const moment = kept(
+  const moment = getFormatter(
     `answers:${i18n.language}`,
     () => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
   )

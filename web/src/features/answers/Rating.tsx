@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { answerNames, inReadingOrder } from '../../ballot/scale.ts'
-import { answerSigns } from '../../ballot/signs.ts'
+import { getAnswerSymbols } from '../../ballot/answerSymbols.ts'
+import { getAnswerNames, listInReadingOrder } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { useAnswering } from './Answering.tsx'
 import { choiceOf, ratingOf } from './positions.ts'
@@ -21,14 +21,14 @@ export function Rating({ thesis, as, labelledBy }: Props) {
   const name = useId()
   const { choices, positionOn, rate } = useAnswering()
   const chosen = choiceOf(positionOn(thesis.id), choices)
-  const words = answerNames(t, choices)
+  const words = getAnswerNames(t, choices)
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
       className={`${classes.rating} ${as === 'words' ? 'answers' : t.answers.own ? 'sign-row in-words' : 'sign-row'}`}
     >
-      {inReadingOrder(choices).map((choice) => (
+      {listInReadingOrder(choices).map((choice) => (
         <label
           key={choice}
           className={as === 'words' ? 'answer' : 'sign'}
@@ -44,7 +44,7 @@ export function Rating({ thesis, as, labelledBy }: Props) {
           />
           {!t.answers.own && (
             <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
-              {answerSigns(t, choices)[choice]}
+              {getAnswerSymbols(t, choices)[choice]}
             </span>
           )}
           {(as === 'words' || t.answers.own) && (

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerNames } from '../../ballot/scale.ts'
+import { getAnswerNames } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
@@ -72,7 +72,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
       <Rating thesis={thesis} as="signs" labelledBy={`thesis-${thesis.number}`} />
       <div className={classes.rowFoot}>
         <span className={classes.rowState}>
-          {choice === null ? t('unrated') : answerNames(texts.t, choices)[choice]}
+          {choice === null ? t('unrated') : getAnswerNames(texts.t, choices)[choice]}
         </span>
         {choice !== null && (
           <button type="button" className={classes.textButton} onClick={() => rate(thesis.id, null)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { getAnswerSymbols } from '../../ballot/answerSymbols.ts'
 import { LinkedText } from '../../ballot/LinkedText.tsx'
-import { answerNames } from '../../ballot/scale.ts'
-import { answerSigns } from '../../ballot/signs.ts'
+import { getAnswerNames } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useAnswering } from './Answering.tsx'
@@ -25,10 +25,10 @@ export function Said({ position }: { readonly position: Position }) {
           <>
             {!texts.t.answers.own && (
               <span className={classes.sign} aria-hidden>
-                {answerSigns(texts.t, choices)[choice]}
+                {getAnswerSymbols(texts.t, choices)[choice]}
               </span>
             )}
-            {answerNames(texts.t, choices)[choice]}
+            {getAnswerNames(texts.t, choices)[choice]}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 /** The theses as they are read by those who answer them. */
 import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage } from '../../api/types.ts'
-import { plainText } from '../../core/plainText.ts'
+import { toPlainText } from '../../core/plainText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 export interface Thesis {
@@ -37,5 +37,5 @@ export function languageFor({ languages, default_language }: Application, reader
 
 /** What a thesis is called in a list: its statement, without explanations. */
 export function nameOf({ text }: Thesis): string {
-  return plainText(text)
+  return toPlainText(text)
 }

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { answerOfKey } from '../../ballot/scale.ts'
+import { getAnswerForKey } from '../../ballot/scale.ts'
 import { isTyping, useCharacterKeys, useListedKeys } from '../../ui/pageKeys.ts'
 import { useAnswering } from './Answering.tsx'
 import { ratingOf } from './positions.ts'
@@ -13,7 +13,7 @@ export function useKeys(thesis: Thesis, turn: (side: 'left' | 'right') => void, 
   const [areOn] = useCharacterKeys()
 
   function rateBy(key: string): void {
-    const choice = answerOfKey(key, choices)
+    const choice = getAnswerForKey(key, choices)
     if (choice !== undefined) rate(thesis.id, ratingOf(choice, choices))
     else if (key === '0') rate(thesis.id, null)
   }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { applications } from '../../api/applications.ts'
 import { configurations } from '../../api/configurations.ts'
 import { theses } from '../../api/theses.ts'
-import { labelsFor } from '../../core/labels.ts'
-import { choicesOf } from '../../core/snapshot.ts'
+import { resolveLabels } from '../../core/labels.ts'
+import { countChoices } from '../../core/snapshot.ts'
 import type { Loaded } from './Answering.tsx'
 import { answerer, answers, partyAnswers } from './queries.ts'
 import { languageFor, thesesIn } from './theses.ts'
@@ -34,8 +34,8 @@ export function useLoaded(whose: Whose): { loaded: Loaded | null; error: unknown
     answerer: who.data,
     theses: thesesIn(application, all.data, language),
     language,
-    choices: choicesOf(algorithm),
-    labels: labelsFor(algorithm, language, application.default_language),
+    choices: countChoices(algorithm),
+    labels: resolveLabels(algorithm, language, application.default_language),
     ofParty,
   }
   return { loaded, error: null, retry }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '../../api/types.ts'
-import { dayIn, formatDay } from '../../core/format.ts'
+import { formatDay, getDayInTimeZone } from '../../core/format.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Communication.module.css'
@@ -23,7 +23,7 @@ export function GuideStep({ step: { point, days, opens }, application, isDone }:
   const when = useWhen(days, application.sundown_date)
   const { mutate } = useTick(application.id, point)
   const title = useId()
-  const today = dayIn(application.time_zone, new Date())
+  const today = getDayInTimeZone(application.time_zone, new Date())
   const isOpen = !isDone && application.sundown_date && isDue(days, application.sundown_date, today)
   return (
     <li className={classes.step} data-done={isDone || undefined}>

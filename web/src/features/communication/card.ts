@@ -1,5 +1,5 @@
 /** What stands where on a candidate's picture to share: a square, as networks show them best. Lengths are its points. */
-import { inkOn } from '../../core/colours.ts'
+import { chooseTextColour } from '../../core/colours.ts'
 import { INK, type Logo, logoIn, painter, QUIET_INK, type Shape, WHITE, withoutScheme } from './poster.ts'
 import { element, FONT } from './posterSvg.ts'
 import { svg } from './svg.ts'
@@ -30,7 +30,7 @@ const GAP = 56
 /** Who, on a field of the instance's colour; below it what they say, and where. */
 export function shapesOfCard({ portrait, logo, colour, ...texts }: Card, measure: Measure): readonly Shape[] {
   const paint = painter(measure)
-  const ink = inkOn(colour)
+  const ink = chooseTextColour(colour)
   const from = portrait ? MARGIN + PORTRAIT + GAP : MARGIN
   const beside = { x: from, width: SIDE - MARGIN - from, fill: ink }
   return [

@@ -1,5 +1,5 @@
 /** What stands where on a poster. Millimetres of a sheet of A4; A3 is the same, enlarged. */
-import { inkOn } from '../../core/colours.ts'
+import { chooseTextColour } from '../../core/colours.ts'
 import { modulesOf, QUIET } from './code.ts'
 import { fitted, type Measure, type Weight } from './wrap.ts'
 
@@ -75,7 +75,7 @@ export function shapesOf(poster: Poster, measure: Measure): Shape[] {
 
 /** Above a field of colour with the name, below it the code and what to do with it. */
 function band({ texts, address, colour, logo }: Poster, paint: Paint): Shape[] {
-  const ink = inkOn(colour)
+  const ink = chooseTextColour(colour)
   const left = { x: MARGIN, width: INNER }
   const beside = { x: 112, width: SHEET.width - MARGIN - 112 }
   return [
@@ -113,7 +113,7 @@ function bigCode({ texts, address, colour, logo }: Poster, paint: Paint): Shape[
     ...paint(texts.question, { ...middle, y: 232, height: 13, size: 9, weight: 'bold', fill: INK }),
     ...paint(texts.call, { ...middle, y: 247, height: 17, size: 6, fill: INK }),
     { kind: 'area', x: 0, y: 269, width: SHEET.width, height: 28, fill: colour },
-    ...paint(texts.day, { ...middle, y: 277, height: 12, size: 10, weight: 'bold', fill: inkOn(colour) }),
+    ...paint(texts.day, { ...middle, y: 277, height: 12, size: 10, weight: 'bold', fill: chooseTextColour(colour) }),
   ]
 }
 

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../ballot/frame.css?url'
 import intro from '../../ballot/intro.css?url'
-import { Masthead } from '../../ballot/Masthead.tsx'
+import { PageHeader } from '../../ballot/PageHeader.tsx'
 import thesis from '../../ballot/thesis.css?url'
-import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { isColour } from '../../core/colours.ts'
-import { labelsFor } from '../../core/labels.ts'
+import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
@@ -46,7 +46,7 @@ export function Preview({ draft, instance }: PartProps) {
           />
         </Group>
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterSpeech language={language} labels={labelsFor(draft.algorithm, language, language)}>
+          <VoterTexts language={language} labels={resolveLabels(draft.algorithm, language, language)}>
             <PhoneFrame
               title={t('preview.title')}
               language={language}
@@ -54,10 +54,10 @@ export function Preview({ draft, instance }: PartProps) {
               scheme={scheme}
               accent={primary && isColour(primary) ? primary : null}
             >
-              <Masthead title={instance.title} logo={draft.theming.logo} />
+              <PageHeader title={instance.title} logo={draft.theming.logo} />
               <Shown draft={draft} instance={instance} />
             </PhoneFrame>
-          </VoterSpeech>
+          </VoterTexts>
         </Suspense>
       </Stack>
     </aside>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } fro
 import { IconAlertTriangle, IconBell, IconBellOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, formatDay, formatZone } from '../../core/format.ts'
+import { formatDay, formatTimeZone, getDayInTimeZone } from '../../core/format.ts'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
@@ -31,7 +31,7 @@ export function RemindersEntry(parts: PartProps) {
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={error} size="md">
       <Text size="sm" c="dimmed" mt={4}>
-        {t('reminders.when', { zone: formatZone(time_zone, i18n.language) })}
+        {t('reminders.when', { zone: formatTimeZone(time_zone, i18n.language) })}
       </Text>
       {reminders.length > 0 && (
         <ul className={classes.days} aria-label={label}>
@@ -55,7 +55,7 @@ interface DayProps {
 function Day({ day, parts: { instance }, onRemove }: DayProps) {
   const { t, i18n } = useTranslation('configuration')
   const name = formatDay(day, i18n.language)
-  const isPast = day < dayIn(instance.time_zone, new Date())
+  const isPast = day < getDayInTimeZone(instance.time_zone, new Date())
   const isTooLate = !isPast && instance.sundown_date != null && day > instance.sundown_date
   const Sign = isPast ? IconBellOff : isTooLate ? IconAlertTriangle : IconBell
   return (
@@ -138,7 +138,7 @@ function faultOf(day: string, days: readonly string[], timeZone: string): Fault 
   if (!day) return 'none'
   if (days.includes(day)) return 'twice'
   const now = new Date()
-  const today = dayIn(timeZone, now)
+  const today = getDayInTimeZone(timeZone, now)
   if (day < today) return 'gone'
   return day === today && hourIn(timeZone, now) >= SENT_AT ? 'tooLateToday' : null
 }

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { accentColours, contrast, PAGE, SEEN, seenNeighbour } from '../../core/colours.ts'
+import {
+  computeAccentColours,
+  computeContrast,
+  findNearestVisibleColour,
+  MIN_VISIBLE_CONTRAST,
+  PAGE_BACKGROUND,
+} from '../../core/colours.ts'
 import classes from './Configuration.module.css'
 
 interface Props {
@@ -13,18 +19,18 @@ interface Props {
 export function AccentVisibility({ colour, onTake }: Props) {
   const { t } = useTranslation('configuration')
   const figure = useFigure()
-  const { ink, primaryDark } = accentColours(colour)
+  const { ink, primaryDark } = computeAccentColours(colour)
   const isLightened = primaryDark !== colour.toLowerCase()
   return (
     <div role="status" className={classes.visibility}>
       <OnPage colour={colour} page="light" />
-      <Proposal colour={colour} pages={[PAGE.light]} onTake={onTake} />
+      <Proposal colour={colour} pages={[PAGE_BACKGROUND.light]} onTake={onTake} />
       {isLightened ? (
         <Verdict isGood>
           {t('contrast.darkLightened', {
-            figure: figure(colour, PAGE.dark),
+            figure: figure(colour, PAGE_BACKGROUND.dark),
             colour: primaryDark,
-            reached: figure(primaryDark, PAGE.dark),
+            reached: figure(primaryDark, PAGE_BACKGROUND.dark),
           })}
         </Verdict>
       ) : (
@@ -43,7 +49,7 @@ export function SecondVisibility({ colour, onTake }: Props) {
     <div role="status" className={classes.visibility}>
       <OnPage colour={colour} page="light" />
       <OnPage colour={colour} page="dark" />
-      <Proposal colour={colour} pages={[PAGE.light, PAGE.dark]} onTake={onTake} />
+      <Proposal colour={colour} pages={[PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark]} onTake={onTake} />
     </div>
   )
 }
@@ -51,13 +57,13 @@ export function SecondVisibility({ colour, onTake }: Props) {
 function useFigure() {
   const { i18n } = useTranslation()
   return (one: string, other: string) =>
-    contrast(one, other).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+    computeContrast(one, other).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 }
 
-function OnPage({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE }) {
+function OnPage({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE_BACKGROUND }) {
   const { t } = useTranslation('configuration')
-  const figure = useFigure()(colour, PAGE[page])
-  const isSeen = contrast(colour, PAGE[page]) >= SEEN
+  const figure = useFigure()(colour, PAGE_BACKGROUND[page])
+  const isSeen = computeContrast(colour, PAGE_BACKGROUND[page]) >= MIN_VISIBLE_CONTRAST
   return <Verdict isGood={isSeen}>{t(`contrast.${page}${isSeen ? '' : 'Weak'}`, { figure })}</Verdict>
 }
 
@@ -77,7 +83,7 @@ interface ProposalProps extends Props {
 /** A neighbour that can be seen, where the colour cannot; one click takes it. */
 function Proposal({ colour, pages, onTake }: ProposalProps) {
   const { t } = useTranslation('configuration')
-  const neighbour = seenNeighbour(colour, pages)
+  const neighbour = findNearestVisibleColour(colour, pages)
   if (neighbour === colour) return null
   return (
     <Button

@@ -6,7 +6,7 @@ import { ResultRow } from '../../ballot/ResultRow.tsx'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { Welcome } from '../../ballot/Welcome.tsx'
-import { choicesOf } from '../../core/snapshot.ts'
+import { countChoices } from '../../core/snapshot.ts'
 import type { PartProps } from './draft.ts'
 
 type Props = Pick<PartProps, 'draft' | 'instance'>
@@ -24,7 +24,7 @@ export function StartScreen({ draft, instance }: Props) {
           description: instance.description,
           language: instance.default_language,
         }}
-        choices={choicesOf(draft.algorithm)}
+        choices={countChoices(draft.algorithm)}
         background={draft.introduction.background}
         heading={
           <h1 lang={instance.default_language} dir="auto">
@@ -42,7 +42,7 @@ export function StartScreen({ draft, instance }: Props) {
 export function ThesisScreen({ draft, instance }: Props) {
   const { t: own } = useTranslation('configuration')
   const { decisions, binary } = draft.algorithm
-  const choices = choicesOf({ decisions, binary })
+  const choices = countChoices({ decisions, binary })
   const [answer, setAnswer] = useState(choices - 1)
   const language = instance.default_language
   return (

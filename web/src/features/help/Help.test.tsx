@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { meOf } from '../../../test/people.ts'
 import { preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { texts } from '../../i18n/portal/i18n.ts'
+import { loadTexts } from '../../i18n/portal/i18n.ts'
 import { Help } from './Help.tsx'
 import { PublicHelp } from './PublicHelp.tsx'
 import { helpTopics } from './topics.ts'
@@ -104,7 +104,7 @@ test('a help that cannot be loaded says so, and is there after another try', asy
 
 test.each(['de', 'en'] as const)('every role has topics that the search finds, in %s', async (language) => {
   preparePage(language)
-  const words = await texts(language)
+  const words = await loadTexts(language)
   await words.loadNamespaces('help')
   const t = words.getFixedT(language, 'help')
   for (const role of ['admin', 'creator', 'trustperson', 'candidate', 'media'] as const) {

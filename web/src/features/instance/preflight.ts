@@ -2,7 +2,7 @@
 
 import { STATUS } from '../../api/statuses.ts'
 import type { Application, DashboardStep } from '../../api/types.ts'
-import { dayIn } from '../../core/format.ts'
+import { getDayInTimeZone } from '../../core/format.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { type Place, screenOf } from '../../ui/instanceScreens.ts'
 
@@ -42,7 +42,7 @@ export function checksBefore({ application, steps, hasConfirmedEmail, now }: Kno
       isDone: missing.length === 0,
       fields: missing.map((field) => (field === 'election_day' ? 'election_date' : field)),
     },
-    ...(sundown_date ? [lastDay(sundown_date, dayIn(application.time_zone, now))] : []),
+    ...(sundown_date ? [lastDay(sundown_date, getDayInTimeZone(application.time_zone, now))] : []),
     ...(areFinal || written
       ? [
           {

@@ -1,5 +1,5 @@
 /** How far parties and candidates are with their answers, as far as they take part. */
-import { plain } from '../../core/findable.ts'
+import { normalizeSearchText } from '../../core/searchText.ts'
 import type { Entry } from './entries.ts'
 import type { Place } from './usePlace.ts'
 import { isMeant } from './view.ts'
@@ -38,7 +38,7 @@ export function expected(entries: readonly Entry[]): readonly Entry[] {
 
 /** Whom the reader asked for; who is furthest behind comes first. */
 export function sought(entries: readonly Entry[], { who, state, q }: BoardView): readonly Entry[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
   const isSought = (entry: Entry) =>
     (!who || entry.kind === who) && (!state || hasSubmitted(entry) === (state === 'submitted')) && isMeant(entry, words)
   return entries.filter(isSought).sort(byDistance)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { csvOf } from '../../core/csv.ts'
+import { buildCsv } from '../../core/csv.ts'
 import { download } from '../../ui/download.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useMoments } from '../../ui/useMoments.ts'
@@ -52,7 +52,7 @@ export function useExport(scope: Scope, view: View) {
   return useMutation({
     mutationFn: () => found(queries, scope, view),
     onSuccess: (entries) => {
-      const file = new Blob([csvOf([headings(), ...entries.map(row)], i18n.language)], { type: 'text/csv' })
+      const file = new Blob([buildCsv([headings(), ...entries.map(row)], i18n.language)], { type: 'text/csv' })
       download(file, `${t(`tab.${kind}`)}.csv`)
     },
     onError: (error) => toast.failed('load_error', error),

@@ -1,6 +1,6 @@
 /** What of a list is shown: what was searched for, which status, in which order, and which page. */
 import { shell } from '../../api/shell.ts'
-import { findable, plain } from '../../core/findable.ts'
+import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { type Sort, sortIn } from '../../ui/sorting.ts'
 import type { Entry, Kind, Scope } from './entries.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
@@ -89,7 +89,7 @@ export function isMixed({ partyId }: Scope, view: View): boolean {
 
 /** What was looked for, of a list that is there as a whole. */
 export function foundIn(all: readonly Entry[], { q, status, hasFailed, sort }: View): readonly Entry[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
   const found = all.filter(
     (entry) =>
       (!status || entry.status === status) && (!hasFailed || entry.fate?.state === 'failed') && isMeant(entry, words),
@@ -114,7 +114,7 @@ export function cut(entries: readonly Entry[], asked: number) {
 
 /** Whether all these words, plain ones, stand somewhere in what is shown of an entry. */
 export function isMeant({ name, detail, party }: Entry, words: readonly string[]): boolean {
-  const text = findable(`${name} ${detail} ${party}`)
+  const text = toSearchText(`${name} ${detail} ${party}`)
   return words.every((word) => text.includes(word))
 }
 

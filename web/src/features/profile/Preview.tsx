@@ -2,13 +2,13 @@ import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application, Configuration } from '../../api/types.ts'
+import { EntityKicker, EntityName, EntityProfile } from '../../ballot/EntityProfile.tsx'
 import entity from '../../ballot/entity.css?url'
-import type { Entry } from '../../ballot/entries.ts'
+import type { EntityEntry } from '../../ballot/entries.ts'
 import frame from '../../ballot/frame.css?url'
-import { Masthead } from '../../ballot/Masthead.tsx'
-import { Kicker, Name, Profile } from '../../ballot/Profile.tsx'
-import { type Speech, useTexts } from '../../ballot/Texts.tsx'
-import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { PageHeader } from '../../ballot/PageHeader.tsx'
+import { type Localization, useTexts } from '../../ballot/Texts.tsx'
+import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { isColour } from '../../core/colours.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
@@ -18,7 +18,7 @@ import classes from './Profile.module.css'
 const STYLES = [frame, entity]
 
 /** The profile as it is just now, as voters read it in a language. */
-export type EntryIn = (language: string, speech: Speech) => Entry
+export type EntryIn = (language: string, speech: Localization) => EntityEntry
 
 interface Props {
   readonly application: Application
@@ -48,17 +48,17 @@ export function Preview({ application, configuration: { theming }, entryIn }: Pr
         />
       )}
       <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-        <VoterSpeech language={language}>
+        <VoterTexts language={language}>
           <PhoneFrame
             title={t('preview.title')}
             language={language}
             styles={STYLES}
             accent={theming.primary && isColour(theming.primary) ? theming.primary : null}
           >
-            <Masthead title={title} logo={theming.logo} />
+            <PageHeader title={title} logo={theming.logo} />
             <Shown entryIn={entryIn} language={language} />
           </PhoneFrame>
-        </VoterSpeech>
+        </VoterTexts>
       </Suspense>
     </Stack>
   )
@@ -69,12 +69,12 @@ function Shown({ entryIn, language }: Pick<Props, 'entryIn'> & { readonly langua
   return (
     <div className="page entity">
       <div className="who">
-        <Kicker entry={entry} />
+        <EntityKicker entry={entry} />
         <h1 dir="auto">
-          <Name entry={entry} />
+          <EntityName entry={entry} />
         </h1>
       </div>
-      <Profile entry={entry} language={language} />
+      <EntityProfile entry={entry} language={language} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** A profile as it is entered, in the shape in which the voter app gets it. */
 import type { Candidate, Party } from '../../api/profiles.ts'
-import { candidateEntry, type Entry, partyEntry } from '../../ballot/entries.ts'
-import type { Speech } from '../../ballot/Texts.tsx'
+import { type EntityEntry, toCandidateEntry, toPartyEntry } from '../../ballot/entries.ts'
+import type { Localization } from '../../ballot/Texts.tsx'
 import { isColour } from '../../core/colours.ts'
 import type { Gender } from '../../core/snapshot.ts'
 import { type Entered, NOT_DECLARED } from '../../ui/fields.ts'
@@ -15,10 +15,10 @@ function textIn(entered: Entered, name: FieldName, language: string): string {
   return entered[`${name}_${language}`]?.trim() || (entered[name] ?? '').trim()
 }
 
-export function partyShown(party: Party, entered: Entered, language: string): Entry {
+export function partyShown(party: Party, entered: Entered, language: string): EntityEntry {
   const { id, logo = null } = party
   const colour = entered.colour?.trim() ?? ''
-  return partyEntry({
+  return toPartyEntry({
     ...UNANSWERED,
     id,
     logo,
@@ -45,8 +45,8 @@ export function candidateShown(
   entered: Entered,
   language: string,
   { asked, party }: Around,
-  { t }: Speech,
-): Entry {
+  { t }: Localization,
+): EntityEntry {
   const { id, profile_picture = null, party_id = null, party_name } = candidate
   const told = (name: FieldName) => {
     const value = textIn(entered, name, language)
@@ -71,5 +71,5 @@ export function candidateShown(
   const fields = asked
     .filter(({ show }) => show !== false)
     .map(({ name, value = '', locales }) => ({ name, label: locales?.[language] || value }))
-  return candidateEntry(shown, affiliation && { ...affiliation, colour: party?.colour ?? null }, fields, t)
+  return toCandidateEntry(shown, affiliation && { ...affiliation, colour: party?.colour ?? null }, fields, t)
 }

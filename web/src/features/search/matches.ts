@@ -1,11 +1,11 @@
-import { findable, plain } from '../../core/findable.ts'
+import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import type { Finding } from './SearchDialog.tsx'
 
 /** Whether a finding has every word of the query somewhere, in any order. With no query, everything fits. */
 export function matches(query: string): (finding: Finding) => boolean {
-  const wanted = plain(query).split(/\s+/).filter(Boolean)
+  const wanted = normalizeSearchText(query).split(/\s+/).filter(Boolean)
   return ({ label, description = '', words = '' }) => {
-    const text = findable(`${label} ${description} ${words}`)
+    const text = toSearchText(`${label} ${description} ${words}`)
     return wanted.every((word) => text.includes(word))
   }
 }

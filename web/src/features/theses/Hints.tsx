@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
-import { type WarningKind, warningsOf } from '../../core/warnings.ts'
+import { findThesisWarnings, type ThesisWarningKind } from '../../core/thesisWarnings.ts'
 
 interface Props {
   readonly text: string
@@ -18,7 +18,7 @@ export function Hints({ text, language }: Props) {
   const { t } = useTranslation('theses')
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const words = shell().bounds.constants.long_sentence_words
-  const warnings = warningsOf(settled, language, words)
+  const warnings = findThesisWarnings(settled, language, words)
   return (
     <div role="status">
       {warnings.length > 0 && (
@@ -41,7 +41,7 @@ export function Hints({ text, language }: Props) {
 }
 
 /** Of a long sentence its beginning tells which one it is. */
-function shown(kind: WarningKind, about: string): string {
+function shown(kind: ThesisWarningKind, about: string): string {
   if (kind === 'unknown_variable') return `{${about}}`
   return kind === 'long_sentence' ? about.split(/\s+/).slice(0, 8).join(' ') : about
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import '../../ballot/ballot.css'
 import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { ThesisText } from '../../ballot/ThesisText.tsx'
-import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { replaceVariables, type Variables } from '../../core/variables.ts'
 import classes from './Editor.module.css'
 import type { Wording } from './theses.ts'
@@ -29,13 +29,13 @@ export function LivePreview({ wording: { title, text }, language, variables }: P
       <div className={`ballot ${classes.paper}`}>
         {text.trim() ? (
           <Suspense fallback={<Skeleton h={80} />}>
-            <VoterSpeech language={language}>
+            <VoterTexts language={language}>
               <ThesisCard thesis={{ category: title }} instance={{ language }}>
                 <p className="thesis-text" dir="auto">
                   <ThesisText text={replaceVariables(text, variables)} />
                 </p>
               </ThesisCard>
-            </VoterSpeech>
+            </VoterTexts>
           </Suspense>
         ) : (
           <Text c="dimmed">{t('editor.previewEmpty')}</Text>

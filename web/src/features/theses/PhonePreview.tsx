@@ -8,9 +8,9 @@ import type { Choices } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { ThesisText } from '../../ballot/ThesisText.tsx'
-import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
-import { labelsFor } from '../../core/labels.ts'
-import { choicesOf } from '../../core/snapshot.ts'
+import { VoterTexts } from '../../ballot/VoterTexts.tsx'
+import { resolveLabels } from '../../core/labels.ts'
+import { countChoices } from '../../core/snapshot.ts'
 import { replaceVariables } from '../../core/variables.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
@@ -42,11 +42,11 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
       {!error && !data && <Skeleton h={480} maw={390} mx="auto" />}
       {data && (
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterSpeech language={language} labels={labelsFor(data, language, application.default_language)}>
+          <VoterTexts language={language} labels={resolveLabels(data, language, application.default_language)}>
             <PhoneFrame title={t('preview.frame')} language={language} styles={[phone]}>
-              <Run questionnaire={questionnaire} language={language} choices={choicesOf(data)} />
+              <Run questionnaire={questionnaire} language={language} choices={countChoices(data)} />
             </PhoneFrame>
-          </VoterSpeech>
+          </VoterTexts>
         </Suspense>
       )}
     </Stack>

@@ -2,8 +2,8 @@
 import { STATUS } from '../../api/statuses.ts'
 import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
-import { findable, plain } from '../../core/findable.ts'
-import { plainText } from '../../core/plainText.ts'
+import { toPlainText } from '../../core/plainText.ts'
+import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 /** Category and statement in one language. */
@@ -93,9 +93,9 @@ export function categoriesOf(
 
 /** The theses of a category in which all words of a search occur, in whatever language. */
 export function selected({ theses, languages }: Questionnaire, category: string, search: string): readonly Thesis[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = normalizeSearchText(search).split(/\s+/).filter(Boolean)
   const holds = ({ wordings }: Thesis) => {
-    const said = findable(
+    const said = toSearchText(
       Object.values(wordings)
         .flatMap(({ title, text }) => [title, text])
         .join(' '),
@@ -108,7 +108,7 @@ export function selected({ theses, languages }: Questionnaire, category: string,
 
 /** A statement as it is read where there is no room to explain its terms. */
 export function readAs(text: string, application: Application, language: string): string {
-  return plainText(replaceVariables(text, variablesIn(application, language)))
+  return toPlainText(replaceVariables(text, variablesIn(application, language)))
 }
 
 /** The theses with one of them at another place. */

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { isStorageWorking } from '../../browser/storage.ts'
-import { keepLanguage, type Language } from './i18n.ts'
+import { type Language, saveLanguage } from './i18n.ts'
 
 /**
  * Keeps the language and shows the portal in it: by loading the page again after `delay`, since every text that the
@@ -8,7 +8,7 @@ import { keepLanguage, type Language } from './i18n.ts'
  * of the screens change where they are.
  */
 export function changeLanguage(texts: i18n, language: Language, delay = 0): void {
-  keepLanguage(language)
+  saveLanguage(language)
   if (isStorageWorking()) {
     setTimeout(() => location.reload(), delay)
     return

@@ -9,53 +9,53 @@ export type Language = 'de' | 'en'
 
 export const LANGUAGES = ['de', 'en'] as const
 
-const KEY = 'currentLanguage'
+const STORAGE_KEY = 'currentLanguage'
 
 /** Namespaces that every screen needs. */
-const OF_THE_FRAME = ['common', 'navigation', 'errors'] as const
+const FRAME_NAMESPACES = ['common', 'navigation', 'errors'] as const
 
-const files = import.meta.glob<ResourceLanguage>('./{de,en}/*.json', { import: 'default' })
+const textFiles = import.meta.glob<ResourceLanguage>('./{de,en}/*.json', { import: 'default' })
 
-const filesAsBackend: BackendModule = {
+const fileBackend: BackendModule = {
   type: 'backend',
   init() {},
-  async read(language, namespace) {
-    const load = files[`./${language}/${namespace}.json`]
-    if (!load) throw new Error(`there are no texts ${namespace} in ${language}`)
+  async read(detectLanguage, namespace) {
+    const load = textFiles[`./${detectLanguage}/${namespace}.json`]
+    if (!load) throw new Error(`there are no texts ${namespace} in ${detectLanguage}`)
     return load()
   },
 }
 
 /** The language chosen in this browser, if one was. */
-export function chosenLanguage(): Language | null {
-  const kept = browserStorage.getItem(KEY)
+export function getChosenLanguage(): Language | null {
+  const kept = browserStorage.getItem(STORAGE_KEY)
   return isLanguage(kept) ? kept : null
 }
 
 /** The language chosen here; else the browser's, where we speak it; else German. */
 export function language(): Language {
-  const chosen = chosenLanguage()
+  const chosen = getChosenLanguage()
   if (chosen) return chosen
   const wanted = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => isLanguage(tag))
   return (wanted as Language | undefined) ?? 'de'
 }
 
-export function keepLanguage(choice: Language): void {
-  browserStorage.setItem(KEY, choice)
+export function saveLanguage(choice: Language): void {
+  browserStorage.setItem(STORAGE_KEY, choice)
 }
 
 /** Texts in a language, with those of the frame loaded. */
-export async function texts(choice: Language): Promise<i18n> {
+export async function loadTexts(choice: Language): Promise<i18n> {
   const instance = createInstance()
   await instance
-    .use(filesAsBackend)
+    .use(fileBackend)
     .use(initReactI18next)
     .init({
       lng: choice,
       supportedLngs: [...LANGUAGES],
       // Both languages have every text (texts.test.ts), so the other is never needed.
       fallbackLng: false,
-      ns: [...OF_THE_FRAME],
+      ns: [...FRAME_NAMESPACES],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -5,11 +5,11 @@ import english from './en.json?url'
 export type InterfaceLanguage = 'de' | 'en'
 
 /** English for every English, German for anything else, as the server has it. */
-export function interfaceLanguage(tag: string): InterfaceLanguage {
+export function getInterfaceLanguage(tag: string): InterfaceLanguage {
   return tag.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
 /** Where the texts are: they are data, so that they need not be run as a script. */
-export function textsAddress(language: InterfaceLanguage): string {
+export function getTextsUrl(language: InterfaceLanguage): string {
   return { de: german, en: english }[language]
 }

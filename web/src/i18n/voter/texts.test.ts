@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import german from './de.json'
 import english from './en.json'
-import { dateInWords, fill } from './texts.ts'
+import { formatDateInWords, formatText } from './texts.ts'
 
 /** Every text by its path, `weights.lead.one`. */
 function flat(value: unknown, path = ''): [string, string][] {
@@ -30,20 +30,20 @@ test.each(dictionaries)('a text has the same places for values in both languages
 })
 
 test('numbers are written as the language writes them', () => {
-  expect(fill('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
-  expect(fill('{n} of {m}', { n: 50, m: 12000 }, 'en')).toBe('50 of 12,000')
+  expect(formatText('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
+  expect(formatText('{n} of {m}', { n: 50, m: 12000 }, 'en')).toBe('50 of 12,000')
 })
 
 test('a place without a value stays visible', () => {
-  expect(fill('{n} von {m}', { n: 1 }, 'de')).toBe('1 von {m}')
+  expect(formatText('{n} von {m}', { n: 1 }, 'de')).toBe('1 von {m}')
 })
 
 test('a counted text follows its number', () => {
-  expect(fill(german.results.count, { n: 1 }, 'de')).toBe('1 Eintrag')
-  expect(fill(german.results.count, { n: 0 }, 'de')).toBe('0 Einträge')
+  expect(formatText(german.results.count, { n: 1 }, 'de')).toBe('1 Eintrag')
+  expect(formatText(german.results.count, { n: 0 }, 'de')).toBe('0 Einträge')
 })
 
 test('a date is written out in either language', () => {
-  expect(dateInWords('2027-03-04', german)).toBe('4. März 2027')
-  expect(dateInWords('2027-03-04', english)).toBe('4 March 2027')
+  expect(formatDateInWords('2027-03-04', german)).toBe('4. März 2027')
+  expect(formatDateInWords('2027-03-04', english)).toBe('4 March 2027')
 })

@@ -11,28 +11,28 @@ export type Texts = typeof german & {
 }
 
 /** A text that depends on a number. The forms are those of German and English. */
-export interface Counted {
+export interface CountedText {
   readonly one: string
   readonly other: string
 }
 
-export type Values = Readonly<Record<string, string | number>>
+export type TextValues = Readonly<Record<string, string | number>>
 
 /**
  * Puts values into the `{places}` of a text, and chooses the form of a counted one by the value `n`. Numbers are written
  * as the language writes them.
  */
-export function fill(text: string | Counted, values: Values, language: string): string {
+export function formatText(text: string | CountedText, values: TextValues, language: string): string {
   if (typeof text !== 'string') {
     const isOne = new Intl.PluralRules(language).select(Number(values.n)) === 'one'
-    return fill(isOne ? text.one : text.other, values, language)
+    return formatText(isOne ? text.one : text.other, values, language)
   }
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)
 }
 
 /** A date `YYYY-MM-DD` in words. */
-export function dateInWords(date: string, texts: Pick<Texts, 'date' | 'months'>): string {
+export function formatDateInWords(date: string, texts: Pick<Texts, 'date' | 'months'>): string {
   const [year = '', month, day] = date.split('-')
   const values = { day: String(Number(day)), month: texts.months[Number(month) - 1] ?? '', year }
-  return fill(texts.date, values, '')
+  return formatText(texts.date, values, '')
 }

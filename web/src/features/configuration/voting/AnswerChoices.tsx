@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import '../../../ballot/ballot.css'
 import { AnswerButtons } from '../../../ballot/AnswerButtons.tsx'
 import type { Choices } from '../../../ballot/scale.ts'
-import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
-import { labelsFor } from '../../../core/labels.ts'
-import { choicesOf } from '../../../core/snapshot.ts'
+import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
+import { resolveLabels } from '../../../core/labels.ts'
+import { countChoices } from '../../../core/snapshot.ts'
 import type { PartProps } from '../draft.ts'
 import { refittedLabels } from './answerLabels.ts'
 import { Choice } from './Choice.tsx'
@@ -19,7 +19,7 @@ const CHOICES = ['5', '3', '2'] as const
 /** How many answers there are to choose from, and how voters see them. */
 export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
-  const choices = choicesOf(algorithm)
+  const choices = countChoices(algorithm)
 
   function choose(chosen: (typeof CHOICES)[number]) {
     const scale = {
@@ -81,12 +81,12 @@ function Preview({ algorithm, language }: PreviewProps) {
       </Text>
       <div className={`ballot ${classes.paper}`}>
         <Suspense fallback={<Skeleton h={120} />}>
-          <VoterSpeech language={language} labels={labelsFor(algorithm, language, language)}>
+          <VoterTexts language={language} labels={resolveLabels(algorithm, language, language)}>
             <p id={thesis} className={classes.example}>
               {t('choices.example')}
             </p>
-            <AnswerButtons choices={choicesOf(algorithm)} value={answer} onAnswer={setAnswer} labelledBy={thesis} />
-          </VoterSpeech>
+            <AnswerButtons choices={countChoices(algorithm)} value={answer} onAnswer={setAnswer} labelledBy={thesis} />
+          </VoterTexts>
         </Suspense>
       </div>
     </figure>

@@ -1,9 +1,9 @@
 import { Input, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { STATUS } from '../../../api/statuses.ts'
-import { inReadingOrder } from '../../../ballot/scale.ts'
+import { listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
-import { choicesOf } from '../../../core/snapshot.ts'
+import { countChoices } from '../../../core/snapshot.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { languagesOf } from '../document.ts'
 import type { PartProps } from '../draft.ts'
@@ -14,7 +14,7 @@ import classes from './voting.module.css'
 /** What the answers are called, where “agree” and “disagree” do not fit. Words may be corrected for as long as voters see them. */
 export function AnswerLabels({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
-  const choices = choicesOf(algorithm)
+  const choices = countChoices(algorithm)
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
   const areFinal = instance.status >= STATUS.thesesFinal
   const write = (now: readonly AnswerLabel[]) => change({ algorithm: { ...algorithm, labels: [...now] } })
@@ -58,7 +58,7 @@ function Words({ labels, instance, problems, onChange }: WordsProps) {
   const main = instance.default_language
   const choices = labels.length as 2 | 3 | 5
   const usual = { 5: answers.five, 3: answers.three, 2: answers.two }[choices]
-  return inReadingOrder(choices).map((at) => (
+  return listInReadingOrder(choices).map((at) => (
     <div key={at} className={classes.names}>
       {languages.map((language) => {
         const label = labels[at] as AnswerLabel

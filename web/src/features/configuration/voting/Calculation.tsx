@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choices } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
-import { type BuiltInModel, builtInMatrix } from '../../../core/models.ts'
-import { choicesOf, type ModelName } from '../../../core/snapshot.ts'
+import { type BuiltInModel, getBuiltInMatrix } from '../../../core/models.ts'
+import { countChoices, type ModelName } from '../../../core/snapshot.ts'
 import type { PartProps } from '../draft.ts'
 import { whyFixed } from './fixed.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
@@ -20,7 +20,7 @@ const OFFERED: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 
 export function Calculation({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
-  const choices = choicesOf(algorithm)
+  const choices = countChoices(algorithm)
   const used = MODELS[algorithm.calculation] ?? 'hybrid'
   const matrix = matrixInUse(algorithm, choices)
   const isFixed = whyFixed('calculation', instance.status) !== null
@@ -110,7 +110,7 @@ function Fold({ model, choices, isOpen }: FoldProps) {
     <details open={isOpen}>
       <summary>{t('calculation.show')}</summary>
       <MatrixTable
-        matrix={builtInMatrix(model, choices)}
+        matrix={getBuiltInMatrix(model, choices)}
         caption={t('matrix.caption', { model: voterTexts.models.names[model] })}
       />
     </details>

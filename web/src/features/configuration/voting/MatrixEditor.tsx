@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconFlipVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTexts } from '../../../ballot/Texts.tsx'
-import { cellsOf, matrixWarnings } from '../../../core/matrixWarnings.ts'
+import { findMatrixWarnings, listWarningCells } from '../../../core/matrixWarnings.ts'
 import {
   BUILT_IN_MODELS,
   type BuiltInModel,
-  builtInMatrix,
-  PRESETS,
-  type Preset,
-  presetMatrix,
+  getBuiltInMatrix,
+  getPresetMatrix,
+  MATRIX_PRESETS,
+  type MatrixPreset,
 } from '../../../core/models.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
@@ -33,8 +33,8 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
   // What was typed and is no score goes when the whole table is another one.
   const [tables, setTables] = useState(0)
   const choices = choicesIn(matrix)
-  const warnings = matrixWarnings(matrix)
-  const marked = new Set(warnings.flatMap((warning) => cellsOf(warning, choices).map(String)))
+  const warnings = findMatrixWarnings(matrix)
+  const marked = new Set(warnings.flatMap((warning) => listWarningCells(warning, choices).map(String)))
   const isSymmetric = !warnings.some(({ kind }) => kind === 'not_symmetric')
 
   function replace(put: () => void) {
@@ -77,11 +77,11 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
   )
 }
 
-type Start = BuiltInModel | Preset
+type Start = BuiltInModel | MatrixPreset
 
 function startOf(start: Start, choices: 2 | 3 | 5): Matrix {
-  const preset = PRESETS.find((name) => name === start)
-  return preset ? presetMatrix(preset, choices) : builtInMatrix(start as BuiltInModel, choices)
+  const preset = MATRIX_PRESETS.find((name) => name === start)
+  return preset ? getPresetMatrix(preset, choices) : getBuiltInMatrix(start as BuiltInModel, choices)
 }
 
 /** Other tables to begin with. */
@@ -96,7 +96,7 @@ function StartFrom({ onStart }: { readonly onStart: (start: Start) => void }) {
       data={[
         { value: '', label: t('matrix.chooseStart') },
         ...BUILT_IN_MODELS.map((value) => ({ value, label: voterTexts.models.names[value] })),
-        ...PRESETS.map((value) => ({ value, label: t(`matrix.preset.${value}`) })),
+        ...MATRIX_PRESETS.map((value) => ({ value, label: t(`matrix.preset.${value}`) })),
       ]}
       onChange={(event) => event.currentTarget.value && onStart(event.currentTarget.value as Start)}
     />

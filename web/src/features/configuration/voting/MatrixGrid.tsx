@@ -1,7 +1,7 @@
 import { Text, useDirection } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerNames, inReadingOrder } from '../../../ballot/scale.ts'
+import { getAnswerNames, listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { type Place, placeAfter } from './gridKeys.ts'
@@ -33,8 +33,8 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
   const { t: voterTexts } = useTexts()
   const { dir } = useDirection()
   const choices = choicesIn(matrix)
-  const order = inReadingOrder(choices)
-  const names = answerNames(voterTexts, choices)
+  const order = listInReadingOrder(choices)
+  const names = getAnswerNames(voterTexts, choices)
   const [current, setCurrent] = useState<Place>({ row: 0, column: 0 })
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({})

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerNames, inReadingOrder } from '../../../ballot/scale.ts'
-import { answerSigns } from '../../../ballot/signs.ts'
+import { getAnswerSymbols } from '../../../ballot/answerSymbols.ts'
+import { getAnswerNames, listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { choicesIn } from './matrix.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy }: Props) {
   const { t, i18n } = useTranslation('voting')
   const choices = choicesIn(matrix)
-  const order = inReadingOrder(choices)
+  const order = listInReadingOrder(choices)
   return (
     <table className={classes.matrix} role={role} aria-describedby={describedBy} data-choices={choices}>
       <caption>{caption}</caption>
@@ -77,9 +77,9 @@ function AnswerName({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly
   return (
     <span className={classes.answer}>
       <span className={classes.sign} aria-hidden="true">
-        {answerSigns(t, choices)[answer]}
+        {getAnswerSymbols(t, choices)[answer]}
       </span>
-      <span>{answerNames(t, choices)[answer]}</span>
+      <span>{getAnswerNames(t, choices)[answer]}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { answerNames, type Choices } from '../../../ballot/scale.ts'
+import { type Choices, getAnswerNames } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { MatrixWarning } from '../../../core/matrixWarnings.ts'
 
@@ -41,7 +41,7 @@ export function MatrixWarnings({ warnings, choices }: Props) {
 function useWarningWords(choices: Choices): (warning: MatrixWarning) => string {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
-  const names = answerNames(voterTexts, choices)
+  const names = getAnswerNames(voterTexts, choices)
   const name = (answer: number) => names[answer] ?? ''
   return (warning) => {
     switch (warning.kind) {

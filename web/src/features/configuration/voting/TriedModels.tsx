@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Choices } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import { formatPermille } from '../../../core/format.ts'
-import type { Standing } from '../../../core/matching.ts'
+import type { EntityResult } from '../../../core/matching.ts'
 import type { Algorithm } from '../../../core/snapshot.ts'
 import { comparison, type Sample } from './tryOut.ts'
 import classes from './voting.module.css'
@@ -59,7 +59,7 @@ export function TriedModels({ names, sample, algorithm, choices }: Props) {
   )
 }
 
-function Result({ rank, permille }: Standing) {
+function Result({ rank, permille }: EntityResult) {
   const { t, i18n } = useTranslation('voting')
   return (
     <td className="figure">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Bar } from '../../../ballot/Bar.tsx'
+import { MatchBar } from '../../../ballot/MatchBar.tsx'
 import { formatPermille } from '../../../core/format.ts'
-import { formatPoints } from '../../../core/points.ts'
+import { formatPoints } from '../../../core/formatPoints.ts'
 import type { Figures } from './tryOut.ts'
 import classes from './voting.module.css'
 
@@ -24,7 +24,7 @@ export function TriedResults({ names, figures }: Props) {
               <strong className={`figure ${classes.percentage}`}>
                 {permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language)}
               </strong>
-              <Bar permille={permille ?? 0} />
+              <MatchBar permille={permille ?? 0} />
             </span>{' '}
             <p className={`figure ${classes.quiet}`}>
               {t('tryOut.sum', {

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerSigns } from '../../../ballot/AnswerSigns.tsx'
-import { answerNames, type Choices, inReadingOrder } from '../../../ballot/scale.ts'
+import { AnswerSymbolButtons } from '../../../ballot/AnswerSymbolButtons.tsx'
+import { type Choices, getAnswerNames, listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Vote } from '../../../core/ballot.ts'
-import type { Share } from '../../../core/breakdown.ts'
-import { formatPoints } from '../../../core/points.ts'
+import type { BreakdownLine } from '../../../core/breakdown.ts'
+import { formatPoints } from '../../../core/formatPoints.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { formatScore } from './scores.ts'
 import type { Figures, Sample } from './tryOut.ts'
@@ -47,7 +47,7 @@ export function TriedThesis({ text, at, choices, names, sample, figures, matrix,
         <p id={yours} className={classes.quiet}>
           {t('tryOut.yours')}
         </p>
-        <AnswerSigns
+        <AnswerSymbolButtons
           choices={choices}
           value={vote.choice}
           onAnswer={(choice) => put({ choice })}
@@ -92,9 +92,9 @@ interface SelectProps {
 
 function AnswerSelect({ choices, name, value, onAnswer }: SelectProps) {
   const { t } = useTexts()
-  const names = answerNames(t, choices)
+  const names = getAnswerNames(t, choices)
   const data = [
-    ...inReadingOrder(choices).map((answer) => ({ value: String(answer), label: names[answer] ?? '' })),
+    ...listInReadingOrder(choices).map((answer) => ({ value: String(answer), label: names[answer] ?? '' })),
     { value: '', label: t.answers.missing },
   ]
   return (
@@ -108,7 +108,7 @@ function AnswerSelect({ choices, name, value, onAnswer }: SelectProps) {
 }
 
 /** What a pair of answers is worth: the entry of the table, and the points that it becomes. */
-function PairScore({ share, matrix }: { readonly share: Share; readonly matrix: Matrix }) {
+function PairScore({ share, matrix }: { readonly share: BreakdownLine; readonly matrix: Matrix }) {
   const { t, i18n } = useTranslation('voting')
   const { entity, voter, weight, counts, points, possible } = share
   if (!counts || entity === null || voter === null) return <p className={classes.quiet}>{t('tryOut.uncounted')}</p>

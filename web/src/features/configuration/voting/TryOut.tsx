@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../../ballot/ballot.css'
 import type { Choices } from '../../../ballot/scale.ts'
-import { rangeOf } from '../../../core/ballot.ts'
+import { getScoreRange } from '../../../core/ballot.ts'
 import { formatPermille } from '../../../core/format.ts'
-import { formatPoints } from '../../../core/points.ts'
-import { choicesOf } from '../../../core/snapshot.ts'
-import { doublesLeft, withinLimit } from '../../../core/weights.ts'
+import { formatPoints } from '../../../core/formatPoints.ts'
+import { countChoices } from '../../../core/snapshot.ts'
+import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { PartProps } from '../draft.ts'
 import { formatScore } from './scores.ts'
@@ -22,7 +22,7 @@ import classes from './voting.module.css'
 /** What the settings make of a few answers. */
 export function TryOut(parts: PartProps) {
   const { t } = useTranslation('voting')
-  const choices = choicesOf(parts.draft.algorithm)
+  const choices = countChoices(parts.draft.algorithm)
   return (
     <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
       <Questionnaire key={choices} choices={choices} {...parts} />
@@ -36,9 +36,9 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
   const algorithm = algorithmOf(draft, choices)
   const limit = algorithm.limit_weighted_votes
   const [entered, setEntered] = useState<Sample>(() => sampleFor(choices))
-  const sample = { ...entered, ballot: withinLimit(entered.ballot, limit) }
+  const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }
   const figures = figuresOf(sample, algorithm)
-  const { lowest, span } = rangeOf(algorithm.matrix)
+  const { lowest, span } = getScoreRange(algorithm.matrix)
   const names = figures.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
   return (
     <>
@@ -56,7 +56,7 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
             sample={sample}
             figures={figures}
             matrix={algorithm.matrix}
-            mayDouble={doublesLeft(sample.ballot, limit) > 0}
+            mayDouble={countRemainingDoubles(sample.ballot, limit) > 0}
             onChange={setEntered}
           />
         ))}

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
-import { labelsFor } from '../../../core/labels.ts'
+import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
+import { resolveLabels } from '../../../core/labels.ts'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import type { PartProps } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
@@ -18,10 +18,10 @@ import { TryOut } from './TryOut.tsx'
 /** How voters answer, and how their answers are compared. Answers and models are called as voters know them. */
 export function VotingSettings(props: PartProps) {
   const { i18n } = useTranslation('voting')
-  const labels = labelsFor(props.draft.algorithm, i18n.language, props.instance.default_language)
+  const labels = resolveLabels(props.draft.algorithm, i18n.language, props.instance.default_language)
   return (
     <Suspense fallback={<FormSkeleton fields={6} />}>
-      <VoterSpeech language={i18n.language} labels={labels}>
+      <VoterTexts language={i18n.language} labels={labels}>
         <Stack gap="xl">
           <AnswerChoices {...props} />
           <AnswerLabels {...props} />
@@ -33,7 +33,7 @@ export function VotingSettings(props: PartProps) {
           <CandidateFields {...props} />
           <ClusterSettings {...props} />
         </Stack>
-      </VoterSpeech>
+      </VoterTexts>
     </Suspense>
   )
 }

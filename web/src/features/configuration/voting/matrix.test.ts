@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInMatrix } from '../../../core/models.ts'
+import { getBuiltInMatrix } from '../../../core/models.ts'
 import { inDecimals, inThousandths, matrixInUse, refitted, scoreOf, symmetrised, withScore } from './matrix.ts'
 
 test.each([
@@ -27,24 +27,24 @@ test('every score of three decimals survives the way into the document and back'
 })
 
 test('a table of five choices keeps its corners and its middle when three are left, its corners when two are', () => {
-  const nearness = builtInMatrix('manhattan', 5)
-  expect(refitted(nearness, 3)).toEqual(builtInMatrix('manhattan', 3))
-  expect(refitted(nearness, 2)).toEqual(builtInMatrix('manhattan', 2))
+  const nearness = getBuiltInMatrix('manhattan', 5)
+  expect(refitted(nearness, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
+  expect(refitted(nearness, 2)).toEqual(getBuiltInMatrix('manhattan', 2))
 })
 
 test('with more choices, what lies between is the mean of what is around', () => {
-  const five = refitted(builtInMatrix('manhattan', 3), 5)
+  const five = refitted(getBuiltInMatrix('manhattan', 3), 5)
   expect(five[0]).toEqual([1000, 500, 0, -500, -1000])
-  expect(refitted(five, 3)).toEqual(builtInMatrix('manhattan', 3))
+  expect(refitted(five, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
 })
 
 test('who has chosen a table of their own before writing one begins with the default model', () => {
-  expect(matrixInUse({ calculation: 3, matrix: [] }, 5)).toEqual(builtInMatrix('hybrid', 5))
-  expect(matrixInUse({ calculation: 1, matrix: [[1]] }, 3)).toEqual(builtInMatrix('scalar_product', 3))
+  expect(matrixInUse({ calculation: 3, matrix: [] }, 5)).toEqual(getBuiltInMatrix('hybrid', 5))
+  expect(matrixInUse({ calculation: 1, matrix: [[1]] }, 3)).toEqual(getBuiltInMatrix('scalar_product', 3))
 })
 
 test('a cell is changed alone, and a pair that differs meets in the middle', () => {
-  const changed = withScore(builtInMatrix('manhattan', 2), 0, 1, -500)
+  const changed = withScore(getBuiltInMatrix('manhattan', 2), 0, 1, -500)
   expect(changed).toEqual([
     [1000, -500],
     [-1000, 1000],

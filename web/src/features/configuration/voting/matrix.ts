@@ -1,6 +1,6 @@
 /** A table of one's own: how it is read from the document, edited, and written back. */
 import type { Choices } from '../../../ballot/scale.ts'
-import { BUILT_IN_MODELS, builtInMatrix } from '../../../core/models.ts'
+import { BUILT_IN_MODELS, getBuiltInMatrix } from '../../../core/models.ts'
 import type { Matrix, ModelName } from '../../../core/snapshot.ts'
 
 /** The number of a model in the document (`calculation`) is its place here. */
@@ -25,8 +25,8 @@ export function matrixInUse(
   choices: Choices,
 ): Matrix {
   const model = MODELS[calculation] ?? 'hybrid'
-  if (model !== 'custom') return builtInMatrix(model, choices)
-  return matrix.length > 0 ? refitted(inThousandths(matrix), choices) : builtInMatrix('hybrid', choices)
+  if (model !== 'custom') return getBuiltInMatrix(model, choices)
+  return matrix.length > 0 ? refitted(inThousandths(matrix), choices) : getBuiltInMatrix('hybrid', choices)
 }
 
 /** The table with another score in one cell. */

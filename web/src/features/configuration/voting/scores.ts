@@ -1,4 +1,4 @@
-import { formatPoints } from '../../../core/points.ts'
+import { formatPoints } from '../../../core/formatPoints.ts'
 
 /** A score given in thousandths, with a minus as wide as a plus: −500 is `−0,5` in German. */
 export function formatScore(thousandths: number, language: string): string {

@@ -4,9 +4,9 @@
  */
 import type { Choices } from '../../../ballot/scale.ts'
 import type { Ballot } from '../../../core/ballot.ts'
-import { breakdown, type Share } from '../../../core/breakdown.ts'
-import { match, prepare, type Standing, standing } from '../../../core/matching.ts'
-import { BUILT_IN_MODELS, builtInModel } from '../../../core/models.ts'
+import { type BreakdownLine, computeBreakdown } from '../../../core/breakdown.ts'
+import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
+import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
 import type { Configuration } from '../draft.ts'
 import { MODELS, matrixInUse } from './matrix.ts'
@@ -38,17 +38,17 @@ export function sampleFor(choices: Choices): Sample {
 
 export interface Figures {
   /** What each thesis adds, in their order. */
-  readonly shares: readonly Share[]
-  readonly standing: Standing
+  readonly shares: readonly BreakdownLine[]
+  readonly standing: EntityResult
 }
 
 /** What each party gets, by the place of the party in the sample. */
 export function figuresOf({ ballot, parties }: Sample, algorithm: Algorithm): readonly Figures[] {
   const field = fieldOf(parties, algorithm)
-  const result = match(field, ballot)
+  const result = computeMatch(field, ballot)
   return parties.map((_, column) => ({
-    shares: breakdown(field, ballot, column),
-    standing: standing(field, result, column),
+    shares: computeBreakdown(field, ballot, column),
+    standing: getEntityResult(field, result, column),
   }))
 }
 
@@ -57,14 +57,16 @@ export function comparison(
   { ballot, parties }: Sample,
   algorithm: Algorithm,
   choices: Choices,
-): readonly { readonly model: ModelName; readonly standings: readonly Standing[] }[] {
+): readonly { readonly model: ModelName; readonly standings: readonly EntityResult[] }[] {
   const field = fieldOf(parties, algorithm)
   const own = algorithm.model.name
   return MODELS.flatMap((model) => {
     const builtIn = BUILT_IN_MODELS.find((name) => name === model)
     if (!builtIn && model !== own) return []
-    const result = builtIn ? match(field, ballot, builtInModel(builtIn, choices)) : match(field, ballot)
-    return [{ model, standings: parties.map((_, column) => standing(field, result, column)) }]
+    const result = builtIn
+      ? computeMatch(field, ballot, getBuiltInModel(builtIn, choices))
+      : computeMatch(field, ballot)
+    return [{ model, standings: parties.map((_, column) => getEntityResult(field, result, column)) }]
   })
 }
 
@@ -76,7 +78,7 @@ function fieldOf(parties: readonly Positions[], algorithm: Algorithm) {
     id: at + 1,
     answers: answers.map((answer) => answer ?? '-').join(''),
   }))
-  return prepare(entities, THESES, algorithm, SEED)
+  return prepareEntities(entities, THESES, algorithm, SEED)
 }
 
 /** The settings as the voter app gets them. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { theses } from '../../../api/theses.ts'
 import type { Application } from '../../../api/types.ts'
-import { plainText } from '../../../core/plainText.ts'
+import { toPlainText } from '../../../core/plainText.ts'
 import { replaceVariables } from '../../../core/variables.ts'
 import { THESES } from './tryOut.ts'
 
@@ -14,6 +14,6 @@ export function useSampleTheses({ id, title, subtitle }: Application) {
   const { data } = useQuery(theses.query(id))
   const own = (data?.[0]?.theses ?? []).slice(0, THESES)
   if (own.length < THESES) return { isOwn: false, texts: PLACES.map((at) => t(`tryOut.theses.${at}`)) }
-  const texts = own.map(({ text }) => plainText(replaceVariables(text, { title, location: subtitle })))
+  const texts = own.map(({ text }) => toPlainText(replaceVariables(text, { title, location: subtitle })))
   return { isOwn: true, texts }
 }

@@ -8,7 +8,7 @@ import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { showPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
 import type { Application, Configuration } from '../../../api/types.ts'
-import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import type { PartProps } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
@@ -74,11 +74,11 @@ async function open(
     }
     return (
       <Suspense>
-        <VoterSpeech language="de">
+        <VoterTexts language="de">
           {parts.map((Part) => (
             <Part key={Part.name} {...props} />
           ))}
-        </VoterSpeech>
+        </VoterTexts>
       </Suspense>
     )
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAlike, type Questionnaire, readAnswers, type SharedAnswers, writeAnswers } from './shared.ts'
+import {
+  decodeSharedAnswers,
+  encodeSharedAnswers,
+  hasSameAnswers,
+  type Questionnaire,
+  type SharedAnswers,
+} from './sharedAnswers.ts'
 
 const FIVE: Questionnaire = { theses: [{ id: 11 }, { id: 12 }, { id: 13 }, { id: 14 }], choices: 5 }
 const SOME = { seed: 4_294_967_295, answers: { 11: 4, 12: null, 13: 0 }, doubled: [13] }
@@ -30,7 +36,7 @@ const sorted = (shared: SharedAnswers) => ({ ...shared, doubled: [...shared.doub
 test('whatever a voter answered arrives as it was sent, and with it what ties were drawn with', () => {
   fc.assert(
     fc.property(shared, ({ questionnaire, given }) => {
-      expect(readAnswers(writeAnswers(given, questionnaire), questionnaire)).toEqual(sorted(given))
+      expect(decodeSharedAnswers(encodeSharedAnswers(given, questionnaire), questionnaire)).toEqual(sorted(given))
     }),
   )
 })
@@ -38,7 +44,7 @@ test('whatever a voter answered arrives as it was sent, and with it what ties we
 test('a link stays a link: letters and digits, one a thesis', () => {
   fc.assert(
     fc.property(shared, ({ questionnaire, given }) => {
-      const word = writeAnswers(given, questionnaire)
+      const word = encodeSharedAnswers(given, questionnaire)
       expect(word).toMatch(/^[\da-zA-Z]+$/)
       expect(word).toHaveLength(15 + questionnaire.theses.length)
     }),
@@ -46,33 +52,33 @@ test('a link stays a link: letters and digits, one a thesis', () => {
 })
 
 test('a word is as it always was: links that were sent go on being read', () => {
-  expect(writeAnswers(SOME, FIVE)).toBe('21z141z317odnm8e1A0')
-  expect(readAnswers('21z141z317odnm8e1A0', FIVE)).toEqual(SOME)
+  expect(encodeSharedAnswers(SOME, FIVE)).toBe('21z141z317odnm8e1A0')
+  expect(decodeSharedAnswers('21z141z317odnm8e1A0', FIVE)).toEqual(SOME)
   const { seed: _, ...older } = SOME
-  expect(readAnswers('117odnm8e1A0', FIVE)).toEqual(older)
+  expect(decodeSharedAnswers('117odnm8e1A0', FIVE)).toEqual(older)
 })
 
 test('answers are alike whatever lots were drawn for them', () => {
-  expect(isAlike(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
-  expect(isAlike(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
-  expect(isAlike(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
+  expect(hasSameAnswers(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
+  expect(hasSameAnswers(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
+  expect(hasSameAnswers(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
 })
 
 test('the order in which the theses were shown does not matter', () => {
   const drawn = { ...FIVE, theses: [...FIVE.theses].reverse() }
-  expect(writeAnswers(SOME, drawn)).toBe(writeAnswers(SOME, FIVE))
-  expect(readAnswers(writeAnswers(SOME, FIVE), drawn)).toEqual(SOME)
+  expect(encodeSharedAnswers(SOME, drawn)).toBe(encodeSharedAnswers(SOME, FIVE))
+  expect(decodeSharedAnswers(encodeSharedAnswers(SOME, FIVE), drawn)).toEqual(SOME)
 })
 
 test('answers to other theses, or on another scale, are told apart', () => {
-  const word = writeAnswers(SOME, FIVE)
-  expect(readAnswers(word, { ...FIVE, theses: FIVE.theses.slice(1) })).toBe('otherTheses')
-  expect(readAnswers(word, { ...FIVE, theses: [...FIVE.theses.slice(1), { id: 15 }] })).toBe('otherTheses')
-  expect(readAnswers(word, { ...FIVE, choices: 3 })).toBe('otherTheses')
+  const word = encodeSharedAnswers(SOME, FIVE)
+  expect(decodeSharedAnswers(word, { ...FIVE, theses: FIVE.theses.slice(1) })).toBe('otherTheses')
+  expect(decodeSharedAnswers(word, { ...FIVE, theses: [...FIVE.theses.slice(1), { id: 15 }] })).toBe('otherTheses')
+  expect(decodeSharedAnswers(word, { ...FIVE, choices: 3 })).toBe('otherTheses')
 })
 
 test('what is no such word, or has lost a part, is not read', () => {
-  const word = writeAnswers(SOME, FIVE)
+  const word = encodeSharedAnswers(SOME, FIVE)
   for (const broken of [
     '',
     '1',
@@ -84,14 +90,17 @@ test('what is no such word, or has lost a part, is not read', () => {
     word.replace('e1A', 'f1A'),
     `${word}.`,
   ])
-    expect(readAnswers(broken, FIVE), broken).toBe('unreadable')
+    expect(decodeSharedAnswers(broken, FIVE), broken).toBe('unreadable')
   const three = { ...FIVE, choices: 3 }
-  expect(readAnswers(writeAnswers({ seed: 0, answers: {}, doubled: [] }, three).replace(/0000$/, '000e'), three)).toBe(
-    'unreadable',
-  )
+  expect(
+    decodeSharedAnswers(
+      encodeSharedAnswers({ seed: 0, answers: {}, doubled: [] }, three).replace(/0000$/, '000e'),
+      three,
+    ),
+  ).toBe('unreadable')
 })
 
 test('a thesis without an answer has no weight to share', () => {
-  const word = writeAnswers({ seed: 7, answers: { 11: null }, doubled: [11, 12] }, FIVE)
-  expect(readAnswers(word, FIVE)).toEqual({ seed: 7, answers: { 11: null }, doubled: [] })
+  const word = encodeSharedAnswers({ seed: 7, answers: { 11: null }, doubled: [11, 12] }, FIVE)
+  expect(decodeSharedAnswers(word, FIVE)).toEqual({ seed: 7, answers: { 11: null }, doubled: [] })
 })

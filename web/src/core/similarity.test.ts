@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { likenessOf } from './likeness.ts'
+import { getSimilarity } from './similarity.ts'
 
 /** How each answer, from the strongest no to the strongest yes, stands to this one. */
 const toEach = (one: number, choices: number) =>
-  Array.from({ length: choices }, (_, other) => likenessOf(one, other, choices))
+  Array.from({ length: choices }, (_, other) => getSimilarity(one, other, choices))
 
 test('of five choices, fully and rather agree are similar', () => {
   expect(toEach(4, 5)).toEqual(['different', 'different', 'different', 'similar', 'same'])
@@ -27,12 +27,12 @@ test('it is the same from either side', () => {
   for (const choices of [2, 3, 5])
     for (let one = 0; one < choices; one += 1)
       expect(toEach(one, choices)).toEqual(
-        Array.from({ length: choices }, (_, other) => likenessOf(other, one, choices)),
+        Array.from({ length: choices }, (_, other) => getSimilarity(other, one, choices)),
       )
 })
 
 test('where an answer is missing there is nothing to compare', () => {
-  expect(likenessOf(null, 4, 5)).toBeNull()
-  expect(likenessOf(4, null, 5)).toBeNull()
-  expect(likenessOf(null, null, 5)).toBeNull()
+  expect(getSimilarity(null, 4, 5)).toBeNull()
+  expect(getSimilarity(4, null, 5)).toBeNull()
+  expect(getSimilarity(null, null, 5)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { PositionScale } from './PositionScale.tsx'
-import { answerNames, type Choices } from './scale.ts'
+import { type Choices, getAnswerNames } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** The voter's answer and an entity's to one thesis, on a scale and in words. */
-export function Positions({ choices, yours, theirs, isDouble, name }: Props) {
+export function AnswerPair({ choices, yours, theirs, isDouble, name }: Props) {
   const { t } = useTexts()
-  const names = answerNames(t, choices)
+  const names = getAnswerNames(t, choices)
   return (
     <div className="comparison">
       <PositionScale choices={choices} yours={yours} theirs={theirs} />

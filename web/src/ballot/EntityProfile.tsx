@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { FieldName, ShownField } from '../core/snapshot.ts'
-import type { Entry } from './entries.ts'
-import { fieldLabel } from './fields.ts'
+import type { CandidateField, FieldName } from '../core/snapshot.ts'
+import { ColourMark } from './ColourMark.tsx'
+import type { EntityEntry } from './entries.ts'
+import { getFieldLabel } from './fields.ts'
 import { LinkedText } from './LinkedText.tsx'
-import { Mark } from './Mark.tsx'
 import { NotTranslated } from './NotTranslated.tsx'
 import { useTexts } from './Texts.tsx'
 
@@ -11,27 +11,27 @@ import { useTexts } from './Texts.tsx'
  * What stands above the name of a party or a candidate: its full name; party, district, place on the list. Nothing where
  * the name says it all.
  */
-export function Kicker({ entry: { colour, details } }: { entry: Entry }) {
+export function EntityKicker({ entry: { colour, details } }: { entry: EntityEntry }) {
   if (details.length === 0) return null
   return (
     <p className="kicker">
-      <Mark colour={colour} /> {details.join(' · ')}
+      <ColourMark colour={colour} /> {details.join(' · ')}
     </p>
   )
 }
 
 /** The name, for the heading. Its colour is beside it where nothing stands above. */
-export function Name({ entry: { colour, details, name } }: { entry: Entry }) {
+export function EntityName({ entry: { colour, details, name } }: { entry: EntityEntry }) {
   if (details.length > 0) return name
   return (
     <>
-      <Mark colour={colour} /> {name}
+      <ColourMark colour={colour} /> {name}
     </>
   )
 }
 
 /** What a party or a candidate says of itself, with its picture. */
-export function Profile({ entry: { entity, fields }, language }: { entry: Entry; language: string }) {
+export function EntityProfile({ entry: { entity, fields }, language }: { entry: EntityEntry; language: string }) {
   const { t } = useTexts()
   const picture = 'picture' in entity ? entity.picture : entity.logo
   const { description, website } = entity
@@ -49,7 +49,7 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
     website: website && (
       <p key="website">
         <a className="website" href={website} rel="noopener nofollow">
-          {fieldLabel(fields, 'website', t)}
+          {getFieldLabel(fields, 'website', t)}
         </a>
       </p>
     ),
@@ -64,7 +64,7 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
 }
 
 /** What the instance calls the description; nothing where the heading above says enough. */
-function DescriptionTitle({ fields, language }: { fields: readonly ShownField[]; language: string }) {
+function DescriptionTitle({ fields, language }: { fields: readonly CandidateField[]; language: string }) {
   const field = fields.find(({ name }) => name === 'description')
   if (!field?.label) return null
   return (
@@ -74,7 +74,7 @@ function DescriptionTitle({ fields, language }: { fields: readonly ShownField[];
   )
 }
 
-function isBefore(fields: readonly ShownField[], one: FieldName, other: FieldName): boolean {
+function isBefore(fields: readonly CandidateField[], one: FieldName, other: FieldName): boolean {
   const names = fields.map(({ name }) => name)
   return names.includes(one) && names.indexOf(one) < names.indexOf(other)
 }

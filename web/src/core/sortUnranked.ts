@@ -6,7 +6,7 @@ import type { Match } from './matching.ts'
  *
  * @return another match: the order of the one given may be that of the lots themselves
  */
-export function withTooFewSorted(match: Match): Match {
+export function sortUnranked(match: Match): Match {
   const { ranks, tally } = match
   const order = match.order.slice()
   const start = order.findIndex((column) => !ranks[column])

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { algorithm, answersOf } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
-import { firmness } from './firmness.ts'
-import { type Field, match, prepare } from './matching.ts'
-import { BUILT_IN_MODELS, builtInModel } from './models.ts'
+import { computeMatch, type PreparedEntities, prepareEntities } from './matching.ts'
+import { BUILT_IN_MODELS, getBuiltInModel } from './models.ts'
+import { computeRobustness } from './robustness.ts'
 
 const THESES = 6
 
 const anyField = fc
   .array(fc.string({ unit: fc.constantFrom(...'-01234'), minLength: THESES, maxLength: THESES }), { maxLength: 12 })
   .map((all) =>
-    prepare(
+    prepareEntities(
       all.map((answers, index) => ({ id: index + 1, answers })),
       THESES,
       algorithm(),
@@ -28,14 +28,14 @@ describe('the range of ranks', () => {
   test('is that of matching every variant anew', () => {
     fc.assert(
       fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (field, ballot, places) => {
-        const own = match(field, ballot)
-        expect(firmness(field, ballot, own, places)).toEqual(firmnessPlainly(field, ballot, places))
+        const own = computeMatch(field, ballot)
+        expect(computeRobustness(field, ballot, own, places)).toEqual(firmnessPlainly(field, ballot, places))
       }),
     )
   })
 
   test('of a clear winner is the first rank alone', () => {
-    const field = prepare(
+    const field = prepareEntities(
       [
         { id: 1, answers: answersOf([100, 100, 100, 0, 0, 0], 5) },
         { id: 2, answers: answersOf([0, 0, 0, 100, 100, 100], 5) },
@@ -45,7 +45,7 @@ describe('the range of ranks', () => {
       1,
     )
     const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
-    expect(firmness(field, ballot, match(field, ballot), 1)).toEqual({
+    expect(computeRobustness(field, ballot, computeMatch(field, ballot), 1)).toEqual({
       ranges: [{ column: 0, best: 1, worst: 1 }],
       firsts: [0],
     })
@@ -53,22 +53,22 @@ describe('the range of ranks', () => {
 
   test('tells of everybody who could be first, also of those below the places looked at', () => {
     const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: answersOf([100, 0], 5) }))
-    const field = prepare(alike, 2, algorithm(), 1)
+    const field = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
-    const { ranges, firsts } = firmness(field, ballot, match(field, ballot), 2)
+    const { ranges, firsts } = computeRobustness(field, ballot, computeMatch(field, ballot), 2)
     expect(ranges).toHaveLength(2)
     expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
   test('leaves out who has no rank', () => {
-    const field = prepare([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
+    const field = prepareEntities([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
-    expect(firmness(field, ballot, match(field, ballot), 3)).toEqual({ ranges: [], firsts: [] })
+    expect(computeRobustness(field, ballot, computeMatch(field, ballot), 3)).toEqual({ ranges: [], firsts: [] })
   })
 })
 
-function firmnessPlainly(field: Field, ballot: Ballot, places: number) {
-  const own = match(field, ballot)
+function firmnessPlainly(field: PreparedEntities, ballot: Ballot, places: number) {
+  const own = computeMatch(field, ballot)
   const moved = ballot.flatMap(({ choice }, thesis) =>
     choice === null
       ? []
@@ -78,8 +78,8 @@ function firmnessPlainly(field: Field, ballot: Ballot, places: number) {
   )
   const variants = [
     own,
-    ...BUILT_IN_MODELS.map((model) => match(field, ballot, builtInModel(model, 5))),
-    ...moved.map((other) => match(field, other)),
+    ...BUILT_IN_MODELS.map((model) => computeMatch(field, ballot, getBuiltInModel(model, 5))),
+    ...moved.map((other) => computeMatch(field, other)),
   ]
   const firsts = [...own.order].filter((column) => variants.some(({ ranks }) => ranks[column] === 1))
   const ranges = [...own.order.slice(0, places)]

@@ -1,5 +1,5 @@
 /** How an answer stands to another one to the same thesis. */
-export type Likeness = 'same' | 'similar' | 'different'
+export type Similarity = 'same' | 'similar' | 'different'
 
 /**
  * How alike two answers are; null where one of them is missing.
@@ -11,13 +11,13 @@ export type Likeness = 'same' | 'similar' | 'different'
  * @param other index into the scale, null for no answer
  * @param choices number of answers they chose from
  */
-export function likenessOf(one: number | null, other: number | null, choices: number): Likeness | null {
+export function getSimilarity(one: number | null, other: number | null, choices: number): Similarity | null {
   if (one === null || other === null) return null
   if (one === other) return 'same'
-  return hasSimilar(choices) && Math.abs(one - other) === 1 ? 'similar' : 'different'
+  return hasSimilarAnswers(choices) && Math.abs(one - other) === 1 ? 'similar' : 'different'
 }
 
 /** Whether two of so many choices can be similar: yes and no cannot. */
-export function hasSimilar(choices: number): boolean {
+export function hasSimilarAnswers(choices: number): boolean {
   return choices > 2
 }

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** The head of every page in a preview, as crates/api/templates/voter.html writes it. */
-export function Masthead({ title, logo }: Props) {
+export function PageHeader({ title, logo }: Props) {
   return (
     <div className="masthead">
       <span className="masthead-title">

@@ -9,7 +9,7 @@ interface Props {
  * A term that explains itself by tap, hover and keyboard focus: the style sheet shows the explanation while the term, or
  * the explanation itself, is pointed at or focused. Escape hides it until the term is come to anew (WCAG 1.4.13).
  */
-export function Term({ text, explanation }: Props) {
+export function ExplainedTerm({ text, explanation }: Props) {
   const id = useId()
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { inDrawnOrder, isDrawn } from './lots.ts'
+import { isSampled, shuffleBySeed } from './tieBreak.ts'
 
 const seeds = Array.from({ length: 20_000 }, (_, index) => (index * 2_654_435_761) >>> 0)
 const theses = Array.from({ length: 10 }, (_, index) => ({ id: 100 + index }))
 
 test('one of so many is drawn, everybody where it is one of one', () => {
-  expect(seeds.every((seed) => isDrawn(seed, 0, 1))).toBe(true)
+  expect(seeds.every((seed) => isSampled(seed, 0, 1))).toBe(true)
   for (const oneOf of [2, 5, 20]) {
-    const share = seeds.filter((seed) => isDrawn(seed, 1, oneOf)).length / seeds.length
+    const share = seeds.filter((seed) => isSampled(seed, 1, oneOf)).length / seeds.length
     expect(share * oneOf).toBeGreaterThan(0.85)
     expect(share * oneOf).toBeLessThan(1.15)
   }
 })
 
 test('draws of the same seed do not hang together', () => {
-  const both = seeds.filter((seed) => isDrawn(seed, 0, 2) && isDrawn(seed, 1, 2)).length / seeds.length
+  const both = seeds.filter((seed) => isSampled(seed, 0, 2) && isSampled(seed, 1, 2)).length / seeds.length
   expect(both).toBeGreaterThan(0.22)
   expect(both).toBeLessThan(0.28)
 })
 
 test('a drawn order holds everything once, and is the same for the same seed', () => {
-  const order = inDrawnOrder(theses, 7)
+  const order = shuffleBySeed(theses, 7)
   expect(new Set(order)).toEqual(new Set(theses))
-  expect(inDrawnOrder(theses, 7)).toEqual(order)
-  expect(inDrawnOrder(theses, 8)).not.toEqual(order)
+  expect(shuffleBySeed(theses, 7)).toEqual(order)
+  expect(shuffleBySeed(theses, 8)).not.toEqual(order)
 })
 
 test('every thesis comes first about equally often', () => {
   for (const { id } of theses) {
-    const share = seeds.filter((seed) => inDrawnOrder(theses, seed)[0]?.id === id).length / seeds.length
+    const share = seeds.filter((seed) => shuffleBySeed(theses, seed)[0]?.id === id).length / seeds.length
     expect(share).toBeGreaterThan(0.08)
     expect(share).toBeLessThan(0.12)
   }

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Warning, warningsOf } from './warnings.ts'
+import { findThesisWarnings, type ThesisWarning } from './thesisWarnings.ts'
 
 /** What is worth a warning is written down once, for the server and for this twin. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
 const cases = JSON.parse(readFileSync(shared, 'utf8')) as {
-  warnings: { name: string; language: string; text: string; warnings: Warning[] }[]
+  warnings: { name: string; language: string; text: string; warnings: ThesisWarning[] }[]
 }
 
 /** The server's bound, which the portal's page carries. */
 const LONG_SENTENCE_WORDS = 30
 
 test.each(cases.warnings)('$name', ({ text, language, warnings }) => {
-  expect(warningsOf(text, language, LONG_SENTENCE_WORDS)).toEqual(warnings)
+  expect(findThesisWarnings(text, language, LONG_SENTENCE_WORDS)).toEqual(warnings)
 })
 
 test('an abbreviation does not cut a sentence', () => {
   const text = 'Ab dem 1. Januar fahren z. B. Busse nicht nie.'
-  expect(warningsOf(text, 'de', LONG_SENTENCE_WORDS)).toEqual([{ kind: 'double_negation', text: 'nicht … nie' }])
+  expect(findThesisWarnings(text, 'de', LONG_SENTENCE_WORDS)).toEqual([
+    { kind: 'double_negation', text: 'nicht … nie' },
+  ])
 })

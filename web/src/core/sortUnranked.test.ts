@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Match, match, prepare } from './matching.ts'
-import { withTooFewSorted } from './tooFew.ts'
+import { computeMatch, type Match, prepareEntities } from './matching.ts'
+import { sortUnranked } from './sortUnranked.ts'
 
 const ALGORITHM = {
   match_type: 1,
@@ -10,13 +10,13 @@ const ALGORITHM = {
   matrix: [0, 1, 2, 3, 4].map((entity) => [0, 1, 2, 3, 4].map((voter) => 1000 - 500 * Math.abs(entity - voter))),
   least_coverage_permille: 800,
   limit_weighted_votes: null,
-} as unknown as Parameters<typeof prepare>[2]
+} as unknown as Parameters<typeof prepareEntities>[2]
 
 const BALLOT = [0, 1, 2, 3].map(() => ({ choice: 4, weight: 1 as const }))
 
 function matched(answers: readonly string[]): Match {
-  return match(
-    prepare(
+  return computeMatch(
+    prepareEntities(
       answers.map((given, index) => ({ id: 10 + index, answers: given })),
       4,
       ALGORITHM,
@@ -27,18 +27,18 @@ function matched(answers: readonly string[]): Match {
 }
 
 test('those without a rank stand by the theses that count, then by their figure; the ranked stay in front', () => {
-  const sorted = withTooFewSorted(matched(['4---', '00--', '44--', '0444', '----', '0---']))
+  const sorted = sortUnranked(matched(['4---', '00--', '44--', '0444', '----', '0---']))
   expect([...sorted.order]).toEqual([3, 2, 1, 0, 5, 4])
 })
 
 test('where nobody is ranked, the lots of the field stay as they were drawn', () => {
-  const field = prepare(
+  const field = prepareEntities(
     ['4---', '44--', '444-'].map((answers, index) => ({ id: 10 + index, answers })),
     4,
     ALGORITHM,
     7,
   )
-  const drawn = [...field.lots.columns]
-  expect([...withTooFewSorted(match(field, BALLOT)).order]).toEqual([2, 1, 0])
-  expect([...field.lots.columns]).toEqual(drawn)
+  const drawn = [...field.tieBreak.columns]
+  expect([...sortUnranked(computeMatch(field, BALLOT)).order]).toEqual([2, 1, 0])
+  expect([...field.tieBreak.columns]).toEqual(drawn)
 })

@@ -1,5 +1,5 @@
-import { answerNames, type Choices, inReadingOrder } from './scale.ts'
-import { answerSigns } from './signs.ts'
+import { getAnswerSymbols } from './answerSymbols.ts'
+import { type Choices, getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
  * The answers to one thesis as signs, for lists in which answers are changed in passing. Words of an instance's own have
  * no signs that anybody knows: they stand there themselves.
  */
-export function AnswerSigns({ choices, value, onAnswer, labelledBy }: Props) {
+export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
-  const names = answerNames(t, choices)
-  const signs = answerSigns(t, choices)
+  const names = getAnswerNames(t, choices)
+  const signs = getAnswerSymbols(t, choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div className={t.answers.own ? 'sign-row in-words' : 'sign-row'} role="group" aria-labelledby={labelledBy}>
-      {inReadingOrder(choices).map((answer) => (
+      {listInReadingOrder(choices).map((answer) => (
         <button
           key={answer}
           type="button"

@@ -10,9 +10,9 @@ import type { Id } from './snapshot.ts'
  * agree, and a capital where it counts double. Letters and digits alone: messengers cut off signs at the end of a link.
  */
 const FORMAT = '2'
-const SEED_SIGNS = 7
-const HIGHEST_SEED = 2 ** 32 - 1
-const NOT_DEALT_WITH = '0'
+const SEED_LENGTH = 7
+const MAX_SEED = 2 ** 32 - 1
+const UNANSWERED = '0'
 const SKIPPED = '1'
 const LETTERS = 'abcde'
 
@@ -34,50 +34,53 @@ export interface Questionnaire {
 }
 
 /** Why a word tells no answers: it is none or has lost a part, or it was written for other theses. */
-export type NotShared = 'unreadable' | 'otherTheses'
+export type SharedAnswersError = 'unreadable' | 'otherTheses'
 
 /** Writes answers as a word. */
-export function writeAnswers(shared: SharedAnswers & { readonly seed: number }, questionnaire: Questionnaire): string {
-  const seed = shared.seed.toString(36).padStart(SEED_SIGNS, '0')
-  return FORMAT + seed + markOf(questionnaire) + signsOf(shared, questionnaire)
+export function encodeSharedAnswers(
+  shared: SharedAnswers & { readonly seed: number },
+  questionnaire: Questionnaire,
+): string {
+  const seed = shared.seed.toString(36).padStart(SEED_LENGTH, '0')
+  return FORMAT + seed + computeQuestionnaireChecksum(questionnaire) + encodeAnswers(shared, questionnaire)
 }
 
 /** Whether two say the same on every thesis, whatever their seeds. */
-export function isAlike(one: SharedAnswers, other: SharedAnswers, questionnaire: Questionnaire): boolean {
-  return signsOf(one, questionnaire) === signsOf(other, questionnaire)
+export function hasSameAnswers(one: SharedAnswers, other: SharedAnswers, questionnaire: Questionnaire): boolean {
+  return encodeAnswers(one, questionnaire) === encodeAnswers(other, questionnaire)
 }
 
-function signsOf({ answers, doubled }: SharedAnswers, questionnaire: Questionnaire): string {
-  return idsOf(questionnaire)
-    .map((id) => signOf(answers[id], doubled.includes(id)))
+function encodeAnswers({ answers, doubled }: SharedAnswers, questionnaire: Questionnaire): string {
+  return getSortedIds(questionnaire)
+    .map((id) => encodeAnswer(answers[id], doubled.includes(id)))
     .join('')
 }
 
-function signOf(answer: number | null | undefined, isDouble: boolean): string {
-  if (answer === undefined) return NOT_DEALT_WITH
+function encodeAnswer(answer: number | null | undefined, isDouble: boolean): string {
+  if (answer === undefined) return UNANSWERED
   if (answer === null) return SKIPPED
-  const letter = LETTERS[answer] ?? NOT_DEALT_WITH
+  const letter = LETTERS[answer] ?? UNANSWERED
   return isDouble ? letter.toUpperCase() : letter
 }
 
 /** Reads what `writeAnswers` wrote for the same questionnaire. */
-export function readAnswers(word: string, questionnaire: Questionnaire): SharedAnswers | NotShared {
+export function decodeSharedAnswers(word: string, questionnaire: Questionnaire): SharedAnswers | SharedAnswersError {
   const [, drawn, mark, signs = ''] = /^(?:1|2([\da-z]{7}))([\da-z]{7})([01a-e]*)$/i.exec(word) ?? []
   const seed = drawn === undefined ? {} : { seed: Number.parseInt(drawn, 36) }
-  if (mark === undefined || (seed.seed ?? 0) > HIGHEST_SEED) return 'unreadable'
-  if (mark !== markOf(questionnaire)) return 'otherTheses'
-  const ids = idsOf(questionnaire)
-  const shared = { ...seed, ...answersOf(signs, ids) }
+  if (mark === undefined || (seed.seed ?? 0) > MAX_SEED) return 'unreadable'
+  if (mark !== computeQuestionnaireChecksum(questionnaire)) return 'otherTheses'
+  const ids = getSortedIds(questionnaire)
+  const shared = { ...seed, ...decodeAnswers(signs, ids) }
   const isOnScale = (answer: number | null) => answer === null || answer < questionnaire.choices
   return signs.length === ids.length && Object.values(shared.answers).every(isOnScale) ? shared : 'unreadable'
 }
 
-function answersOf(signs: string, ids: readonly Id[]): SharedAnswers {
+function decodeAnswers(signs: string, ids: readonly Id[]): SharedAnswers {
   const answers: Record<string, number | null> = {}
   const doubled: Id[] = []
   for (const [place, id] of ids.entries()) {
-    const sign = signs[place] ?? NOT_DEALT_WITH
-    if (sign === NOT_DEALT_WITH) continue
+    const sign = signs[place] ?? UNANSWERED
+    if (sign === UNANSWERED) continue
     const letter = sign.toLowerCase()
     answers[id] = sign === SKIPPED ? null : LETTERS.indexOf(letter)
     if (sign !== letter) doubled.push(id)
@@ -85,11 +88,11 @@ function answersOf(signs: string, ids: readonly Id[]): SharedAnswers {
   return { answers, doubled }
 }
 
-function idsOf({ theses }: Questionnaire): Id[] {
+function getSortedIds({ theses }: Questionnaire): Id[] {
   return theses.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 /** Seven signs that differ between questionnaires. */
-function markOf(questionnaire: Questionnaire): string {
-  return checksum([questionnaire.choices, ...idsOf(questionnaire)].join())
+function computeQuestionnaireChecksum(questionnaire: Questionnaire): string {
+  return checksum([questionnaire.choices, ...getSortedIds(questionnaire)].join())
 }

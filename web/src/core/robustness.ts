@@ -1,9 +1,9 @@
-import { type Ballot, pointsFor } from './ballot.ts'
-import type { Field, Match } from './matching.ts'
-import { BUILT_IN_MODELS, builtInMatrix } from './models.ts'
-import { keysOf } from './ranking.ts'
-import { type AnswerTable, choicesOf, type Matrix, MISSING } from './snapshot.ts'
-import { type Tally, tally } from './tally.ts'
+import { type Ballot, computePoints } from './ballot.ts'
+import type { Match, PreparedEntities } from './matching.ts'
+import { BUILT_IN_MODELS, getBuiltInMatrix } from './models.ts'
+import { computeRankKeys } from './ranking.ts'
+import { type AnswerTable, countChoices, type Matrix, MISSING } from './snapshot.ts'
+import { computeTally, type Tally } from './tally.ts'
 
 /** How far an entity's rank moves when the method, or one of the voter's answers, is a little different. */
 export interface RankRange {
@@ -13,7 +13,7 @@ export interface RankRange {
 }
 
 /** How firm a ranking is. */
-export interface Firmness {
+export interface Robustness {
   /** For each of the top places, in their order. */
   readonly ranges: readonly RankRange[]
   /** Columns of all who are first in at least one way, however far down they stand; in the order of the ranking. */
@@ -21,7 +21,7 @@ export interface Firmness {
 }
 
 /** A range while it is found. */
-type Widening = { -readonly [Key in keyof RankRange]: RankRange[Key] }
+type MutableRankRange = { -readonly [Key in keyof RankRange]: RankRange[Key] }
 
 /**
  * For each of the top places the range of ranks, and who could be first, over: the match itself, the built-in models with the answers given,
@@ -31,33 +31,34 @@ type Widening = { -readonly [Key in keyof RankRange]: RankRange[Key] }
  * @param match of the ballot under the instance's own model
  * @param places how many of the first entities are looked at
  */
-export function firmness(field: Field, ballot: Ballot, match: Match, places: number): Firmness {
-  const ranges: Widening[] = [...match.order.subarray(0, places)]
+export function computeRobustness(field: PreparedEntities, ballot: Ballot, match: Match, places: number): Robustness {
+  const ranges: MutableRankRange[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
   const firsts = new Set<number>()
-  for (const variant of variants(field, ballot, match.tally)) {
-    const keys = keysOf(variant, field.algorithm.least_coverage_permille)
-    widen(ranges, keys)
-    for (const column of highest(keys)) firsts.add(column)
+  for (const variant of generateVariants(field, ballot, match.tally)) {
+    const keys = computeRankKeys(variant, field.algorithm.least_coverage_permille)
+    widenRanges(ranges, keys)
+    for (const column of findHighestColumns(keys)) firsts.add(column)
   }
   return { ranges, firsts: [...match.order].filter((column) => match.ranks[column] && firsts.has(column)) }
 }
 
 /** What could as well have come out. */
-function* variants({ algorithm, table }: Field, ballot: Ballot, own: Tally): Generator<Tally> {
+function* generateVariants({ algorithm, table }: PreparedEntities, ballot: Ballot, own: Tally): Generator<Tally> {
   yield own
-  for (const model of BUILT_IN_MODELS) yield tally(table, ballot, builtInMatrix(model, choicesOf(algorithm)))
+  for (const model of BUILT_IN_MODELS)
+    yield computeTally(table, ballot, getBuiltInMatrix(model, countChoices(algorithm)))
   for (const [thesis, vote] of ballot.entries()) {
     if (vote.choice === null) continue
     for (const to of [vote.choice - 1, vote.choice + 1]) {
       const move = { thesis, from: vote.choice, to, weight: vote.weight }
-      if (algorithm.matrix[to]) yield withMove(own, table, algorithm.matrix, move)
+      if (algorithm.matrix[to]) yield applyAnswerChange(own, table, algorithm.matrix, move)
     }
   }
 }
 
-interface Move {
+interface AnswerChange {
   readonly thesis: number
   readonly from: number
   readonly to: number
@@ -65,11 +66,16 @@ interface Move {
 }
 
 /** The tally as if one vote were another: only the points of that thesis change. */
-function withMove(own: Tally, table: AnswerTable, matrix: Matrix, { thesis, from, to, weight }: Move): Tally {
+function applyAnswerChange(
+  own: Tally,
+  table: AnswerTable,
+  matrix: Matrix,
+  { thesis, from, to, weight }: AnswerChange,
+): Tally {
   const change = new Float64Array(MISSING + 1)
   for (let answer = 0; answer < matrix.length; answer++) {
     // The lowest entry of the matrix falls out of a difference.
-    change[answer] = pointsFor(matrix, 0, answer, to, weight) - pointsFor(matrix, 0, answer, from, weight)
+    change[answer] = computePoints(matrix, 0, answer, to, weight) - computePoints(matrix, 0, answer, from, weight)
   }
   const offset = thesis * table.entities
   const points = new Float64Array(own.points)
@@ -81,7 +87,7 @@ function withMove(own: Tally, table: AnswerTable, matrix: Matrix, { thesis, from
 }
 
 /** Columns of the highest key. */
-function highest(keys: Float64Array): number[] {
+function findHighestColumns(keys: Float64Array): number[] {
   let most = 0
   let columns: number[] = []
   for (let column = 0; column < keys.length; column++) {
@@ -93,7 +99,7 @@ function highest(keys: Float64Array): number[] {
 }
 
 /** Takes the ranks that these keys give into the ranges. */
-function widen(ranges: readonly Widening[], keys: Float64Array): void {
+function widenRanges(ranges: readonly MutableRankRange[], keys: Float64Array): void {
   const own = ranges.map(({ column }) => keys[column] as number)
   // Nearly all of a large field stands below the places looked at; only the few others are counted one by one.
   const lowest = Math.min(...own)
