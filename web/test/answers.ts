@@ -1,5 +1,5 @@
 /** An instance whose three theses are answered by a candidate or a party, and a server that keeps the answers. */
-import type { Application } from '../src/api/types.ts'
+import type { Instance } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { candidateOf, partyOf } from './participants.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'
@@ -30,7 +30,7 @@ interface Scene {
   readonly given?: Answers
   /** What the candidate's party has submitted. */
   readonly ofParty?: Answers
-  readonly instance?: Partial<Application>
+  readonly instance?: Partial<Instance>
   readonly submitted?: boolean
   readonly reopened?: { readonly reason: string; readonly reopened_at: string }
   readonly history?: readonly object[]

@@ -1,5 +1,5 @@
 /** A configuration for tests: all as it is by default, and a server that keeps it. */
-import type { Application, Configuration } from '../src/api/types.ts'
+import type { Configuration, Instance } from '../src/api/types.ts'
 import { OBSTHAUSEN } from './instances.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'
 
@@ -48,7 +48,7 @@ export const CONFIGURATION: Configuration = {
 }
 
 /** The configuration as the server keeps it: whoever saves has to have seen its newest version. */
-export function serveConfiguration(own: Partial<Configuration> = {}, instance: Partial<Application> = {}) {
+export function serveConfiguration(own: Partial<Configuration> = {}, instance: Partial<Instance> = {}) {
   let now: Configuration = { ...CONFIGURATION, ...own }
   let version = 1
   const saved: Configuration[] = []

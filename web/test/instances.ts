@@ -1,9 +1,9 @@
 /** An instance for tests, and how far its dashboard says that it has come. */
 
-import type { Application, DashboardStep } from '../src/api/types.ts'
+import type { DashboardStep, Instance } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
-export const OBSTHAUSEN: Application = {
+export const OBSTHAUSEN: Instance = {
   id: 7,
   election_id: 3,
   election_name: 'Stadtratswahl 2099',

@@ -13,7 +13,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { onTestFinished } from 'vitest'
-import { beginAccessAnew } from '../src/api/access.ts'
+import { resetRoleAccess } from '../src/api/roleRevocation.ts'
 import { type Language, loadTexts, saveLanguage } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
 import { makeQueries } from '../src/portal/queries.ts'
@@ -60,7 +60,7 @@ export async function openPortal(path: string, language: Language = 'de') {
   // The next test opens a window of its own, which knows nothing of the roles that were held in this one.
   onTestFinished(() => {
     stop()
-    beginAccessAnew()
+    resetRoleAccess()
   })
   const shown = render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
   return { ...shown, router, stop }

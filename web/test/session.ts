@@ -1,4 +1,4 @@
-import { keepMe, keepTokens } from '../src/api/session.ts'
+import { storeMe, storeTokens } from '../src/api/session.ts'
 import type { Me } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
@@ -11,7 +11,7 @@ export const TOKENS = {
 
 /** Somebody is signed in, in this browser and for the server. */
 export function signedIn(me: Me): void {
-  keepTokens(TOKENS)
-  keepMe(me)
+  storeTokens(TOKENS)
+  storeMe(me)
   server.use(http.get(at('/me'), () => HttpResponse.json(me)))
 }

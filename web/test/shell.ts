@@ -1,7 +1,7 @@
-import type { Shell } from '../src/api/shell.ts'
+import type { PortalConfig } from '../src/api/portalConfig.ts'
 
 /** What the server writes into the portal's page; the bounds are those of crates/elections/src/bounds.rs that tests need. */
-export const SHELL: Shell = {
+export const SHELL: PortalConfig = {
   brand: { name: 'Standpunkt', team: 'Standpunkt-Team', instances: { de: 'Standpunkte', en: 'Standpunkte' } },
   identity: { kind: 'built_in', provider_name: null, password: { min: 4, max: 16 }, demo_mails: false },
   bounds: {

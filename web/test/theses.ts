@@ -1,4 +1,4 @@
-import type { Application, ThesesInLanguage } from '../src/api/types.ts'
+import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
 /** What a thesis says, by language. */
@@ -23,7 +23,7 @@ export const INSTANCE = {
   votes: 0,
   created_at: '2026-11-01T08:00:00Z',
   updated_at: '2026-11-01T08:00:00Z',
-} as unknown as Application
+} as unknown as Instance
 
 /** A thesis of each category in German; the first one in English too. */
 export const SAID: readonly Said[] = [
@@ -39,7 +39,7 @@ export const SAID: readonly Said[] = [
 export type Sent = readonly [call: string, body?: unknown]
 
 /** An instance with these theses, numbered from 11; what is sent is taken and noted. */
-export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Application> = {}): Sent[] {
+export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Instance> = {}): Sent[] {
   const application = { ...INSTANCE, ...changes }
   const sent: Sent[] = []
   const theses = said.map((wordings, at) => ({ id: 11 + at, wordings }))

@@ -1,26 +1,26 @@
-/** The interface of the server, typed by its own description. A call that fails throws an `ApiError`. */
+/** Client of the HTTP interface, typed by the OpenAPI description. A failed call throws an `ApiError`. */
 import createClient from 'openapi-fetch'
-import { send } from './authorised.ts'
-import { problemOf } from './problem.ts'
+import { parseApiError } from './apiError.ts'
 import type { paths } from './schema.d.ts'
+import { sendRequest } from './sendRequest.ts'
 
 export const api = createClient<paths>({
   baseUrl: location.origin,
   headers: { Accept: 'application/json' },
-  fetch: (request) => send(request),
+  fetch: (request) => sendRequest(request),
 })
 
 api.use({
   async onResponse({ response }) {
-    if (!response.ok) throw await problemOf(response)
+    if (!response.ok) throw await parseApiError(response)
   },
 })
 
 /**
- * What a call answered. The types say that there may be no answer, since a failed call has none; a failed call has
- * thrown by then.
+ * Returns the data of a call. The types allow missing data, since a failed call has none; but a failed call has thrown
+ * before.
  */
-export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+export async function unwrap<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   return data as T
 }

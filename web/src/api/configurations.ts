@@ -1,55 +1,59 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TestedFeature } from '../core/snapshot.ts'
-import { applications } from './applications.ts'
 import { api } from './client.ts'
+import { instanceQueries } from './instances.ts'
 import type { Configuration } from './types.ts'
 
-/** A configuration as somebody has seen it; a change names the tag, so that what others changed since is not overwritten. */
-export interface SeenConfiguration {
+/** A configuration with its entity tag. An update sends the tag, so that it does not overwrite changes by others. */
+export interface VersionedConfiguration {
   readonly configuration: Configuration
   readonly tag: string
-  /** When it was heard of, in milliseconds since 1970. */
-  readonly at: number
+  /** Time of the response, in milliseconds since 1970. */
+  readonly fetchedAt: number
 }
 
-export const configurations = {
-  key: (id: number) => [...applications.key(id), 'configuration'] as const,
+export const configurationQueries = {
+  key: (id: number) => [...instanceQueries.key(id), 'configuration'] as const,
 
   query: (id: number) =>
     queryOptions({
-      queryKey: configurations.key(id),
+      queryKey: configurationQueries.key(id),
       queryFn: () =>
-        seenConfiguration(api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } })),
+        toVersionedConfiguration(api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } })),
     }),
 }
 
-/** What an A/B test can be about; the server knows the same (crates/elections/src/configuration/ab_testing.rs). */
+/**
+ * Features that an A/B test can cover; the server has the same list (crates/elections/src/configuration/ab_testing.rs).
+ */
 export const TESTED_FEATURES = ['live-vote', 'live-number'] as const satisfies readonly TestedFeature[]
 
-/** What an instance's A/B test is about. One that names nothing is from before there was a choice. */
-export function testedFeature({ abtesting: { features } }: Configuration): TestedFeature {
+/**
+ * Returns the feature that the A/B test of an instance covers. Old configurations name none: they test `live-number`.
+ */
+export function getTestedFeature({ abtesting: { features } }: Configuration): TestedFeature {
   return TESTED_FEATURES.find((name) => features.includes(name)) ?? 'live-number'
 }
 
-/** What a call answered that answers a configuration. */
-export async function seenConfiguration(
+/** Returns the configuration of a response together with its entity tag. */
+export async function toVersionedConfiguration(
   call: Promise<{ data?: Configuration; response: Response }>,
-): Promise<SeenConfiguration> {
+): Promise<VersionedConfiguration> {
   const { data, response } = await call
-  const configuration = withOwnMatrixOnly(data as Configuration)
-  return { configuration, tag: response.headers.get('etag') ?? '', at: Date.now() }
+  const configuration = removeDerivedMatrix(data as Configuration)
+  return { configuration, tag: response.headers.get('etag') ?? '', fetchedAt: Date.now() }
 }
 
-/** The number of the model that counts by a table of one's own. */
-const CUSTOM = 3
+/** Number of the calculation model that uses a custom matrix. */
+const CUSTOM_MODEL = 3
 
 /**
- * The document without the table of a model that needs none of one's own: the server always tells the table in force,
- * and takes one that contradicts the model for a table of one's own.
+ * Removes the matrix of a model that needs no custom one. The server always sends the effective matrix, but takes a
+ * matrix that contradicts the model for a custom one.
  */
-export function withOwnMatrixOnly(configuration: Configuration): Configuration {
+export function removeDerivedMatrix(configuration: Configuration): Configuration {
   const { algorithm } = configuration
-  return algorithm.calculation === CUSTOM
+  return algorithm.calculation === CUSTOM_MODEL
     ? configuration
     : { ...configuration, algorithm: { ...algorithm, matrix: [] } }
 }

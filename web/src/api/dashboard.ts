@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from './client.ts'
+import { api, unwrap } from './client.ts'
 
-export const dashboard = {
-  /** Of all roles and instances: after a step was taken. */
+export const dashboardQueries = {
+  /** Prefix of the keys of all roles and instances. */
   key: ['dashboard'] as const,
 
-  /** Of a role, and of the instance where it is held; null for a role without one. */
+  /** The dashboard of a role in an instance; null for a role without an instance. */
   query: (role: number, applicationId: number | null) =>
     queryOptions({
-      queryKey: [...dashboard.key, role, applicationId] as const,
+      queryKey: [...dashboardQueries.key, role, applicationId] as const,
       queryFn: () => {
         const query = { role, ...(applicationId !== null && { application_id: applicationId }) }
-        return answerOf(api.GET('/api/v1/dashboard', { params: { query } }))
+        return unwrap(api.GET('/api/v1/dashboard', { params: { query } }))
       },
-      // Whoever comes back from having done a step sees it done.
+      // A user who returns from a step must see it completed.
       staleTime: 0,
     }),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventsOf, type ServerEvent } from './eventStream.ts'
+import { readEvents, type ServerEvent } from './eventStream.ts'
 
-/** What is read from an answer that comes in these pieces. */
+/** Reads the events of a response that arrives in these chunks. */
 async function read(...pieces: string[]): Promise<ServerEvent[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -10,7 +10,7 @@ async function read(...pieces: string[]): Promise<ServerEvent[]> {
     },
   })
   const events: ServerEvent[] = []
-  for await (const event of eventsOf(body)) events.push(event)
+  for await (const event of readEvents(body)) events.push(event)
   return events
 }
 

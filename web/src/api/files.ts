@@ -1,14 +1,17 @@
-/** Files on their way to the server and back. They take longer than other calls. */
-import { send } from './authorised.ts'
-import { shell } from './shell.ts'
+/** Uploads and downloads of files. They take longer than other calls. */
 
-/** What a call is given that sends or fetches a file: more time. */
-export function slow(timeLimit = shell().bounds.client.image_upload_ms) {
-  return { fetch: (request: Request) => send(request, timeLimit) }
+import { getPortalConfig } from './portalConfig.ts'
+import { sendRequest } from './sendRequest.ts'
+
+/** Returns options for a call that transfers a file: a longer time limit. */
+export function withFileTimeout(timeLimit = getPortalConfig().bounds.client.image_upload_ms) {
+  return { fetch: (request: Request) => sendRequest(request, timeLimit) }
 }
 
-/** The body of a call that sends files. The server's description tells what its fields are, not that they are a form's. */
-export function formOf(fields: Readonly<Record<string, string | Blob | readonly Blob[]>>): never {
+/**
+ * Returns a multipart body for a call that sends files. The OpenAPI description names its fields, but types it as JSON.
+ */
+export function toFormData(fields: Readonly<Record<string, string | Blob | readonly Blob[]>>): never {
   const form = new FormData()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
   return form as never
@@ -19,8 +22,8 @@ export interface NamedFile {
   readonly name: string
 }
 
-/** The file that a call answers, asked for with `parseAs: 'blob'`, under the name that the server gives it. */
-export async function fileOf(
+/** Returns the file of a response under the name that the server gives it. The call must set `parseAs: 'blob'`. */
+export async function toNamedFile(
   call: Promise<{ data?: unknown; response: Response }>,
   otherwise: string,
 ): Promise<NamedFile> {

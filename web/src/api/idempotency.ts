@@ -1,49 +1,50 @@
 /**
- * A call that is sent again has effect once: each POST carries a key of its own (`Idempotency-Key`), and whoever repeats
- * a POST that got no answer sends it with the key of the first attempt. What was answered is not repeated but done
- * anew, with a new key.
+ * Makes repeated calls idempotent. Each POST carries its own `Idempotency-Key`. A POST without a response is repeated
+ * with the key of the first attempt. A POST that was answered gets a new key the next time.
  */
 import { createUuid } from '../browser/uuid.ts'
 
-/** Keys of calls whose outcome is not known, by what was sent. */
-const open = new Map<string, string>()
+/** Keys of calls whose outcome is unknown, by fingerprint. */
+const openKeys = new Map<string, string>()
 
-/** Calls that were answered lately; an action of several calls repeats them if one of the later ones got no answer. */
-let answered: readonly { readonly call: string; readonly key: string; readonly at: number }[] = []
+/**
+ * Calls that were answered recently. An action of several calls repeats them if one of the later calls got no response.
+ */
+let answeredCalls: readonly { readonly call: string; readonly key: string; readonly at: number }[] = []
 const MAX_ANSWERED = 200
 
-/** The key for a call: that of an earlier attempt, as long as its outcome is not known. */
-export function keyFor(call: string): string {
-  const key = open.get(call) ?? createUuid()
-  open.set(call, key)
+/** Returns the key for a call: the key of an earlier attempt while its outcome is unknown, else a new one. */
+export function getIdempotencyKey(call: string): string {
+  const key = openKeys.get(call) ?? createUuid()
+  openKeys.set(call, key)
   return key
 }
 
-/** The call was answered: the same again is another call. */
+/** Records that a call was answered. The same call gets a new key afterwards. */
 export function settleCall(call: string): void {
-  const key = open.get(call)
+  const key = openKeys.get(call)
   if (key === undefined) return
-  open.delete(call)
-  answered = [...answered, { call, key, at: Date.now() }].slice(-MAX_ANSWERED)
+  openKeys.delete(call)
+  answeredCalls = [...answeredCalls, { call, key, at: Date.now() }].slice(-MAX_ANSWERED)
 }
 
-/** An action that began then is repeated: its calls are sent with the keys that they had. */
-export function repeatCallsSince(moment: number): void {
-  for (const { call, key, at } of answered) if (at >= moment && !open.has(call)) open.set(call, key)
-  answered = answered.filter(({ at }) => at < moment)
+/** Restores the keys of all calls since this moment, because the action that sent them is repeated. */
+export function reuseKeysSince(moment: number): void {
+  for (const { call, key, at } of answeredCalls) if (at >= moment && !openKeys.has(call)) openKeys.set(call, key)
+  answeredCalls = answeredCalls.filter(({ at }) => at < moment)
 }
 
-/** What tells a call from others: where it goes, and what it says. */
-export async function describeCall(request: Request): Promise<string> {
+/** Returns a fingerprint of a request: method, URL, length and hash of the body. */
+export async function fingerprintCall(request: Request): Promise<string> {
   const body = new Uint8Array(await request.clone().arrayBuffer())
-  // The boundary between the parts of a form is another one each time; every byte becomes one character.
+  // The boundary between the parts of a form is random and must not count. Latin-1 maps every byte to one character.
   const [, boundary] = /boundary=(\S+)/.exec(request.headers.get('content-type') ?? '') ?? []
   const text = new TextDecoder('latin1').decode(body)
   const said = boundary ? text.replaceAll(boundary, '') : text
   return `${request.method} ${request.url} ${said.length} ${hash(said)}`
 }
 
-/** 53 bits of a text (cyrb53): enough to tell the few calls apart that are open at the same time. */
+/** Hashes a text to 53 bits (cyrb53). That suffices to distinguish the few calls that are open at the same time. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

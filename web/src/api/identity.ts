@@ -1,18 +1,18 @@
-/** Who is there: signing in with a token, and proving it again. */
-import { answerOf, api } from './client.ts'
+/** Signing in with a token, and authenticating again. */
+import { api, unwrap } from './client.ts'
 import { fetchMe } from './me.ts'
-import { auth, beginPersonifying, keepTokens, namesActor } from './session.ts'
-import { shell } from './shell.ts'
+import { getPortalConfig } from './portalConfig.ts'
+import { beginPersonifying, getStoredAuth, hasActorClaim, storeTokens } from './session.ts'
 
 /**
- * Signs in with a token made elsewhere: by an external provider, whose profile the specification gives a second to
- * arrive, or by an administrator who wants to work as somebody else.
+ * Signs in with a token issued elsewhere: by an external provider, or by an administrator who acts as another user. The
+ * specification allows a second for the profile of an external provider to arrive.
  */
 export async function signInWithToken(token: string) {
-  const tokens = await answerOf(api.POST('/api/v1/identity/sign-in/token', { body: { token } }))
-  if (auth() && namesActor(tokens.id_token)) beginPersonifying(tokens)
-  else keepTokens(tokens)
-  if (shell().identity.kind === 'openid_connect') await sleep(shell().bounds.client.profile_wait_ms)
+  const tokens = await unwrap(api.POST('/api/v1/identity/sign-in/token', { body: { token } }))
+  if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens)
+  else storeTokens(tokens)
+  if (getPortalConfig().identity.kind === 'openid_connect') await sleep(getPortalConfig().bounds.client.profile_wait_ms)
   return fetchMe()
 }
 
@@ -20,12 +20,12 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Mails a link by which a new password is chosen. */
-export function requestReset(email: string) {
-  return answerOf(api.POST('/api/v1/identity/password-reset', { body: { email } }))
+/** Requests a mail with a link for choosing a new password. */
+export function requestPasswordReset(email: string) {
+  return unwrap(api.POST('/api/v1/identity/password-reset', { body: { email } }))
 }
 
-/** Proves again who is there; for five minutes the server then changes mail address and password. */
+/** Confirms the password again. For five minutes the server then accepts changes of mail address and password. */
 export async function reauthenticate(password: string): Promise<void> {
-  keepTokens(await answerOf(api.POST('/api/v1/identity/reauthenticate', { body: { password } })))
+  storeTokens(await unwrap(api.POST('/api/v1/identity/reauthenticate', { body: { password } })))
 }

@@ -1,31 +1,31 @@
-/** What parties and candidates say of themselves, to those whose profile it is. */
+/** Profiles of parties and candidates, for the people who own them. */
 import { queryOptions } from '@tanstack/react-query'
-import { applications, publicAddress } from './applications.ts'
-import { answerOf, api } from './client.ts'
+import { api, unwrap } from './client.ts'
+import { getPublicUrl, instanceQueries } from './instances.ts'
 import type { components } from './schema.d.ts'
 
 export type Party = components['schemas']['Party']
 export type Candidate = components['schemas']['Candidate']
 
-/** A creator has opened submitted answers again. */
+/** Submitted answers that a creator has reopened. */
 export type Reopening = components['schemas']['Reopened']
 
-export const profiles = {
-  /** Of an instance. */
-  key: (applicationId: number) => [...applications.key(applicationId), 'profile'] as const,
+export const profileQueries = {
+  /** Prefix of the keys of an instance. */
+  key: (applicationId: number) => [...instanceQueries.key(applicationId), 'profile'] as const,
 
   party: (id: number, partyId: number) =>
     queryOptions({
-      queryKey: [...profiles.key(id), 'party', partyId],
+      queryKey: [...profileQueries.key(id), 'party', partyId],
       queryFn: (): Promise<Party> =>
-        answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path: { id, partyId } } })),
+        unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path: { id, partyId } } })),
     }),
 
   candidate: (id: number, candidateId: number) =>
     queryOptions({
-      queryKey: [...profiles.key(id), 'candidate', candidateId],
+      queryKey: [...profileQueries.key(id), 'candidate', candidateId],
       queryFn: (): Promise<Candidate> =>
-        answerOf(
+        unwrap(
           api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', {
             params: { path: { id, candidateId } },
           }),
@@ -33,7 +33,7 @@ export const profiles = {
     }),
 }
 
-/** Where voters find a party or a candidate, in the instance of this domain. */
-export function publicProfile(domain: string, kind: 'parties' | 'candidates', id: number): string {
-  return `${publicAddress(domain)}/results/${kind}/${id}`
+/** Returns the public URL of a party or candidate, in the instance of this domain. */
+export function getPublicProfileUrl(domain: string, kind: 'parties' | 'candidates', id: number): string {
+  return `${getPublicUrl(domain)}/results/${kind}/${id}`
 }

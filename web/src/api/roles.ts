@@ -1,4 +1,4 @@
-/** The roles of the specification, by the numbers that the interface uses. */
+/** Numbers of the roles in the interface. */
 export const ROLE = { admin: 0, creator: 1, trustperson: 2, candidate: 3, media: 4 } as const
 
 export type RoleName = keyof typeof ROLE
@@ -6,7 +6,7 @@ export type RoleNumber = (typeof ROLE)[RoleName]
 
 const NAMES = Object.keys(ROLE) as RoleName[]
 
-/** The word for a number; media, which may do least, for one that is not known. */
-export function roleName(number: number): RoleName {
+/** Returns the name of a role; `media`, which has the fewest permissions, for an unknown number. */
+export function getRoleName(number: number): RoleName {
   return NAMES[number] ?? 'media'
 }

@@ -1,11 +1,11 @@
 /**
- * Who is signed in, in this browser's storage under the names of the specification (section 7). Several tabs share it:
- * the newest tokens win, and a tab learns of another's doings by the `storage` event.
+ * The session in the browser's storage, under the keys of the specification (section 7). Tabs share it: the newest
+ * tokens win, and the `storage` event informs a tab about changes by others.
  */
 
 import { browserStorage } from '../browser/storage.ts'
-import { type RoleName, roleName } from './roles.ts'
-import { shell } from './shell.ts'
+import { getPortalConfig } from './portalConfig.ts'
+import { getRoleName, type RoleName } from './roles.ts'
 import type { HeldRole, Me, Tokens, User } from './types.ts'
 
 interface Auth {
@@ -15,133 +15,138 @@ interface Auth {
   readonly expirationTime: number
 }
 
-/** What the guards need to know before the server was asked. */
+/** The roles that the route guards need before the server has responded. */
 export interface StoredRoles {
   readonly active: number
   readonly admin: boolean
 }
 
-const KEYS = {
+const SESSION_KEYS = {
   jwt: 'jwt',
   auth: 'auth',
   user: 'user',
   roles: 'app_roles',
   instance: 'activeInstance',
-  /** The administrator's own session, while somebody else is personified. */
+  /** The administrator's own session while they act as another user. */
   own: 'own_auth',
 } as const
 
-/** What stays when somebody signs out: else the next day nobody could tell them that a role was taken away. */
-const REMEMBERED = {
-  /** The role in which the user worked last, with what it is held for. */
+/** Keys that survive signing out. Without them nobody could be informed the next day that a role was revoked. */
+const PERSISTENT_KEYS = {
+  /** The role that was active last, with its instance, party or candidacy. */
   held: 'held_role',
-  /** The role that was taken away from the user. */
+  /** The revoked role of the user. */
   end: 'ended_role',
 } as const
 
-export function auth(): Auth | null {
-  const stored = parsed<Partial<Auth>>(KEYS.auth)
+export function getStoredAuth(): Auth | null {
+  const stored = readJson<Partial<Auth>>(SESSION_KEYS.auth)
   if (!stored?.idToken || !stored.refreshToken || typeof stored.expirationTime !== 'number') return null
   return stored as Auth
 }
 
-/** The refresh tokens of all sessions of this browser: whoever acts as somebody has the own one put aside. */
-export function refreshTokens(): readonly string[] {
-  return [auth(), parsed<Auth>(KEYS.own)].flatMap((each) => (each ? [each.refreshToken] : []))
+/**
+ * Returns the refresh tokens of all sessions in this browser, including the administrator's own one while they act as
+ * another user.
+ */
+export function listRefreshTokens(): readonly string[] {
+  return [getStoredAuth(), readJson<Auth>(SESSION_KEYS.own)].flatMap((each) => (each ? [each.refreshToken] : []))
 }
 
-export function storedUser(): User | null {
-  return auth() ? parsed<User>(KEYS.user) : null
+export function getStoredUser(): User | null {
+  return getStoredAuth() ? readJson<User>(SESSION_KEYS.user) : null
 }
 
-/** The role in which the user works; media, which may do least, where none is stored. */
-export function activeRole(): RoleName {
-  return roleName(parsed<StoredRoles>(KEYS.roles)?.active ?? -1)
+/** Returns the name of the active role; `media`, which has the fewest permissions, if none is stored. */
+export function getStoredRoleName(): RoleName {
+  return getRoleName(readJson<StoredRoles>(SESSION_KEYS.roles)?.active ?? -1)
 }
 
-/** The instance in which the user works. */
-export function activeInstance(): number | null {
-  return parsed<number>(KEYS.instance)
+/** Returns the id of the active instance. */
+export function getStoredInstanceId(): number | null {
+  return readJson<number>(SESSION_KEYS.instance)
 }
 
-/** In which role somebody worked here last. */
-export interface StoredHeld {
+/** The role that was active last in this browser. */
+export interface StoredWorkingRole {
   readonly user: number
   readonly held: HeldRole | null
 }
 
-export function storedHeld(): StoredHeld | null {
-  return parsed<StoredHeld>(REMEMBERED.held)
+export function loadWorkingRole(): StoredWorkingRole | null {
+  return readJson<StoredWorkingRole>(PERSISTENT_KEYS.held)
 }
 
-export function keepHeld(held: StoredHeld): void {
-  store(REMEMBERED.held, held)
+export function storeWorkingRole(held: StoredWorkingRole): void {
+  writeJson(PERSISTENT_KEYS.held, held)
 }
 
-/** A role that was taken away: whether its holder was told, and whether they have gone on since. */
-export interface StoredEnd {
+/**
+ * A revoked role. `new`: the user is not informed yet. `told`: the user is informed. `past`: the user has continued.
+ */
+export interface StoredRevocation {
   readonly user: number
   readonly held: HeldRole
   readonly state: 'new' | 'told' | 'past'
 }
 
-export function storedEnd(): StoredEnd | null {
-  return parsed<StoredEnd>(REMEMBERED.end)
+export function loadRevocation(): StoredRevocation | null {
+  return readJson<StoredRevocation>(PERSISTENT_KEYS.end)
 }
 
-export function keepEnd(end: StoredEnd | null): void {
-  if (end) store(REMEMBERED.end, end)
-  else browserStorage.removeItem(REMEMBERED.end)
+export function storeRevocation(end: StoredRevocation | null): void {
+  if (end) writeJson(PERSISTENT_KEYS.end, end)
+  else browserStorage.removeItem(PERSISTENT_KEYS.end)
 }
 
-export function keepTokens(tokens: Tokens): void {
-  const expirationTime = Date.now() + shell().bounds.client.token_lifetime_ms
-  browserStorage.setItem(KEYS.jwt, tokens.id_token)
-  storeAuth({ idToken: tokens.id_token, refreshToken: tokens.refresh_token, expirationTime })
-  announce()
+export function storeTokens(tokens: Tokens): void {
+  const expirationTime = Date.now() + getPortalConfig().bounds.client.token_lifetime_ms
+  browserStorage.setItem(SESSION_KEYS.jwt, tokens.id_token)
+  writeAuth({ idToken: tokens.id_token, refreshToken: tokens.refresh_token, expirationTime })
+  notifyListeners()
 }
 
-export function keepMe(me: Me): void {
-  store(KEYS.user, me.User)
-  store(KEYS.roles, { active: me.ActiveRole, admin: me.Admin } satisfies StoredRoles)
-  store(KEYS.instance, me.ActiveApplicationId)
-  announce()
+export function storeMe(me: Me): void {
+  writeJson(SESSION_KEYS.user, me.User)
+  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin } satisfies StoredRoles)
+  writeJson(SESSION_KEYS.instance, me.ActiveApplicationId)
+  notifyListeners()
 }
 
-/** Forgets who was signed in. How the portal looks and which language it speaks stays. */
-export function forget(): void {
-  for (const key of Object.values(KEYS)) browserStorage.removeItem(key)
-  announce()
+/** Removes the session. Preferences such as colours and language stay. */
+export function clearSession(): void {
+  for (const key of Object.values(SESSION_KEYS)) browserStorage.removeItem(key)
+  notifyListeners()
 }
 
-/** Takes up the session of somebody else, and puts one's own aside. Whoever is asked next by `/me` is the other. */
+/** Starts a session as another user, and sets one's own session aside. `/me` then returns the other user. */
 export function beginPersonifying(tokens: Tokens): void {
-  const own = browserStorage.getItem(KEYS.auth)
-  if (own) browserStorage.setItem(KEYS.own, own)
-  keepTokens(tokens)
+  const own = browserStorage.getItem(SESSION_KEYS.auth)
+  if (own) browserStorage.setItem(SESSION_KEYS.own, own)
+  storeTokens(tokens)
 }
 
-/** Takes one's own session up again. False where none was put aside, as in another browser: then nobody is signed in. */
+/** Restores the own session. Returns false and signs out if there is none, as in another browser. */
 export function endPersonifying(): boolean {
-  const own = parsed<Auth>(KEYS.own)
+  const own = readJson<Auth>(SESSION_KEYS.own)
   if (!own) {
-    forget()
+    clearSession()
     return false
   }
-  browserStorage.removeItem(KEYS.own)
-  browserStorage.setItem(KEYS.jwt, own.idToken)
-  storeAuth(own)
-  announce()
+  browserStorage.removeItem(SESSION_KEYS.own)
+  browserStorage.setItem(SESSION_KEYS.jwt, own.idToken)
+  writeAuth(own)
+  notifyListeners()
   return true
 }
 
-/** Whether an administrator works here as somebody else: the id token then names who acts. */
-export function isActing(): boolean {
-  const token = auth()?.idToken
-  return token !== undefined && namesActor(token)
+/** Returns whether an administrator acts as another user: the id token then has an `act` claim. */
+export function isPersonifying(): boolean {
+  const token = getStoredAuth()?.idToken
+  return token !== undefined && hasActorClaim(token)
 }
 
-export function namesActor(idToken: string): boolean {
+export function hasActorClaim(idToken: string): boolean {
   const [, claims = ''] = idToken.split('.')
   return 'act' in JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
 }
@@ -150,11 +155,11 @@ type Listener = (where: 'here' | 'elsewhere') => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back when who is signed in changes, here or in another tab. */
-export function onSession(listener: Listener): () => void {
+/** Subscribes to changes of the session, in this tab or in another one. Returns the unsubscribe function. */
+export function subscribeToSession(listener: Listener): () => void {
   const fromElsewhere = ({ key }: StorageEvent) => {
     // `null`: the whole storage was cleared.
-    if (key === null || Object.values<string>(KEYS).includes(key)) listener('elsewhere')
+    if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) listener('elsewhere')
   }
   listeners.add(listener)
   addEventListener('storage', fromElsewhere)
@@ -164,23 +169,23 @@ export function onSession(listener: Listener): () => void {
   }
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener('here')
 }
 
-/** Stores tokens, or at least removes those before them: whoever used these again would end the session everywhere. */
-function storeAuth(auth: Auth): void {
-  if (store(KEYS.auth, auth)) return
-  browserStorage.removeItem(KEYS.auth)
-  store(KEYS.auth, auth)
+/** Stores tokens, or at least removes the previous ones: using a refresh token twice ends the session everywhere. */
+function writeAuth(auth: Auth): void {
+  if (writeJson(SESSION_KEYS.auth, auth)) return
+  browserStorage.removeItem(SESSION_KEYS.auth)
+  writeJson(SESSION_KEYS.auth, auth)
 }
 
-/** Whether the browser has kept it for other tabs. */
-function store(key: string, value: unknown): boolean {
+/** Stores a value as JSON. Returns whether other tabs can read it. */
+function writeJson(key: string, value: unknown): boolean {
   return browserStorage.setItem(key, JSON.stringify(value))
 }
 
-function parsed<T>(key: string): T | null {
+function readJson<T>(key: string): T | null {
   try {
     return JSON.parse(browserStorage.getItem(key) ?? 'null')
   } catch {

@@ -1,18 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { send } from './authorised.ts'
-import { eventsOf } from './eventStream.ts'
-import { problemOf } from './problem.ts'
-import { shell } from './shell.ts'
-import { type Votes, votes } from './votes.ts'
+import { parseApiError } from './apiError.ts'
+import { readEvents } from './eventStream.ts'
+import { getPortalConfig } from './portalConfig.ts'
+import { sendRequest } from './sendRequest.ts'
+import { type Votes, voteQueries } from './votes.ts'
 
-/** Milliseconds before the first try to connect again; each failure doubles them. */
-const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 60_000
+/** Delay before the first attempt to reconnect; each failure doubles it. */
+const MIN_RECONNECT_DELAY_MS = 1_000
+const MAX_RECONNECT_DELAY_MS = 60_000
 
 /**
- * Keeps the figures of an instance up to date as long as the page is looked at; null keeps none. Says whether they are;
- * where they cannot be, they stay as they were, and the connection is tried again after a while.
+ * Keeps the vote figures of an instance up to date while the page is visible; `null` disables it. Returns whether the
+ * figures are live. While the connection is broken, the figures stay as they are and the hook reconnects after a delay.
  */
 export function useLiveVotes(applicationId: number | null): boolean {
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function useLiveVotes(applicationId: number | null): boolean {
       following.abort()
       if (document.hidden) return
       following = new AbortController()
-      void follow(queries, applicationId, setLive, following.signal)
+      void followVotes(queries, applicationId, setLive, following.signal)
     }
     followIfSeen()
     document.addEventListener('visibilitychange', followIfSeen)
@@ -38,27 +38,27 @@ export function useLiveVotes(applicationId: number | null): boolean {
   return isLive
 }
 
-/** Connects, and connects again when the connection ends, until the signal or a refusal. */
-async function follow(
+/** Connects, and reconnects when the connection ends, until the signal aborts or the server refuses. */
+async function followVotes(
   queries: QueryClient,
   applicationId: number,
   setLive: (isLive: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let pause = FIRST_PAUSE
+  let pause = MIN_RECONNECT_DELAY_MS
   while (!signal.aborted) {
     try {
       await readVotes(queries, applicationId, signal, () => {
-        pause = FIRST_PAUSE
+        pause = MIN_RECONNECT_DELAY_MS
         setLive(true)
       })
     } catch (error) {
-      // A server that refuses will do so again.
+      // A refused request would be refused again.
       if (signal.aborted || isRefusal(error)) break
     }
     setLive(false)
     await wait(pause, signal)
-    pause = Math.min(2 * pause, LONGEST_PAUSE)
+    pause = Math.min(2 * pause, MAX_RECONNECT_DELAY_MS)
   }
   setLive(false)
 }
@@ -72,23 +72,23 @@ async function readVotes(
 ): Promise<void> {
   const address = new URL(`/api/v1/metrics/votes/stream?application_id=${applicationId}`, location.origin)
   const request = new Request(address, { headers: { Accept: 'text/event-stream' }, signal })
-  // No time limit but that of the token: then it is connected again, with a new one.
-  const answer = await send(request, shell().bounds.client.token_lifetime_ms)
-  if (!answer.ok) throw await problemOf(answer)
+  // The only time limit is the lifetime of the token. The stream then reconnects with a new token.
+  const answer = await sendRequest(request, getPortalConfig().bounds.client.token_lifetime_ms)
+  if (!answer.ok) throw await parseApiError(answer)
   if (!answer.body) return
-  for await (const { name, data } of eventsOf(answer.body)) {
+  for await (const { name, data } of readEvents(answer.body)) {
     if (name !== 'votes') continue
-    take(queries, applicationId, JSON.parse(data))
+    mergeFigures(queries, applicationId, JSON.parse(data))
     onEvent()
   }
 }
 
 type Figures = Omit<Votes, 'history'>
 
-/** Puts new figures beside the history that is known. */
-function take(queries: QueryClient, applicationId: number, figures: Figures): void {
-  const key = votes.key(applicationId)
-  // What was asked for before grows no younger by it.
+/** Merges new figures with the cached history. */
+function mergeFigures(queries: QueryClient, applicationId: number, figures: Figures): void {
+  const key = voteQueries.key(applicationId)
+  // The history is not refetched, so its time of update stays.
   const updatedAt = queries.getQueryState(key)?.dataUpdatedAt
   queries.setQueryData<Votes>(key, (before) => before && { ...before, ...figures }, { ...(updatedAt && { updatedAt }) })
 }
@@ -98,7 +98,7 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-/** Waits, up to half as long again so that not everybody comes back at once after a restart. */
+/** Waits, with a random addition of up to half the delay, so that not all clients reconnect at once after a restart. */
 function wait(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, pause * (1 + Math.random() / 2))

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { nonce } from '../api/shell.ts'
+import { getNonce } from '../api/portalConfig.ts'
 import { appearance, onAppearance } from '../theme/appearance.ts'
 import { createColourSchemeManager } from '../theme/colourScheme.ts'
 import { makeTheme, readableVariables } from '../theme/theme.ts'
@@ -42,7 +42,7 @@ export function App({ texts, queries, router }: Props) {
             cssVariablesResolver={readableVariables}
             colorSchemeManager={colourScheme}
             defaultColorScheme="auto"
-            getStyleNonce={nonce}
+            getStyleNonce={getNonce}
           >
             <Messages />
             <RouterProvider router={router} />

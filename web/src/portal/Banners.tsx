@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { answerOf, api } from '../api/client.ts'
+import { api, unwrap } from '../api/client.ts'
 import { fullName } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
 import { DemoMails } from '../ui/DemoMails.tsx'
@@ -41,7 +41,7 @@ function ActingAs({ profile }: { readonly profile: Me }) {
 function Unconfirmed({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
   const send = useMutation({
-    mutationFn: () => answerOf(api.POST('/api/v1/identity/email/send-again')),
+    mutationFn: () => unwrap(api.POST('/api/v1/identity/email/send-again')),
     onSuccess: () => toast.done('email_sent'),
     onError: (error) => toast.failed('email_error', error),
   })

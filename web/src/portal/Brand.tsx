@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import classes from './Brand.module.css'
 
 /** The provider's name with the sign of the house: the way home from everywhere. */
 export function Brand({ to }: { readonly to: NonNullable<LinkProps['to']> }) {
   const { t } = useTranslation('navigation')
-  const { name } = shell().brand
+  const { name } = getPortalConfig().brand
   return (
     <Link to={to} className={classes.brand} aria-label={`${name}, ${t('home')}`}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../api/applications.ts'
-import { elections } from '../api/elections.ts'
-import { me } from '../api/me.ts'
-import { activeRole } from '../api/session.ts'
+import { electionQueries } from '../api/elections.ts'
+import { instanceQueries } from '../api/instances.ts'
+import { meQueries } from '../api/me.ts'
+import { getStoredRoleName } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
 import { type Crumb, crumbsOf } from './crumbs.ts'
 import { usePageNames } from './pageName.ts'
@@ -16,7 +16,7 @@ export function Breadcrumbs() {
   const nameOf = usePageNames()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isFound = useMatches({ select: (matches) => matches.length > 2 })
-  const crumbs = isFound ? crumbsOf(path, activeRole()) : []
+  const crumbs = isFound ? crumbsOf(path, getStoredRoleName()) : []
   if (crumbs.length < 2) return null
   const nameless = (crumb: Crumb, index: number) => (index === 0 ? <OwnInstance /> : <NameOf crumb={crumb} />)
   return (
@@ -35,7 +35,7 @@ export function Breadcrumbs() {
 /** The instance in which somebody works. */
 function OwnInstance() {
   const { t } = useTranslation('navigation')
-  const { data: profile } = useQuery(me.query())
+  const { data: profile } = useQuery(meQueries.query())
   const held = profile?.Roles.find(
     ({ role, application_id }) => role === profile.ActiveRole && application_id === profile.ActiveApplicationId,
   )
@@ -46,8 +46,8 @@ function OwnInstance() {
 function NameOf({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
   const { t } = useTranslation('navigation')
   const isOf = (list: string) => path.startsWith(`/portal/${list}/`)
-  const { data: seen } = useQuery({ ...applications.query(Number(segment)), enabled: isOf('applications') })
-  const { data: election } = useQuery({ ...elections.query(Number(segment)), enabled: isOf('elections') })
+  const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isOf('applications') })
+  const { data: election } = useQuery({ ...electionQueries.query(Number(segment)), enabled: isOf('elections') })
   return seen?.application.title || election?.name || t(isOf('elections') ? 'election' : 'instance')
 }
 

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { elections } from '../api/elections.ts'
+import { electionQueries } from '../api/elections.ts'
 import type { Election } from '../api/types.ts'
 import { InstanceList } from '../features/applications/InstanceList.tsx'
 import { ElectionData } from '../features/elections/ElectionData.tsx'
@@ -19,7 +19,7 @@ import { usePageNames } from './pageName.ts'
 export function ElectionPage() {
   const { t } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)
-  const { data: election, error, refetch } = useQuery(elections.query(id))
+  const { data: election, error, refetch } = useQuery(electionQueries.query(id))
   return (
     <Page title={election?.name ?? t('election')} lead={election && <ElectionFacts election={election} />}>
       {election ? (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../api/problem.ts'
+import { getErrorCode } from '../api/apiError.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 
@@ -18,7 +18,7 @@ export function Gone({ error, onRetry, list }: Props) {
   return (
     <>
       <LoadFailed error={error} onRetry={onRetry} />
-      {codeOf(error) === 'not_found' && (
+      {getErrorCode(error) === 'not_found' && (
         <Group mx="md">
           <ButtonLink
             to={list}

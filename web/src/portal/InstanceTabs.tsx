@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../api/applications.ts'
+import { instanceQueries } from '../api/instances.ts'
 import { InstanceFacts } from '../features/applications/InstanceFacts.tsx'
 import { TABS } from '../features/people/tabs.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
 export function InstanceTabs() {
   const { t } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)
-  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   const isGone = error !== null && !seen
   return (
     <Page

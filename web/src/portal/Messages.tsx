@@ -1,11 +1,11 @@
 import { em } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 
 /** Where short messages appear: on phones at the top, since the buttons of a form are at the bottom. */
 export function Messages() {
-  const { toast_ms, breakpoint_narrow } = shell().bounds.client
+  const { toast_ms, breakpoint_narrow } = getPortalConfig().bounds.client
   const isPhone = useMediaQuery(`(max-width: ${em(breakpoint_narrow - 1)})`)
   return <Notifications autoClose={toast_ms} position={isPhone ? 'top-center' : 'bottom-right'} limit={3} />
 }

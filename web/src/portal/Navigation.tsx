@@ -2,9 +2,9 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { heldRole } from '../api/me.ts'
-import { roleName } from '../api/roles.ts'
-import { shell } from '../api/shell.ts'
+import { getActiveRole } from '../api/me.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
+import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { type Entry, menuOf } from './menu.ts'
@@ -20,7 +20,7 @@ export function Navigation({ profile: { data, error, refetch } }: Props) {
   const { t } = useTranslation('navigation')
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <MenuSkeleton />
-  const { main, more } = menuOf(roleName(data.ActiveRole), heldRole(data))
+  const { main, more } = menuOf(getRoleName(data.ActiveRole), getActiveRole(data))
   return (
     <div className={classes.menu} data-tour="menu">
       <Entries entries={main} />
@@ -29,7 +29,7 @@ export function Navigation({ profile: { data, error, refetch } }: Props) {
         <Entries entries={more} />
       </div>
       <Text size="sm" c="dimmed" className={classes.imprint}>
-        {shell().brand.name}
+        {getPortalConfig().brand.name}
       </Text>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import type { IN_PUBLIC } from '../features/help/topics.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { AnchorLink } from '../ui/links.tsx'
@@ -38,7 +38,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <footer className={classes.footer}>
-        <span>{shell().brand.name}</span>
+        <span>{getPortalConfig().brand.name}</span>
         <AnchorLink size="sm" to="/user/help" hash={topic}>
           {t('help')}
         </AnchorLink>

@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { keyOfRole } from '../api/access.ts'
-import { heldRole } from '../api/me.ts'
-import { roleName } from '../api/roles.ts'
+import { getActiveRole } from '../api/me.ts'
+import { getRoleKey } from '../api/roleRevocation.ts'
+import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { useRoleName } from '../ui/useRoleName.ts'
 import { useSwitchRole } from '../ui/useSwitchRole.ts'
@@ -14,10 +14,10 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
   const nameOf = useRoleName(profile)
   const switchRole = useSwitchRole(profile)
-  const active = heldRole(profile)
-  const name = active ? nameOf(active) : { role: t(`role.${roleName(profile.ActiveRole)}`), instance: null }
+  const active = getActiveRole(profile)
+  const name = active ? nameOf(active) : { role: t(`role.${getRoleName(profile.ActiveRole)}`), instance: null }
   const choose = (key: string) => {
-    const held = profile.Roles.find((each) => keyOfRole(each) === key)
+    const held = profile.Roles.find((each) => getRoleKey(each) === key)
     if (held && held !== active) switchRole.mutate(held)
   }
   if (profile.Roles.length < 2) {
@@ -39,11 +39,11 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('roles')}</Menu.Label>
-        <Menu.RadioGroup value={active ? keyOfRole(active) : null} onChange={choose}>
+        <Menu.RadioGroup value={active ? getRoleKey(active) : null} onChange={choose}>
           {profile.Roles.map((held) => (
             <Menu.RadioItem
-              key={keyOfRole(held)}
-              value={keyOfRole(held)}
+              key={getRoleKey(held)}
+              value={getRoleKey(held)}
               closeMenuOnClick
               data-autofocus={held === active || undefined}
             >

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { codeOf } from '../api/problem.ts'
+import { getErrorCode } from '../api/apiError.ts'
 import { Failure } from '../features/errors/ErrorPage.tsx'
 
 /** A page that threw, or that could not be loaded. */
@@ -9,5 +9,5 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <Failure code={codeOf(error)} onRetry={retry} />
+  return <Failure code={getErrorCode(error)} onRetry={retry} />
 }

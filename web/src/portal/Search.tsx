@@ -1,7 +1,7 @@
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { heldRole } from '../api/me.ts'
-import { roleName } from '../api/roles.ts'
+import { getActiveRole } from '../api/me.ts'
+import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { helpTopics } from '../features/help/topics.ts'
 import { type FindingGroup, SearchDialog } from '../features/search/SearchDialog.tsx'
@@ -13,8 +13,8 @@ import { usePageNames } from './pageName.ts'
 export function Search({ profile }: { readonly profile: Me }) {
   const { t, i18n } = useTranslation(['help', 'search'])
   const nameOf = usePageNames()
-  const role = roleName(profile.ActiveRole)
-  const held = heldRole(profile)
+  const role = getRoleName(profile.ActiveRole)
+  const held = getActiveRole(profile)
   const present = useFindingGroups(role, held)
   const { main, more } = menuOf(role, held)
   const pages: FindingGroup = {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { me } from '../api/me.ts'
-import { roleName } from '../api/roles.ts'
+import { meQueries } from '../api/me.ts'
+import { getRoleName } from '../api/roles.ts'
 import { useUnsent } from '../features/answers/unsent.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
 import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
@@ -32,7 +32,7 @@ const DASHBOARD = '/portal/dashboard'
 export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
-  const profile = useQuery(me.query())
+  const profile = useQuery(meQueries.query())
   useUnsent(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
@@ -66,7 +66,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
           <div className={classes.page} id="content" tabIndex={-1}>
             <div className={classes.above}>
               <Breadcrumbs />
-              <Suspense>{profile.data && <PageHelp role={roleName(profile.data.ActiveRole)} />}</Suspense>
+              <Suspense>{profile.data && <PageHelp role={getRoleName(profile.data.ActiveRole)} />}</Suspense>
             </div>
             <Suspense fallback={<PageSkeleton />}>
               {path !== DASHBOARD && <NoticeBanner />}
@@ -79,7 +79,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         <Suspense>
           <Search profile={profile.data} />
           <ShortcutsDialog />
-          <Tutorial forRole={roleName(profile.data.ActiveRole)} />
+          <Tutorial forRole={getRoleName(profile.data.ActiveRole)} />
         </Suspense>
       )}
     </>

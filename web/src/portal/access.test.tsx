@@ -7,8 +7,8 @@ import { openPortal, preparePage } from '../../test/portal.tsx'
 import { candidateProfile, serveProfile } from '../../test/profiles.ts'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { signedIn } from '../../test/session.ts'
-import { beginAccessAnew } from '../api/access.ts'
-import { forget } from '../api/session.ts'
+import { resetRoleAccess } from '../api/roleRevocation.ts'
+import { clearSession } from '../api/session.ts'
 
 serveThisFile()
 
@@ -21,7 +21,7 @@ const PROFILE = '/portal/candidates/31/profile'
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
-  beginAccessAnew()
+  resetRoleAccess()
   server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], application: null })))
   serveProfile({ candidate: candidateProfile() })
   signedIn(meOf('candidate', CANDIDACY))
@@ -73,7 +73,7 @@ test('who holds nothing else is told it again after a reload, on the dashboard, 
   expect(await ended()).toBeVisible()
   first.stop()
   first.unmount()
-  beginAccessAnew()
+  resetRoleAccess()
   const reloaded = await openPortal('/unauthorized')
   await waitFor(async () => expect(await ended()).toBeVisible())
   await reloaded.router.navigate({ to: '/portal/dashboard' })
@@ -82,8 +82,8 @@ test('who holds nothing else is told it again after a reload, on the dashboard, 
   expect(screen.queryByText('Sie haben noch keine Aufgabe')).toBeNull()
   reloaded.stop()
   reloaded.unmount()
-  forget()
-  beginAccessAnew()
+  clearSession()
+  resetRoleAccess()
   signedIn(meOf('media'))
   const nextDay = await openPortal('/portal/dashboard')
   expect(await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })).toBeVisible()

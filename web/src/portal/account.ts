@@ -2,17 +2,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
-import { fetchMe, me } from '../api/me.ts'
-import { auth, endPersonifying, forget, refreshTokens } from '../api/session.ts'
+import { fetchMe, meQueries } from '../api/me.ts'
+import { clearSession, endPersonifying, getStoredAuth, listRefreshTokens } from '../api/session.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Ends every session of this browser on the server, and here. Without a connection they end here all the same. */
 export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => Promise.all(refreshTokens().map(endSession)),
+    mutationFn: () => Promise.all(listRefreshTokens().map(endSession)),
     onSettled: () => {
-      forget()
+      clearSession()
       return navigate({ to: '/user/login' })
     },
   })
@@ -25,12 +25,12 @@ export function useReturnToSelf() {
   return useMutation({
     mutationFn: async () => {
       await navigate({ to: '/portal/dashboard' })
-      const acting = auth()?.refreshToken
+      const acting = getStoredAuth()?.refreshToken
       if (acting) await endSession(acting).catch(() => undefined)
-      if (endPersonifying()) queries.setQueryData(me.key, await fetchMe())
+      if (endPersonifying()) queries.setQueryData(meQueries.key, await fetchMe())
     },
     onError: (error) => {
-      forget()
+      clearSession()
       toast.error(error)
     },
   })

@@ -3,13 +3,16 @@ import { IconListNumbers, IconStack2, IconUser } from '@tabler/icons-react'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../api/roles.ts'
-import type { Findings, HeldRole } from '../api/types.ts'
+import type { HeldRole, SearchResults } from '../api/types.ts'
 import type { FindingGroup } from '../features/search/SearchDialog.tsx'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { type InstanceScreen, screenOf } from '../ui/instanceScreens.ts'
 import { usePageNames } from './pageName.ts'
 
-export function useFindingGroups(role: RoleName, held: HeldRole | null): (found: Findings) => readonly FindingGroup[] {
+export function useFindingGroups(
+  role: RoleName,
+  held: HeldRole | null,
+): (found: SearchResults) => readonly FindingGroup[] {
   const { t } = useTranslation('search')
   const nameOf = usePageNames()
   return ({ instances, people, theses }) => [

@@ -6,7 +6,7 @@ import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { signedIn } from '../../test/session.ts'
-import { beginAccessAnew } from '../api/access.ts'
+import { resetRoleAccess } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
 import addresses from './addresses.txt?raw'
 import { makeQueries } from './queries.ts'
@@ -49,7 +49,7 @@ const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
-  beginAccessAnew()
+  resetRoleAccess()
   server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [] })))
 })
 

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { getI18n } from 'react-i18next'
-import { mustTellOfEnd } from '../api/access.ts'
-import { me, takeUpRole, workAs } from '../api/me.ts'
-import { ApiError } from '../api/problem.ts'
-import { ROLE, type RoleName, roleName } from '../api/roles.ts'
-import { activeInstance, activeRole, storedHeld, storedUser } from '../api/session.ts'
+import { ApiError } from '../api/apiError.ts'
+import { meQueries, setActiveRole, switchToLinkedRole } from '../api/me.ts'
+import { isRevocationUnread } from '../api/roleRevocation.ts'
+import { getRoleName, ROLE, type RoleName } from '../api/roles.ts'
+import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadWorkingRole } from '../api/session.ts'
 import type { HeldRole } from '../api/types.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** A page of the portal needs somebody who is signed in; others are sent to sign in, and come back here afterwards. */
 export function requireUser({ location }: { location: ParsedLocation }): void {
-  if (!storedUser()) throw redirect({ to: '/user/login', search: { next: location.href }, replace: true })
+  if (!getStoredUser()) throw redirect({ to: '/user/login', search: { next: location.href }, replace: true })
   // Nobody is moved into another role without a word.
-  if (mustTellOfEnd()) throw redirect({ to: '/unauthorized', replace: true })
+  if (isRevocationUnread()) throw redirect({ to: '/unauthorized', replace: true })
 }
 
 interface Opening {
@@ -24,10 +24,10 @@ interface Opening {
 
 /** A page for some roles: who works in another is told so. The server decides again on each call. */
 export function requireRole(roles: readonly RoleName[]) {
-  const isAllowed = () => roles.includes(activeRole())
+  const isAllowed = () => roles.includes(getStoredRoleName())
   return async ({ context: { queries } }: Pick<Opening, 'context'>) => {
     // The role may have been given since this browser asked last.
-    if (!isAllowed()) await queries.fetchQuery(me.query()).catch(() => undefined)
+    if (!isAllowed()) await queries.fetchQuery(meQueries.query()).catch(() => undefined)
     if (!isAllowed()) throw redirect({ to: '/unauthorized', replace: true })
   }
 }
@@ -53,14 +53,14 @@ export function requireHeld(role: Holder) {
 
 async function workFor(role: Holder, id: number, queries: QueryClient): Promise<void> {
   const isMeant = (held: HeldRole) => held.role === ROLE[role] && held[HELD_FOR[role]] === id
-  const worked = storedHeld()?.held
+  const worked = loadWorkingRole()?.held
   if (worked && isMeant(worked) && isWorkedIn(worked)) return
   try {
-    const { User, Roles } = await queries.ensureQueryData(me.query())
+    const { User, Roles } = await queries.ensureQueryData(meQueries.query())
     const held = Roles.find(isMeant)
     if (!held || isWorkedIn(held)) return
-    await workAs(User.id, held)
-    await queries.fetchQuery({ ...me.query(), staleTime: 0 })
+    await setActiveRole(User.id, held)
+    await queries.fetchQuery({ ...meQueries.query(), staleTime: 0 })
     toast.success(getI18n().t('navigation:worksNow', { title: held.title }))
   } catch (error) {
     toast.error(error)
@@ -69,7 +69,7 @@ async function workFor(role: Holder, id: number, queries: QueryClient): Promise<
 
 /** The server tells roles apart by their instance alone. */
 function isWorkedIn({ role, application_id }: HeldRole): boolean {
-  return roleName(role) === activeRole() && application_id === activeInstance()
+  return getRoleName(role) === getStoredRoleName() && application_id === getStoredInstanceId()
 }
 
 interface SignInSearch {
@@ -85,7 +85,7 @@ interface SignInSearch {
  * somebody else.
  */
 export async function leaveIfSignedIn({ search, location }: { search: SignInSearch; location: ParsedLocation }) {
-  if (!storedUser() || location.hash) return
+  if (!getStoredUser() || location.hash) return
   if (search.role) await enterRole(Number(search.role), search.instance ? Number(search.instance) : null)
   throw redirect({ href: safeNext(search.next), replace: true })
 }
@@ -93,7 +93,7 @@ export async function leaveIfSignedIn({ search, location }: { search: SignInSear
 /** Somebody else may be signed in here than was invited. */
 async function enterRole(role: number, instance: number | null): Promise<void> {
   try {
-    const { Roles } = await takeUpRole(role, instance)
+    const { Roles } = await switchToLinkedRole(role, instance)
     const isHeld = Roles.some((held) => held.role === role && (instance === null || held.application_id === instance))
     if (!isHeld) toast.error(new ApiError({ code: 'other_account', status: 0 }))
   } catch (error) {

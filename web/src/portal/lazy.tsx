@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 
 /** A page that is loaded when it is opened. Loading it is given up after the specification's 120 s. */
 export function lazyPage<Name extends string>(
@@ -11,7 +11,7 @@ export function lazyPage<Name extends string>(
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
-  const limit = shell().bounds.client.chunk_load_ms
+  const limit = getPortalConfig().bounds.client.chunk_load_ms
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a part of the program took too long to load')), limit)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))

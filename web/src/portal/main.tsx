@@ -4,7 +4,7 @@ import '@mantine/spotlight/styles.layer.css'
 import '../theme/portal.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import { nonce } from '../api/shell.ts'
+import { getNonce } from '../api/portalConfig.ts'
 import { probeStorage } from '../browser/storage.ts'
 import { language, loadTexts } from '../i18n/portal/i18n.ts'
 import { appearance } from '../theme/appearance.ts'
@@ -18,7 +18,7 @@ if (root) await start(root)
 
 async function start(root: HTMLElement): Promise<void> {
   // Styles that libraries make themselves carry the page's one-time word as well.
-  setNonce(nonce())
+  setNonce(getNonce())
   probeStorage()
   const spoken = language()
   // Before anything is drawn: the width of margins hangs on the direction, what a screen reader says on the language.

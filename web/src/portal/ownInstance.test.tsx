@@ -6,7 +6,7 @@ import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { signedIn } from '../../test/session.ts'
-import { beginAccessAnew } from '../api/access.ts'
+import { resetRoleAccess } from '../api/roleRevocation.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
 serveThisFile()
@@ -35,7 +35,7 @@ beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   notifications.clean()
-  beginAccessAnew()
+  resetRoleAccess()
   server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
 })
 

@@ -1,12 +1,12 @@
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 
 /** Names of pages and menu entries. Instances are called as the provider calls them. */
 export function usePageNames(): (name: PageName) => string {
   const { t, i18n } = useTranslation('navigation')
-  const instances = shell().brand.instances[i18n.language === 'en' ? 'en' : 'de']
+  const instances = getPortalConfig().brand.instances[i18n.language === 'en' ? 'en' : 'de']
   return (name) => (name === 'instances' ? instances : t(name))
 }
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { repeatCallsSince } from '../api/idempotency.ts'
+import { reuseKeysSince } from '../api/idempotency.ts'
 import { offerRepeat } from '../ui/repeats.ts'
 import { hideRepeat } from '../ui/repeatToast.tsx'
 
@@ -36,7 +36,7 @@ function makeMutationCache(): MutationCache {
       failed.set(mutation, error)
       offerRepeat(error, () => {
         hideRepeat(error)
-        repeatCallsSince(begun)
+        reuseKeysSince(begun)
         mutation.execute(variables).catch(() => undefined)
       })
     },

@@ -5,7 +5,7 @@ import { meOf } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
-import { forget, keepMe, keepTokens } from '../api/session.ts'
+import { clearSession, storeMe, storeTokens } from '../api/session.ts'
 import { getChosenLanguage } from '../i18n/portal/i18n.ts'
 import { makeQueries } from './queries.ts'
 import { makeRouter } from './router.tsx'
@@ -35,8 +35,8 @@ function following() {
 test('whoever signs in goes on in the language that they read, which their account then has too', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   const { written, stop } = following()
-  keepTokens(TOKENS)
-  keepMe(ENGLISH)
+  storeTokens(TOKENS)
+  storeMe(ENGLISH)
   expect(getChosenLanguage()).toBe('de')
   await waitFor(() => expect(written).toEqual([{ action: 'language', value: 'de' }]))
   stop()
@@ -44,30 +44,30 @@ test('whoever signs in goes on in the language that they read, which their accou
 
 test('an administrator who acts as somebody leaves the language of that account', async () => {
   const { written, stop } = following()
-  keepTokens({ ...TOKENS, id_token: `e30.${btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))}.x` })
-  keepMe(ENGLISH)
+  storeTokens({ ...TOKENS, id_token: `e30.${btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))}.x` })
+  storeMe(ENGLISH)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(written).toEqual([])
   stop()
 })
 
 test('what was loaded for one person is gone when they sign out', () => {
-  keepTokens(TOKENS)
-  keepMe(ADA)
+  storeTokens(TOKENS)
+  storeMe(ADA)
   const { queries, stop } = following()
   queries.setQueryData(['secrets'], 'of Ada')
-  forget()
+  clearSession()
   expect(queries.getQueryData(['secrets'])).toBeUndefined()
   stop()
 })
 
 test('a new token or a new phone number is no new person', () => {
-  keepTokens(TOKENS)
-  keepMe(ADA)
+  storeTokens(TOKENS)
+  storeMe(ADA)
   const { queries, stop } = following()
   queries.setQueryData(['secrets'], 'of Ada')
-  keepTokens({ ...TOKENS, id_token: 'newer' })
-  keepMe({ ...ADA, User: { ...ADA.User, phone: '0123' } })
+  storeTokens({ ...TOKENS, id_token: 'newer' })
+  storeMe({ ...ADA, User: { ...ADA.User, phone: '0123' } })
   expect(queries.getQueryData(['secrets'])).toBe('of Ada')
   stop()
 })

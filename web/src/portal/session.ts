@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { beginAccessAnew, endedAccess, mustTellOfEnd, onAccess } from '../api/access.ts'
-import { applications } from '../api/applications.ts'
-import { checkAccessBy } from '../api/authorised.ts'
 import { api } from '../api/client.ts'
-import { dashboard } from '../api/dashboard.ts'
-import { me } from '../api/me.ts'
-import { activeInstance, activeRole, isActing, onSession, storedUser } from '../api/session.ts'
+import { dashboardQueries } from '../api/dashboard.ts'
+import { instanceQueries } from '../api/instances.ts'
+import { meQueries } from '../api/me.ts'
+import { getRevokedRole, isRevocationUnread, resetRoleAccess, subscribeToRoleAccess } from '../api/roleRevocation.ts'
+import { setAccessCheck } from '../api/sendRequest.ts'
+import {
+  getStoredInstanceId,
+  getStoredRoleName,
+  getStoredUser,
+  isPersonifying,
+  subscribeToSession,
+} from '../api/session.ts'
 import { language, saveLanguage } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
 
@@ -18,24 +24,24 @@ const ROLES_HOLD_MS = 5_000
  */
 export function followSession(router: ReturnType<typeof makeRouter>, queries: QueryClient): () => void {
   let before = who()
-  checkAccessBy((status) => isAccessHeld(queries, status))
+  setAccessCheck((status) => isAccessHeld(queries, status))
   const stops = [
-    onSession((where) => {
+    subscribeToSession((where) => {
       const now = who()
       if (now === before) return
       const anotherPerson = now.split('/')[0] !== before.split('/')[0]
       before = now
-      if (!storedUser()) beginAccessAnew()
+      if (!getStoredUser()) resetRoleAccess()
       if (anotherPerson) forgetQueries(queries)
-      else if (where === 'elsewhere') void me.refetch(queries)
+      else if (where === 'elsewhere') void meQueries.refetch(queries)
       if (anotherPerson && where === 'here') keepLanguageShown(queries)
       void router.invalidate()
     }),
-    onAccess(() => {
-      if (mustTellOfEnd()) void router.invalidate()
+    subscribeToRoleAccess(() => {
+      if (isRevocationUnread()) void router.invalidate()
     }),
     router.subscribe('onBeforeNavigate', () => {
-      if (storedUser()) void queries.prefetchQuery({ ...me.query(), staleTime: ROLES_HOLD_MS })
+      if (getStoredUser()) void queries.prefetchQuery({ ...meQueries.query(), staleTime: ROLES_HOLD_MS })
     }),
   ]
   return () => {
@@ -46,22 +52,22 @@ export function followSession(router: ReturnType<typeof makeRouter>, queries: Qu
 /** A call was refused: because of a role that is gone, or because what is shown here is older than what the server knows. */
 async function isAccessHeld(queries: QueryClient, status: number): Promise<boolean> {
   if (status === 409) {
-    void queries.invalidateQueries({ queryKey: applications.all })
-    void queries.invalidateQueries({ queryKey: dashboard.key })
+    void queries.invalidateQueries({ queryKey: instanceQueries.all })
+    void queries.invalidateQueries({ queryKey: dashboardQueries.key })
     return true
   }
-  await queries.fetchQuery({ ...me.query(), staleTime: 0 }).catch(() => undefined)
-  return endedAccess() === null
+  await queries.fetchQuery({ ...meQueries.query(), staleTime: 0 }).catch(() => undefined)
+  return getRevokedRole() === null
 }
 
 /** User, role and instance in one word; a new token changes none of them. */
 function who(): string {
-  return [storedUser()?.id ?? 'nobody', activeRole(), activeInstance()].join('/')
+  return [getStoredUser()?.id ?? 'nobody', getStoredRoleName(), getStoredInstanceId()].join('/')
 }
 
 /** What was loaded for somebody must not be seen by the next; what is shown now is loaded anew, if there is a next. */
 function forgetQueries(queries: QueryClient): void {
-  if (storedUser()) void queries.resetQueries({ predicate: ({ meta }) => meta?.isForEverybody !== true })
+  if (getStoredUser()) void queries.resetQueries({ predicate: ({ meta }) => meta?.isForEverybody !== true })
   else queries.clear()
 }
 
@@ -70,15 +76,15 @@ function forgetQueries(queries: QueryClient): void {
  * who act as somebody leave that account as it is.
  */
 function keepLanguageShown(queries: QueryClient): void {
-  const user = storedUser()
-  if (!user || isActing()) return
+  const user = getStoredUser()
+  if (!user || isPersonifying()) return
   const value = language()
   saveLanguage(value)
   if (user.language === value) return
   const body = { action: 'language', value } as const
   // Nobody asked for it, so nobody has to hear if it fails; the settings show which language the mails are in.
   api.PATCH('/api/v1/users/{id}', { params: { path: { id: user.id } }, body }).then(
-    () => me.refetch(queries),
+    () => meQueries.refetch(queries),
     () => undefined,
   )
 }

@@ -7,7 +7,7 @@ import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { signedIn, TOKENS } from '../../test/session.ts'
 import { ROLE } from '../api/roles.ts'
-import { auth, beginPersonifying, keepMe } from '../api/session.ts'
+import { beginPersonifying, getStoredAuth, storeMe } from '../api/session.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
 serveThisFile()
@@ -143,13 +143,13 @@ test('signing out ends the session on the server and here', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden', ...UNPLACED }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(ended).toEqual({ refresh_token: 'refresh' })
-  expect(auth()).toBeNull()
+  expect(getStoredAuth()).toBeNull()
 })
 
 test('signing out as somebody else ends the own session as well', async () => {
   signedIn(meOf('admin'))
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
-  keepMe({ ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
+  storeMe({ ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   const ended: unknown[] = []
   server.use(
     http.get(at('/me'), () => HttpResponse.json(meOf('creator', OBSTHAUSEN))),
@@ -203,7 +203,7 @@ test('whoever works as somebody else sees so on every page, and comes back', asy
   const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
   signedIn(grace)
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
-  keepMe(ada)
+  storeMe(ada)
   server.use(
     http.get(at('/me'), ({ request }) =>
       HttpResponse.json(request.headers.get('authorization') === 'Bearer as-ada' ? ada : grace),
@@ -215,7 +215,7 @@ test('whoever works as somebody else sees so on every page, and comes back', asy
   await waitFor(async () => expect(await menuEntries()).toContain('Wahlen'))
   expect(screen.queryByText(/Sie arbeiten gerade als/)).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/portal/dashboard')
-  expect(auth()?.refreshToken).toBe('refresh')
+  expect(getStoredAuth()?.refreshToken).toBe('refresh')
 })
 
 test('as long as the mail address is not confirmed, the link can be sent again', async () => {

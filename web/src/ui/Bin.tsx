@@ -1,10 +1,10 @@
-/** What was deleted and can still be restored: a list of elections, of instances. */
+/** The bin of a list of elections or instances: deleted entries that can still be restored. */
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import { CardCell, CardRow, CardTable } from './CardTable.tsx'
 import { toast } from './toasts.ts'
 import { useMoments } from './useMoments.ts'
@@ -13,16 +13,16 @@ const DAY_MS = 86_400_000
 const HEADING = 'bin'
 
 interface FrameProps {
-  /** Leads back to what is not deleted. */
+  /** Returns to the list of entries that are not deleted. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
-/** The bin in the place of a list: that one looks at it, how long it keeps things, and the way back. */
+/** The frame of a bin, shown in place of the list: heading, retention period and a button that leads back. */
 export function Bin({ onLeave, children }: FrameProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone.
+  // The button that opened the bin is unmounted, so the heading takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Stack>
@@ -34,13 +34,13 @@ export function Bin({ onLeave, children }: FrameProps) {
           {t('bin.leave')}
         </Button>
       </Group>
-      <Text c="dimmed">{t('bin.text', { count: shell().bounds.constants.restore_days })}</Text>
+      <Text c="dimmed">{t('bin.text', { count: getPortalConfig().bounds.constants.restore_days })}</Text>
       {children}
     </Stack>
   )
 }
 
-/** Leads from a list to its bin. */
+/** Opens the bin of a list. */
 export function BinButton({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation()
   return (
@@ -59,11 +59,11 @@ export interface Deleted {
 
 interface TableProps {
   readonly entries: readonly Deleted[]
-  /** Restores an entry, and has the lists asked for anew. */
+  /** Restores an entry and refetches the lists. */
   readonly restore: (id: number) => Promise<unknown>
 }
 
-/** What is in the bin, each with how long it stays there and the way back out of it. */
+/** The entries of a bin, each with its remaining days and a button that restores it. */
 export function BinTable({ entries, restore }: TableProps) {
   const { t } = useTranslation()
   if (entries.length === 0) return <Text>{t('bin.empty')}</Text>
@@ -95,7 +95,7 @@ function BinRow({
     mutationFn: () => restore(id),
     onSuccess: () => {
       toast.success(t('bin.restored', { name }))
-      // The row is gone, and its button with it.
+      // The row is unmounted together with its button.
       document.getElementById(HEADING)?.focus({ preventScroll: true })
     },
     onError: (error) => toast.failed('updated_error', error),
@@ -133,5 +133,5 @@ function BinRow({
 
 function daysLeft(deletedAt: string): number {
   const passed = Math.floor((Date.now() - Date.parse(deletedAt)) / DAY_MS)
-  return Math.max(0, shell().bounds.constants.restore_days - passed)
+  return Math.max(0, getPortalConfig().bounds.constants.restore_days - passed)
 }

@@ -4,14 +4,14 @@ import classes from './CardTable.module.css'
 
 interface Props {
   readonly label: string
-  /** The heads of the columns. */
+  /** Header cells of the columns. */
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A table; where there is little room, its rows are cards on which each cell says what it is. The roles are said once
- * more, for a table that is laid out as cards would lose them.
+ * A table whose rows become cards in a narrow container; each cell then shows its label. The roles are explicit, since
+ * a table with another `display` loses its implicit roles.
  */
 export function CardTable({ label, head, children }: Props) {
   return (
@@ -31,9 +31,9 @@ export function CardRow({ className = '', ...props }: TableTrProps) {
 }
 
 interface CellProps {
-  /** What the column is called. */
+  /** Label of the column. */
   readonly label: string
-  /** Figures stand below each other. */
+  /** Aligns the digits of numbers below each other. */
   readonly isNumber?: boolean
   readonly children: ReactNode
 }

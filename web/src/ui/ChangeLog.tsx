@@ -1,18 +1,18 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../api/applications.ts'
-import { STATUS } from '../api/statuses.ts'
+import { INSTANCE_STATUS } from '../api/instanceStatus.ts'
+import { instanceQueries } from '../api/instances.ts'
 import type { StatusChange } from '../api/types.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import classes from './ChangeLog.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { useMoments } from './useMoments.ts'
 
-/** How far an instance has come, step by step: what happened when, by whom, and why where the provider went back. */
+/** Every status change of an instance: when it happened, by whom, and the reason if the provider reverted a step. */
 export function ChangeLog({ id }: { readonly id: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(applications.changes(id))
+  const { data, error, refetch } = useQuery(instanceQueries.changes(id))
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   if (!data)
     return (
@@ -52,11 +52,11 @@ type Step = keyof Resources['common']['changes']['step']
 
 const FORWARD: readonly Step[] = ['created', 'inPreparation', 'thesesFinal', 'live', 'over', 'archived']
 
-/** A step back bears a name of its own, by where it leads. */
+/** Steps back have their own names, by the status they lead to. */
 const BACK: Readonly<Record<number, Step>> = {
-  [STATUS.inPreparation]: 'reopened',
-  [STATUS.live]: 'returned',
-  [STATUS.over]: 'unarchived',
+  [INSTANCE_STATUS.inPreparation]: 'reopened',
+  [INSTANCE_STATUS.live]: 'returned',
+  [INSTANCE_STATUS.over]: 'unarchived',
 }
 
 function stepOf(from: number, to: number): Step {

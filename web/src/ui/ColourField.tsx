@@ -6,15 +6,15 @@ import classes from './ColourField.module.css'
 
 interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
   readonly label: string
-  /** `#1d4f6e`, or what is being typed. */
+  /** `#1d4f6e`, or incomplete input. */
   readonly value: string
   readonly onChange: ChangeEventHandler<HTMLInputElement>
 }
 
-/** Grey, where no colour is chosen yet. */
+/** Grey, for no colour. */
 const NO_COLOUR = '#808080'
 
-/** A colour, from a palette or as number. */
+/** A colour, chosen from a palette or typed as a hex code. */
 export function ColourField({ label, value, onChange, ...input }: Props) {
   const { t } = useTranslation()
   const colour = value.trim()

@@ -4,11 +4,11 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 interface Props {
   readonly value: string
   readonly label: string
-  /** What it says for a moment once that is done. */
+  /** Label shown for a moment after copying. */
   readonly copiedLabel: string
 }
 
-/** Copies a text, and says so in its own place. */
+/** A button that copies a text and confirms it in its own label. */
 export function CopyAction({ value, label, copiedLabel }: Props) {
   return (
     <CopyButton value={value}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NOT_DECLARED } from './fields.ts'
 import type { FieldProps } from './ProfileField.tsx'
 
-/** A field with “not given” as an answer of its own, and a button from the one to the other. */
+/** A field that can be marked as “not given”, with a button that switches between both states. */
 export function DeclarableField({ field, entry, label, hint }: FieldProps) {
   const { t } = useTranslation()
   const { error, ...input } = entry.field(field.key)
@@ -11,7 +11,7 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
 
   function turn(): void {
     entry.set({ [field.key]: isDeclared ? NOT_DECLARED : '' })
-    // The other control is there when the value has changed.
+    // The other control is mounted after the value has changed.
     setTimeout(() => document.getElementById(field.key)?.focus())
   }
 

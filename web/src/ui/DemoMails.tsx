@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 
-/** In a demo, mails go to no mailbox but to a page; here is the way there. */
+/** Link to the page that lists the mails of a demo, which sends none. */
 export function DemoMails() {
   const { t } = useTranslation('common')
-  if (!shell().identity.demo_mails) return null
+  if (!getPortalConfig().identity.demo_mails) return null
   return <Anchor href="/demo/mails">{t('demoMails')}</Anchor>
 }

@@ -2,26 +2,26 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../api/domains.ts'
+import { domainQueries } from '../api/domains.ts'
 import { useFaultWords } from './faults.ts'
 
 interface Props extends TextInputProps {
   readonly id: string
   readonly value: string
-  /** The domain that one has already, about which there is nothing to ask. */
+  /** The present domain of the instance, which needs no check. */
   readonly own?: string
 }
 
-/** Typing pauses this long before the server is asked. */
+/** Delay of the check after the last keystroke. */
 const PAUSE_MS = 400
 
-/** Where voters will find an instance, and whether that can be had, said as soon as it is known. */
+/** The domain of an instance, with a check of its availability while the user types. */
 export function DomainField({ own, ...input }: Props) {
   const wanted = input.value.trim()
   return (
     <div>
       <TextInput autoCapitalize="none" autoCorrect="off" spellCheck={false} {...input} />
-      {/* What is wrong is said once, by the field itself. */}
+      {/* With an error, the message of the field suffices. */}
       {!input.error && <Availability field={input.id} wanted={wanted === own ? '' : wanted} />}
     </div>
   )
@@ -31,7 +31,7 @@ function Availability({ field, wanted }: { readonly field: string; readonly want
   const { t } = useTranslation('common')
   const wordsFor = useFaultWords()
   const [settled] = useDebouncedValue(wanted, PAUSE_MS)
-  const { data: said } = useQuery(domains.query(settled))
+  const { data: said } = useQuery(domainQueries.query(settled))
   const isCurrent = said?.domain === wanted
   return (
     <output htmlFor={field} aria-live="polite">

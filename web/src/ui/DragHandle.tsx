@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './order.module.css'
 
-/** What a row is dragged by; takes the handle's part of `useSortableRow`. */
+/** The drag handle of a row; takes `handle` of `useSortableRow` as props. */
 export function DragHandle({ label, ...handle }: ComponentProps<'button'> & { readonly label: string }) {
   return (
     <button type="button" className={classes.handle} aria-label={label} {...handle}>

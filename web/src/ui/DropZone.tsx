@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import classes from './DropZone.module.css'
 
 interface Props {
-  /** Endings of the files that can be read, with their dots and commas between. */
+  /** File extensions with dots, separated by commas. */
   readonly accept: string
-  /** The same for people. */
+  /** The file types in words. */
   readonly kinds: string
   readonly isReading: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Whether several files are taken at once; else the first. */
+  /** Whether several files are accepted at once; otherwise only the first is. */
   readonly isMultiple?: boolean
 }
 
-/** Where files are dropped or chosen. */
+/** An area where files are dropped or chosen. */
 export function DropZone({ accept, kinds, isReading, onFiles, isMultiple = false }: Props) {
   const { t } = useTranslation()
   const count = isMultiple ? 2 : 1
@@ -43,7 +43,10 @@ export function DropZone({ accept, kinds, isReading, onFiles, isMultiple = false
   )
 }
 
-/** Files may be dropped anywhere: beside the zone the browser would leave the page for them. Tells whether some hover. */
+/**
+ * Accepts files dropped anywhere in the window: outside of the zone the browser would navigate to the file. Returns
+ * whether files hover over the window.
+ */
 function useDroppedFiles(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const hover = (is: boolean) => (event: DragEvent) => {

@@ -4,16 +4,16 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** What is wrong, by the id of the field. */
+  /** Messages by the id of the field. */
   readonly errors: Readonly<Partial<Record<string, string>>>
-  /** What the fields are called, in the order of the page. */
+  /** Labels of the fields by their id, in the order of the page. */
   readonly labels: Readonly<Record<string, string>>
   readonly ref: Ref<HTMLDivElement>
-  /** Leads to a field that may be out of sight; without it the field is on the page. */
+  /** Focuses a field that may be hidden. By default the field is focused in place. */
   readonly onFollow?: (name: string) => void
 }
 
-/** All that is wrong in a form, above it, each with a link to its field. */
+/** All errors of a form, shown above it, each with a link to its field. */
 export function ErrorSummary({ errors, labels, ref, onFollow = focusField }: Props) {
   const { t } = useTranslation('errors')
   const wrong = Object.keys(labels).filter((name) => errors[name])
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, labels, ref, onFollow = focusField }: Pro
               href={`#${name}`}
               c="inherit"
               onClick={(event) => {
-                // The address holds the state of the page, so the link does not change it.
+                // The hash is part of the page's URL state, so the link must not change it.
                 event.preventDefault()
                 onFollow(name)
               }}

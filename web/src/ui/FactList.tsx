@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './FactList.module.css'
 
-/** A fact under its name; one that is not known has no words. */
+/** A label and its value; facts without a value are omitted. */
 export type Fact = readonly [name: string, words: ReactNode]
 
-/** What is known of somebody or something. What is not known is left out. */
+/** A list of labelled facts. Facts without a value are omitted. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Figures.module.css'
 
-/** A few numbers that one wants to know at a glance. */
+/** A few numbers at a glance. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>
 }
@@ -26,7 +26,7 @@ export function Figure({ name, value, hint }: Props) {
   )
 }
 
-/** Below figures: whether they move by themselves. The place is kept, so that nothing jumps. */
+/** Shows below figures whether they update live. The element is always rendered to avoid a layout shift. */
 export function LiveMark({ isLive }: { readonly isLive: boolean }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Sorting.module.css'
 import { type Sort, sortWord } from './sorting.ts'
 
-/** Above a list: what is searched for, what is left out, and in which order it stands. */
+/** Search, filters and sort order above a list. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.bar}>
@@ -17,14 +17,14 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
 
 interface ChoiceProps {
   readonly label: string
-  /** What it is called to choose nothing. */
+  /** Label of the option that removes the filter. */
   readonly all: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly value: string | null | undefined
   readonly onChoose: (value: string) => void
 }
 
-/** One of several, or all. */
+/** A filter: one of several values, or all. */
 export function ChoiceField({ label, all, choices, value, onChoose }: ChoiceProps) {
   return (
     <NativeSelect
@@ -39,16 +39,16 @@ export function ChoiceField({ label, all, choices, value, onChoose }: ChoiceProp
 }
 
 interface OrderProps {
-  /** Columns with what they are called. */
+  /** Columns with their labels. */
   readonly columns: readonly { readonly column: string; readonly label: string }[]
-  /** The order that the list is in; null for the one that it has by itself. */
+  /** The current order; null for the default order. */
   readonly sort: Sort<string> | null
-  /** What the order is called that the list has by itself. */
+  /** Label of the default order. */
   readonly byItself: string
   readonly onSort: (word: string) => void
 }
 
-/** Where the rows are cards, there are no heads of columns to sort by. */
+/** A select for the order, since cards have no column headers to sort by. */
 export function OrderField({ columns, sort, byItself, onSort }: OrderProps) {
   const { t } = useTranslation()
   const orders = columns.flatMap(({ column, label }) =>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A form while its values are loaded: so many labels with fields. */
+/** Placeholder of a form while its values load. */
 export function FormSkeleton({ fields }: { readonly fields: number }) {
   const { t } = useTranslation()
   return (

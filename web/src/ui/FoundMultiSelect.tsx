@@ -3,22 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choice, Finder } from '../api/finders.ts'
+import type { SearchSource, SelectOption } from '../api/searchSources.ts'
 import { useErrorWords } from './errorWords.ts'
 
 const PAUSE_MS = 250
 
 interface Props extends Pick<MultiSelectProps, 'id' | 'description' | 'error'> {
   readonly label: string
-  readonly finder: Finder
-  /** What is said while nothing is chosen. */
+  readonly finder: SearchSource
+  /** Shown while nothing is selected. */
   readonly placeholder: string
-  /** What is chosen, by id. */
+  /** The selected ids. */
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
 }
 
-/** Choosing some of very many: one types a part of a name, takes it, and types the next. */
+/** A select for several of very many options. Options are found by typing a part of the name. */
 export function FoundMultiSelect({ finder, placeholder, value, ...field }: Props) {
   const { t } = useTranslation()
   const wordsFor = useErrorWords()
@@ -27,7 +27,7 @@ export function FoundMultiSelect({ finder, placeholder, value, ...field }: Props
   const chosen = useChosen(finder, value)
   const { data: found, error } = useQuery({
     queryKey: ['found', finder.kind, words],
-    queryFn: () => finder.find(words),
+    queryFn: () => finder.search(words),
     placeholderData: keepPreviousData,
   })
   const others = (found ?? []).filter((choice) => !value.includes(choice.value))
@@ -41,7 +41,7 @@ export function FoundMultiSelect({ finder, placeholder, value, ...field }: Props
       clearButtonProps={{ 'aria-label': t('clearField', { field: field.label }) }}
       nothingFoundMessage={error ? wordsFor(error) : found ? t('nothingFound') : t('loading')}
       data={[...chosen, ...others]}
-      // The server has looked already, also at what is not shown here.
+      // The server has filtered already, also by fields that are not shown here.
       filter={({ options }) => options}
       value={[...value]}
       searchValue={typed}
@@ -51,8 +51,8 @@ export function FoundMultiSelect({ finder, placeholder, value, ...field }: Props
   )
 }
 
-/** What is chosen is known by its id alone; until its name is known, the id stands in its place. */
-function useChosen({ kind, nameOf }: Finder, value: readonly string[]): Choice[] {
+/** Returns the selected options. Until its name is loaded, an option is labelled with its id. */
+function useChosen({ kind, getName: nameOf }: SearchSource, value: readonly string[]): SelectOption[] {
   const names = useQueries({
     queries: value.map((id) => ({ queryKey: ['name', kind, id], queryFn: () => nameOf(Number(id)) })),
   })

@@ -3,36 +3,36 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choice, Finder } from '../api/finders.ts'
+import type { SearchSource, SelectOption } from '../api/searchSources.ts'
 import { useErrorWords } from './errorWords.ts'
 
 const PAUSE_MS = 250
 
 interface Props extends Pick<SelectProps, 'id' | 'required' | 'description' | 'error'> {
   readonly label: string
-  readonly finder: Finder
-  /** What is said while nothing is chosen. */
+  readonly finder: SearchSource
+  /** Shown while nothing is selected. */
   readonly placeholder: string
-  /** What is chosen, an id or one of `always`; null for nothing. */
+  /** The selected id or a value of `fixedOptions`; null for none. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** What can be chosen beside what is found. */
-  readonly always?: readonly Choice[]
+  /** Options that are always offered besides the search results. */
+  readonly always?: readonly SelectOption[]
 }
 
-const NONE: readonly Choice[] = []
+const NONE: readonly SelectOption[] = []
 
-/** Choosing one of very many: one types a part of its name. */
+/** A select for one of very many options. An option is found by typing a part of its name. */
 export function FoundSelect({ label, finder, placeholder, value, onChange, always = NONE, ...field }: Props) {
   const { t } = useTranslation()
   const wordsFor = useErrorWords()
   const [typed, setTyped] = useState('')
   const chosen = useChosen(finder, value, always)
-  // What stands in the field because it is chosen was not typed to find something.
+  // The text of the field is the selected option, not a search term.
   const [words] = useDebouncedValue(typed === chosen?.label ? '' : typed, PAUSE_MS)
   const { data: found, error } = useQuery({
     queryKey: ['found', finder.kind, words],
-    queryFn: () => finder.find(words),
+    queryFn: () => finder.search(words),
     placeholderData: keepPreviousData,
   })
   return (
@@ -45,7 +45,7 @@ export function FoundSelect({ label, finder, placeholder, value, onChange, alway
       clearButtonProps={{ 'aria-label': t('clearField', { field: label }) }}
       nothingFoundMessage={error ? wordsFor(error) : found ? t('nothingFound') : t('loading')}
       data={distinct([...(chosen ? [chosen] : []), ...always, ...(found ?? [])])}
-      // The server has looked already, also at what is not shown here.
+      // The server has filtered already, also by fields that are not shown here.
       filter={({ options }) => options}
       value={chosen ? value : null}
       onChange={onChange}
@@ -57,8 +57,12 @@ export function FoundSelect({ label, finder, placeholder, value, onChange, alway
   )
 }
 
-/** The address knows what is chosen by its id alone. */
-function useChosen({ kind, nameOf }: Finder, value: string | null, always: readonly Choice[]): Choice | null {
+/** Returns the selected option. The URL contains only its id, so its name is loaded. */
+function useChosen(
+  { kind, getName: nameOf }: SearchSource,
+  value: string | null,
+  always: readonly SelectOption[],
+): SelectOption | null {
   const constant = always.find((choice) => choice.value === value)
   const { data: name } = useQuery({
     queryKey: ['name', kind, value],
@@ -69,6 +73,6 @@ function useChosen({ kind, nameOf }: Finder, value: string | null, always: reado
   return constant ?? (name === undefined ? null : { value, label: name })
 }
 
-function distinct(choices: readonly Choice[]): Choice[] {
+function distinct(choices: readonly SelectOption[]): SelectOption[] {
   return choices.filter(({ value }, at) => choices.findIndex((other) => other.value === value) === at)
 }

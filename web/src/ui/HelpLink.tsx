@@ -6,7 +6,7 @@ import { AnchorLink } from './links.tsx'
 
 export type HelpTopicId = keyof Resources['help']['topics']
 
-/** From a screen to the matching page of the help. */
+/** A link from a screen to the matching help topic. */
 export function HelpLink({ topic }: { readonly topic: HelpTopicId }) {
   const { t } = useTranslation('help')
   return (

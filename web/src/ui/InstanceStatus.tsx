@@ -20,7 +20,7 @@ const LOOKS = [
   { name: 'archived', icon: IconArchive, colour: 'gray' },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon; readonly colour: string }[]
 
-/** How far an instance has come: a word, a sign, and only then a colour. A status that we do not know is not shown. */
+/** The status of an instance as text, icon and colour. Unknown statuses are not shown. */
 export function InstanceStatus({ status }: { readonly status: number }) {
   const { t } = useTranslation()
   const look = LOOKS[status]

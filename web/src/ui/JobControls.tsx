@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { pauseJob, resumeJob, stopJob, type Workplace } from '../api/jobs.ts'
+import { type JobScope, pauseJob, resumeJob, stopJob } from '../api/jobs.ts'
 import type { Job } from '../api/types.ts'
 import { toast } from './toasts.ts'
 
 interface Props {
-  readonly place: Workplace
+  readonly place: JobScope
   readonly job: Job
 }
 
-/** Leaving the rest of long work undone; what can wait, as a mail to many, is also paused and gone on with. */
+/** Buttons that stop a job. Mass mails can also be paused and resumed. */
 export function JobControls({ place, job: { id, kind, state } }: Props) {
   const { t } = useTranslation('jobs')
   const queries = useQueryClient()

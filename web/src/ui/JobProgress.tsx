@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnderway, job, type Workplace } from '../api/jobs.ts'
+import { isJobActive, type JobScope, jobQuery } from '../api/jobs.ts'
 import type { Job, JobResult } from '../api/types.ts'
 import { focusAfterWindow } from './focus.ts'
 import { screenOf } from './instanceScreens.ts'
@@ -15,17 +15,17 @@ import { AnchorLink } from './links.tsx'
 import { useNumbers } from './useNumbers.ts'
 
 interface Props {
-  readonly place: Workplace
+  readonly place: JobScope
   readonly jobId: number
-  /** Nothing more will be done: what it changed can be asked for anew. */
+  /** Called when the job has ended, to refetch the data it changed. */
   readonly onEnded: () => void
   readonly onClose: () => void
 }
 
-/** How far long work is and what became of each; one may stop it, go on working meanwhile, or leave and come back. */
+/** Progress and results of a job. The user may stop it, continue working, or leave and return. */
 export function JobProgress({ place, jobId, onEnded, onClose }: Props) {
-  const { data, error, refetch } = useQuery(job(place, jobId))
-  const hasEnded = data !== undefined && !isUnderway(data)
+  const { data, error, refetch } = useQuery(jobQuery(place, jobId))
+  const hasEnded = data !== undefined && !isJobActive(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
   useEffect(() => {
     if (hasEnded) onEnded()
@@ -37,7 +37,7 @@ export function JobProgress({ place, jobId, onEnded, onClose }: Props) {
 
 interface ReportProps {
   readonly report: Job
-  readonly place: Workplace
+  readonly place: JobScope
   readonly onClose: () => void
 }
 
@@ -50,10 +50,10 @@ function Report({ report, place, onClose }: ReportProps) {
   const { kind, state, done, failed, error } = report
   const of = report.of ?? 0
   const results = report.results ?? []
-  // A mail is with the mail server only after it was written, which is what the work counts.
+  // The mail server accepts a mail after it was composed, and only then it counts.
   const isMailing = kind === 'mass_mail'
   const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
-  // The window in which it was begun is gone.
+  // The dialog that started the job is closed, so the heading takes the focus.
   useEffect(() => focusAfterWindow(heading), [])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
@@ -62,7 +62,7 @@ function Report({ report, place, onClose }: ReportProps) {
           <Title order={2} fz="h3" id={id} ref={heading} tabIndex={-1}>
             {t(`kind.${kind}`)}
           </Title>
-          {isUnderway(report) ? (
+          {isJobActive(report) ? (
             <JobControls place={place} job={report} />
           ) : (
             <CloseButton size="xl" aria-label={t('close')} onClick={onClose} />
@@ -78,7 +78,7 @@ function Report({ report, place, onClose }: ReportProps) {
             : t('count', { done, count: of })}{' '}
           {failed > 0 && t('failed', { count: failed })}
         </Text>
-        <Text role="status" {...(isUnderway(report) && { size: 'sm', c: 'dimmed' })}>
+        <Text role="status" {...(isJobActive(report) && { size: 'sm', c: 'dimmed' })}>
           {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
         </Text>
         {results.length > 0 && <Results kind={kind} results={results} />}
@@ -87,7 +87,7 @@ function Report({ report, place, onClose }: ReportProps) {
   )
 }
 
-/** Those that failed come first: they are what is left to do. */
+/** Failed items come first, since they need attention. */
 function Results({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
   const { t } = useTranslation('jobs')
   const reasonFor = useJobReasons()
@@ -121,7 +121,7 @@ function Results({ kind, results }: { readonly kind: Job['kind']; readonly resul
   )
 }
 
-/** What was done with each: who comes a second time, having been added, was invited. */
+/** Returns the results with their action: a person who occurs a second time was invited after being added. */
 function withDeeds(kind: Job['kind'], results: readonly JobResult[]) {
   const added = new Set<JobResult['id']>()
   return results.map((result) => {
@@ -131,7 +131,10 @@ function withDeeds(kind: Job['kind'], results: readonly JobResult[]) {
   })
 }
 
-/** The rows of many instances were checked before: what is wrong with one by now is that its address has been taken. */
+/**
+ * The rows of a batch of instances were validated before, so a remaining input error means that the domain was taken in
+ * the meantime.
+ */
 function codeIn(kind: Job['kind'], code: JobResult['code']) {
   return kind === 'instances' && code === 'input_error' ? 'taken' : code
 }

@@ -8,13 +8,13 @@ import { useLanguageName } from './useLanguageName.ts'
 
 interface Props {
   readonly label: string
-  /** The main one first. */
+  /** The main language comes first. */
   readonly chosen: readonly string[]
   readonly error: ReactNode
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Several languages, of which the main one stays. */
+/** Several languages. The main language cannot be removed. */
 export function LanguagesField({ label, chosen, error, onChange }: Props) {
   const { t } = useTranslation()
   const nameOf = useLanguageName()
@@ -87,7 +87,7 @@ function AddLanguage({ error, offered, onAdd }: AddProps) {
   )
 }
 
-/** Languages to choose from, by what they are called in the reader's. */
+/** Returns languages as select options, sorted by their names in the user's language. */
 export function useLanguageChoices(languages: readonly string[]) {
   const nameOf = useLanguageName()
   return languages

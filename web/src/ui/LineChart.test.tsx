@@ -19,7 +19,7 @@ test('a chart belongs to its title, and its values are read one by one by keyboa
   expect(await screen.findByRole('figure', { name: 'Ergebnisse im Zeitverlauf' })).toBeInTheDocument()
   const cursor = screen.getByRole('slider', { name: /Werte mit den Pfeiltasten ablesen/ })
   expect(cursor).toHaveAttribute('aria-valuetext', '03.03.2027: 30')
-  // jsdom moves no range by arrow keys; a browser changes its value like this.
+  // jsdom does not move a range input by arrow keys, so the test sets the value as a browser would.
   fireEvent.change(cursor, { target: { value: '1' } })
   expect(cursor).toHaveAttribute('aria-valuetext', '02.03.2027: 1.500')
 })

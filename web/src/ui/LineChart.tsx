@@ -7,15 +7,15 @@ import classes from './LineChart.module.css'
 
 interface Props {
   readonly title: string
-  /** What the values of each line are, as heads of the table's columns. At most four are told apart. */
+  /** Names of the lines, which are also the headers of the table. At most four lines are distinguishable. */
   readonly columns: readonly string[]
-  /** At least one, in the order of time. Values are whole and not negative. */
+  /** At least one point, in chronological order. Values are integers and not negative. */
   readonly points: readonly Point[]
 }
 
 /**
- * Values over time: a picture whose points can be read by pointer and by arrow keys, and the same numbers as a table.
- * Several lines differ by their strokes, not by colour alone.
+ * A line chart of values over time. Points can be read by pointer and arrow keys, and the same numbers are available as
+ * a table. Lines differ by their strokes, not only by colour.
  */
 export function LineChart({ title, columns, points }: Props) {
   const { t } = useTranslation('chart')
@@ -42,7 +42,7 @@ export function LineChart({ title, columns, points }: Props) {
   )
 }
 
-/** Which stroke is whose. */
+/** The strokes of the lines. */
 function Legend({ columns }: { readonly columns: readonly string[] }) {
   return (
     <ul className={classes.legend}>
@@ -62,11 +62,11 @@ interface Words {
   readonly moment: (at: number) => string
   readonly shortMoment: (at: number) => string
   readonly value: (value: number) => string
-  /** What a point says. */
+  /** Text of a point. */
   readonly reading: (point: Point) => string
 }
 
-/** Moments as precise as the points are, in the reader's language and time zone. */
+/** Formats moments as precisely as the points require, in the user's language and time zone. */
 function useWords(columns: readonly string[], points: readonly Point[]): Words {
   const { language } = useTranslation('chart').i18n
   const withTime = isDaily(points) ? {} : ({ timeStyle: 'short' } as const)
@@ -95,7 +95,7 @@ interface PlotProps {
 
 const HEIGHT = 220
 const MARGIN = { top: 12, bottom: 28, side: 12 }
-/** Pixels that a label below the picture takes. */
+/** Width of a label on the time axis, in pixels. */
 const LABEL_WIDTH = 72
 
 function Plot({ title, points, words }: PlotProps) {
@@ -122,7 +122,7 @@ function Plot({ title, points, words }: PlotProps) {
         className={classes.plot}
         onPointerMove={readAt}
         onPointerDown={readAt}
-        // A finger that is lifted leaves too, but wants to read what it touched.
+        // Lifting a finger also fires this event, but the touched point must stay readable.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       >
         <Picture points={points} scale={scale} width={width} words={words} read={chosen === null ? null : point} />
@@ -151,13 +151,13 @@ interface Scale {
   readonly momentAt: (x: number) => number
 }
 
-/** From moments and values to pixels and back. */
+/** Returns the mapping between moments, values and pixels. */
 function scaleOf(points: readonly Point[], width: number, words: Words): Scale {
   const first = points[0]?.at ?? 0
   const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
   const ticks = valueTicks(Math.max(...points.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
-  // The values stand before the picture, as wide as the longest of them.
+  // The labels of the values stand before the plot and are as wide as the longest one.
   const start = MARGIN.side + 8 * words.value(top).length
   const end = Math.max(start + 1, width - MARGIN.side)
   return {
@@ -180,9 +180,9 @@ interface PictureProps {
 
 function Picture({ points, scale, width, words, read }: PictureProps) {
   const { x, y, start, end, ticks } = scale
-  // Nothing is drawn before its width is known.
+  // The chart needs its width before it can be drawn.
   if (width === 0) return <svg height={HEIGHT} aria-hidden="true" />
-  // A line needs two points; a single one is drawn by itself.
+  // A line needs two points; a single point is drawn as a dot.
   const dot = read ?? (points.length === 1 ? points[0] : undefined)
   const lines = (points[0]?.values ?? []).map((_, line) =>
     points.map(({ at, values }) => `${x(at)},${y(values[line] ?? 0)}`).join(' '),
@@ -227,7 +227,7 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
   )
 }
 
-/** Labels at the edges stay within the picture. */
+/** Anchors labels at the edges so that they stay within the chart. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count === 1) return 'middle'
   if (index === 0) return 'start'

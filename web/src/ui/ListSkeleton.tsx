@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A list while it is loaded: a line of fields, then rows. */
+/** Placeholder of a list while it loads: a row of fields, then rows. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry: () => unknown
 }
 
-/** In the place of what could not be loaded: what happened, and a button that tries again. */
+/** Shown in place of data that could not be loaded: the reason and a retry button. */
 export function LoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation(['errors', 'common'])
   const wordsFor = useErrorWords()
@@ -17,7 +17,7 @@ export function LoadFailed({ error, onRetry }: Props) {
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('failed.title')} m="md">
       <Stack gap="sm" align="start">
         <Text size="sm">{wordsFor(error)}</Text>
-        {/* In the menu there is little room: the words may break. */}
+        {/* The menu is narrow, so the label may wrap. */}
         <Button size="sm" variant="default" className={classes.again} onClick={() => onRetry()}>
           {t('common:tryAgain')}
         </Button>

@@ -4,22 +4,22 @@ import { useEffect, useRef } from 'react'
 import classes from './order.module.css'
 
 interface Props {
-  /** Where the row is, from 0. */
+  /** Index of the row, from 0. */
   readonly position: number
-  /** Where the last row is. */
+  /** Index of the last row. */
   readonly last: number
   readonly canMove: boolean
-  /** What the buttons are called. */
+  /** Labels of the buttons. */
   readonly words: { readonly up: string; readonly down: string }
   readonly onMove: (to: number) => void
 }
 
-/** One place up or down, for whoever does not drag. */
+/** Buttons that move a row up or down, as an alternative to dragging. */
 export function MoveButtons({ position, last, canMove, words, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)
-  // The page moves the row, and the button in it loses the focus; at an end of the list it is of no more use.
+  // Moving the row unmounts the pressed button, so the focus returns to it, or to the other one at an end of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its position has changed
   useEffect(() => {
     if (pressed.current === null) return

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Nothing was found in a list: that it is so, and the way back to everything. */
+/** Shown when a list has no results: a message and a button that resets the filters. */
 export function NothingFound({ onReset }: { readonly onReset: () => void }) {
   const { t } = useTranslation()
   return (

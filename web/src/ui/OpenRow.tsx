@@ -1,4 +1,4 @@
-/** Rows of a table (CardTable.tsx) that open below themselves. */
+/** Table rows (CardTable.tsx) that expand below themselves. */
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,14 +6,14 @@ import classes from './OpenRow.module.css'
 
 interface OpenerProps {
   readonly isOpen: boolean
-  /** The id of what it opens. */
+  /** Id of the expanded row. */
   readonly controls: string
   readonly onToggle: () => void
-  /** What the row is called. */
+  /** Name of the row. */
   readonly children: ReactNode
 }
 
-/** The name of a row: a press opens and closes what is below it. */
+/** The name of a row as a button that expands and collapses it. */
 export function RowOpener({ isOpen, controls, onToggle, children }: OpenerProps) {
   return (
     <UnstyledButton
@@ -30,14 +30,14 @@ export function RowOpener({ isOpen, controls, onToggle, children }: OpenerProps)
 
 interface OpenedProps {
   readonly id: string
-  /** What it is about. */
+  /** Accessible name of the details. */
   readonly label: string
-  /** How many columns the table has. */
+  /** Number of columns of the table. */
   readonly columns: number
   readonly children: ReactNode
 }
 
-/** What a row opens, as wide as the table. */
+/** The details of an expanded row, as wide as the table. */
 export function OpenedRow({ id, label, columns, children }: OpenedProps) {
   return (
     <Table.Tr role="row" className={classes.opened}>

@@ -1,21 +1,21 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 
 interface Props {
-  /** The page's one heading of the first rank, and the window's title. */
+  /** The page's only first-level heading and the title of the window. */
   readonly title: string
   readonly lead?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A page below the frame: its heading, a sentence that says what it is for, and the rest. */
+/** A page within the frame: heading, introductory sentence and content. */
 export function Page({ title, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    document.title = `${title} – ${shell().brand.name}`
-    // After a change of page a screen reader goes on at its heading. The first page is read from the top anyway.
+    document.title = `${title} – ${getPortalConfig().brand.name}`
+    // After navigation, screen readers continue at the heading. On the first page they start at the top anyway.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A heading, a sentence and a few blocks: the shape of most pages, while their program is loaded. */
+/** Placeholder of a page while its code loads. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

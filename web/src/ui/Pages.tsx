@@ -7,7 +7,7 @@ interface Props {
   readonly onPage: (page: number) => void
 }
 
-/** The way to the other pages of a list, if there are any. */
+/** Pagination of a list, if it has more than one page. */
 export function Pages({ page, last, onPage }: Props) {
   const { t } = useTranslation()
   if (last < 2) return null

@@ -2,8 +2,8 @@ import type { PasswordInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
-import type { Strength } from '../api/types.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
+import type { PasswordStrength } from '../api/types.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import classes from './PasswordEntry.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -11,24 +11,24 @@ import { passwordStrength } from './passwordStrength.ts'
 
 interface Props extends Omit<PasswordInputProps, 'value'> {
   readonly value: string
-  /** Names and mail address: a password made of them is easy to guess. */
+  /** Names and mail address: a password that contains them is easy to guess. */
   readonly names: readonly string[]
-  /** Whether it is for an administrator, whose password must be harder to guess. */
+  /** Whether the account is an administrator's, which requires a stronger password. */
   readonly isForAdmin?: boolean
 }
 
-/** Typing pauses this long before the server is asked. */
+/** Delay of the check after the last keystroke. */
 const PAUSE_MS = 300
 
-/** A new password, with an estimate of how hard it is to guess and how to do better; of one that is too long, that it is. */
+/** A field for a new password, with an estimate of its strength and hints for improving it. */
 export function PasswordEntry({ names, isForAdmin = false, ...input }: Props) {
   const { t } = useTranslation('common')
-  const { min, max } = shell().identity.password
+  const { min, max } = getPortalConfig().identity.password
   const { length } = [...input.value]
   const [settled] = useDebouncedValue(input.value, PAUSE_MS)
   const { data } = useQuery({
     ...passwordStrength({ password: settled, names, isForAdmin }),
-    placeholderData: (before: Strength | undefined) => before,
+    placeholderData: (before: PasswordStrength | undefined) => before,
   })
   return (
     <div>
@@ -47,7 +47,7 @@ export function PasswordEntry({ names, isForAdmin = false, ...input }: Props) {
 
 type Words = Resources['common']['password']
 
-function Meter({ strength: { score, enough, warning, suggestions } }: { readonly strength: Strength }) {
+function Meter({ strength: { score, enough, warning, suggestions } }: { readonly strength: PasswordStrength }) {
   const { t } = useTranslation('common')
   const hints = suggestions.map((code) => t(`password.suggestion.${code as keyof Words['suggestion']}`))
   return (

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A password. Mantine's own tells no screen reader that it is invalid, and hides its button from the keyboard. */
+/** A password field. Mantine's own does not expose `aria-invalid`, and its button cannot be reached by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('common')
   return (

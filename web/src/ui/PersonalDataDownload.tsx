@@ -2,15 +2,15 @@ import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { personalData } from '../api/accounts.ts'
+import { downloadPersonalData } from '../api/accounts.ts'
 import { download } from './download.ts'
 import { SendFailed } from './SendFailed.tsx'
 
-/** All that is held on a person, as a file. */
+/** Downloads all personal data of a user as a file. */
 export function PersonalDataDownload({ userId }: { readonly userId: number }) {
   const { t } = useTranslation()
   const asking = useMutation({
-    mutationFn: () => personalData(userId),
+    mutationFn: () => downloadPersonalData(userId),
     onSuccess: ({ file, name }) => download(file, name),
   })
   return (

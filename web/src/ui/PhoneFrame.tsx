@@ -8,25 +8,28 @@ import phone from './phone.css?url'
 export type Scheme = 'light' | 'dark'
 
 interface Props {
-  /** What a screen reader calls it. */
+  /** Accessible name of the frame. */
   readonly title: string
   readonly language: string
-  /** Addresses of the style sheets of what is shown, beside the ballot's own. */
+  /** URLs of the style sheets of the content, in addition to the ballot's own. */
   readonly styles: readonly string[]
-  /** As the portal, unless told. */
+  /** Defaults to the scheme of the portal. */
   readonly scheme?: Scheme
   /** The instance's accent colour, `#rrggbb`. */
   readonly accent?: string | null
   readonly children: ReactNode
 }
 
-/** A page of its own, as narrow as a phone: the ballot's styles ask for the width of the window that they are in. */
+/**
+ * An iframe as narrow as a phone. The ballot's styles depend on the width of their window, so they need a document of
+ * their own.
+ */
 export function PhoneFrame({ title, language, styles, scheme, accent, children }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const attach = useCallback((frame: HTMLIFrameElement) => {
     const open = () => setPage(frame.contentDocument)
     open()
-    // Some browsers put another empty page in place of the first one.
+    // Some browsers replace the first empty document by another one.
     frame.addEventListener('load', open)
     return () => frame.removeEventListener('load', open)
   }, [])
@@ -48,7 +51,7 @@ export function PhoneFrame({ title, language, styles, scheme, accent, children }
   )
 }
 
-/** The page in the direction and, unless told, the colours of the portal. */
+/** Sets language, direction and colour scheme of the document. */
 function prepare(page: Document, language: string, scheme: Scheme | undefined): void {
   const { dir, dataset } = document.documentElement
   Object.assign(page.documentElement, { lang: language, dir })
@@ -56,7 +59,7 @@ function prepare(page: Document, language: string, scheme: Scheme | undefined): 
   page.body.className = 'ballot'
 }
 
-/** The colours as the instance's own style sheet sets them (crates/api/templates/theme.css). */
+/** Sets the accent colours like the instance's own style sheet does (crates/api/templates/theme.css). */
 function colour({ documentElement: { style } }: Document, accent: string | null | undefined): void {
   style.removeProperty('--accent')
   style.removeProperty('--accent-ink')

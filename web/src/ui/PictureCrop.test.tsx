@@ -28,7 +28,7 @@ const input = () => {
   return found
 }
 
-/** Chooses a file, and lets the browser find out how large its picture is. */
+/** Chooses a file and simulates that the browser has loaded its picture. */
 async function choose(file: File, [width, height] = [1000, 500]) {
   fireEvent.change(input(), { target: { files: [file] } })
   await loaded(width, height)
@@ -43,7 +43,7 @@ async function loaded(width: number, height: number) {
 const PNG = new File(['png'], 'logo.png', { type: 'image/png' })
 
 test('a chosen picture is cropped and put as JPEG to where the page says', async () => {
-  // msw does not get hold of a multipart body here, so the call is looked at before it is sent.
+  // msw cannot read a multipart body here, so the test inspects the request before it is sent.
   const put = vi.fn<typeof fetch>(async () => HttpResponse.json({}))
   vi.stubGlobal('fetch', put)
   await openWidget()

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
-import { codeOf } from '../api/problem.ts'
-import { shell } from '../api/shell.ts'
+import { getErrorCode } from '../api/apiError.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import classes from './PictureCrop.module.css'
 import {
   ACCEPTED,
@@ -23,22 +23,22 @@ import {
 import { toast } from './toasts.ts'
 
 interface Props {
-  /** What the picture is: “Logo der Grünen”. */
+  /** Label of the picture, such as “Logo der Grünen”. */
   readonly label: string
-  /** Address of the present picture; null where there is none. */
+  /** URL of the present picture; null if there is none. */
   readonly current: string | null
-  /** Path to which the picture is put. */
+  /** Path for uploading the picture. */
   readonly endpoint: string
   readonly onSaved: () => void
-  /** How to save the picture that was chosen and is not saved; null where there is none. */
+  /** Called with a function that saves the chosen picture, and with null when nothing is left to save. */
   readonly onPending?: (save: SavePicture | null) => void
-  /** Offered where the picture may be taken away again. */
+  /** Shows a button that removes the picture. */
   readonly onRemove?: () => void
 }
 
 export type SavePicture = () => Promise<void>
 
-/** Chooses a picture, crops it to a square and saves it; by pointer, by touch or by keyboard. */
+/** Chooses a picture, crops it to a square and saves it, by pointer, touch or keyboard. */
 export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
@@ -101,15 +101,15 @@ export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRe
   )
 }
 
-/** The file that was chosen, as an address in this page, or what is wrong with it. */
+/** Returns the chosen file as an object URL, or what is wrong with it. */
 function useChosen() {
   const [address, setAddress] = useState<string | null>(null)
   const [problem, setProblem] = useState<Unfit | null>(null)
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
   const choose = (file: File) => {
-    const unfit = unfitFile(file, shell().bounds)
+    const unfit = unfitFile(file, getPortalConfig().bounds)
     setProblem(unfit)
-    // What was chosen before stays when the next file will not do.
+    // The previous choice stays if the next file is invalid.
     if (!unfit) setAddress(URL.createObjectURL(file))
   }
   return { address, choose, discard: () => setAddress(null), problem, setProblem }
@@ -155,7 +155,7 @@ function Current({ label, current, isDragged, onChoose, onRemove }: CurrentProps
 }
 
 function ChooseButton({ label, onChoose }: { readonly label: string; readonly onChoose: (file: File | null) => void }) {
-  // Mantine keeps the last file; choosing the same one anew must count as well.
+  // Mantine keeps the last file, so choosing it again would not fire a change.
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     reset.current?.()
@@ -184,7 +184,7 @@ interface CropperProps {
 
 function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, onPending }: CropperProps) {
   const { t } = useTranslation('picture')
-  const { client } = shell().bounds
+  const { client } = getPortalConfig().bounds
   const [crop, setCrop] = useState<PercentCrop>()
   const image = useRef<HTMLImageElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -214,7 +214,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
     if (crop && image.current && canvas.current) draw(canvas.current, image.current, crop, client)
   }, [crop, client])
 
-  // Whoever chose the file by keyboard goes on at what is to be done next.
+  // Users who chose the file by keyboard continue at the selection.
   useEffect(() => {
     if (isReady) frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
   }, [isReady])
@@ -224,7 +224,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
   }: {
     currentTarget: HTMLImageElement
   }) => {
-    const unfit = unfitPicture({ width, height }, shell().bounds)
+    const unfit = unfitPicture({ width, height }, getPortalConfig().bounds)
     if (unfit) onUnfit(unfit)
     else setCrop(initialCrop({ width, height }, client))
   }
@@ -265,7 +265,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
           <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
         </figure>
       </div>
-      {save.isError && <Problem code={refusedAs(save.error) ?? codeOf(save.error)} />}
+      {save.isError && <Problem code={refusedAs(save.error) ?? getErrorCode(save.error)} />}
       <Group>
         <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
           {t(save.isPending ? 'uploading' : 'upload')}
@@ -279,10 +279,10 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
   )
 }
 
-/** The least side of the selection, in pixels of the screen: its corners must stay apart. */
+/** Minimum side of the selection in CSS pixels, so that its corners stay apart. */
 const SMALLEST = 64
 
-/** A square has no handles at its sides; the library wants words for them all the same. */
+/** A square has no handles at its sides, but the library requires labels for them. */
 function useLabels() {
   const { t } = useTranslation('picture')
   const corner = {
@@ -297,7 +297,7 @@ function useLabels() {
 
 const KNOWN = ['type', 'unreadable', 'too_large', 'too_many_pixels', 'offline', 'timeout', 'forbidden'] as const
 
-/** What is wrong, why, and what to do. */
+/** An error with its reason and a remedy. */
 function Problem({ code }: { readonly code: string }) {
   const { t } = useTranslation('picture')
   const known = KNOWN.find((candidate) => candidate === code) ?? 'other'

@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly hint?: ReactNode
 }
 
-/** A field of the profile of a party or a candidate, each in its own kind of control. */
+/** A field of the profile of a party or candidate, with the control that suits it. */
 export function ProfileField({ field, entry, label, hint }: FieldProps) {
   const { name, language, key, isRequired } = field
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
   }
 }
 
-/** What there is to know about a text, and how much room is left. */
+/** The hint of a text field and the number of characters left. */
 function WithRoom({
   hint,
   text,

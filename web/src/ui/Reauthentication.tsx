@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../api/apiError.ts'
 import { reauthenticate } from '../api/identity.ts'
-import { codeOf } from '../api/problem.ts'
 import * as checks from './checks.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SendFailed } from './SendFailed.tsx'
@@ -10,7 +10,7 @@ import { toast } from './toasts.ts'
 import { useEntry } from './useEntry.ts'
 import type { Proof } from './useReauthentication.ts'
 
-/** Asks for the present password before something that a stranger at this desk must not do. */
+/** Asks for the present password before a sensitive action. */
 export function Reauthentication({ proof }: { readonly proof: Proof }) {
   const { t } = useTranslation('common')
   return (
@@ -27,7 +27,7 @@ function Question({ proof }: { readonly proof: Proof }) {
     mutationFn: reauthenticate,
     onSuccess: proof.proved,
     onError: (error) => {
-      if (codeOf(error) === 'wrong_password') toast.failed('wrong_password')
+      if (getErrorCode(error) === 'wrong_password') toast.failed('wrong_password')
     },
   })
   const submit = entry.submit(({ current_password }) => send.mutate(current_password))
@@ -35,7 +35,7 @@ function Question({ proof }: { readonly proof: Proof }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // The dialog stands inside another form, in React's tree if not in the page.
+        // The dialog is inside another form in React's tree, although not in the DOM.
         event.stopPropagation()
         submit(event)
       }}

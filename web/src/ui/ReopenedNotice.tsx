@@ -8,13 +8,13 @@ interface Props {
   readonly kind: 'party' | 'candidate'
   readonly reopened: { readonly reason: string; readonly reopened_at: string }
   readonly timeZone: string
-  /** Before that, voters see nothing. */
+  /** Voters see the profile only if the instance is live. */
   readonly isLive: boolean
-  /** The way to what is to be done. */
+  /** A link to the next step. */
   readonly children?: ReactNode
 }
 
-/** The creators have opened what was submitted: why, and what is to be done now. */
+/** Informs that a creator has reopened submitted answers: the reason and the next step. */
 export function ReopenedNotice({ kind, reopened, timeZone, isLive, children }: Props) {
   const { t, i18n } = useTranslation('answers')
   const date = formatDate(new Date(reopened.reopened_at), i18n.language, timeZone)

@@ -5,17 +5,17 @@ import classes from './SaveBar.module.css'
 
 interface Props<Values> {
   readonly values: Values
-  /** The saved state that the values change; as long as it stands, what was discarded can be brought back. */
+  /** The saved state that the values are based on. Discarded values can be restored until it changes. */
   readonly version: string
   readonly isChanged: boolean
   readonly isSaving: boolean
-  /** When it was saved, in milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   readonly savedAt: number | null
   readonly onDiscard: () => void
   readonly onBringBack: (values: Values) => void
 }
 
-/** Saving, as long as one fills in the form; discarding can be taken back. */
+/** Buttons that save or discard the values of a form; discarded values can be restored. */
 export function SaveBar<Values>({
   values,
   version,

@@ -7,15 +7,15 @@ const PAUSE_MS = 250
 
 interface Props {
   readonly label: string
-  /** What the button is called that empties the field. */
+  /** Label of the button that clears the field. */
   readonly clearLabel: string
-  /** What the address says is searched for. */
+  /** The search term in the URL. */
   readonly value: string
-  /** What is searched for now, after a pause in typing. */
+  /** Called with the search term after a pause in typing. */
   readonly onSettled: (words: string) => void
 }
 
-/** Where one types what is searched for in a list whose address holds it. */
+/** The search field of a list whose search term is part of the URL. */
 export function SearchField({ label, clearLabel, value, onSettled }: Props) {
   const search = useSearchField(value, onSettled)
   return (
@@ -32,7 +32,9 @@ export function SearchField({ label, clearLabel, value, onSettled }: Props) {
   )
 }
 
-/** What is typed shows at once; the address follows after a pause, and leads when somebody goes back. */
+/**
+ * Shows typed text at once and updates the URL after a pause. When the URL changes by navigation, the field follows it.
+ */
 function useSearchField(inAddress: string, settle: (q: string) => void) {
   const [value, set] = useState(inAddress)
   const own = useRef(inAddress)

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
 interface Props {
-  /** Where the focus may be led to it. */
+  /** Set if the section can receive the focus. */
   readonly id?: string
   readonly title: string
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a long form, with its heading. */
+/** A part of a long form with its heading. */
 export function Section({ id, title, hint, children }: Props) {
   const heading = useId()
   return (

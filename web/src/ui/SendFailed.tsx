@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../api/problem.ts'
+import { getErrorCode } from '../api/apiError.ts'
 import { useErrorWords } from './errorWords.ts'
 import { repeatOf } from './repeats.ts'
 
@@ -10,13 +10,13 @@ interface Props {
 }
 
 /**
- * In a form that could not be sent: why, until it is sent again; where there was no answer, with a button for that. What
- * is wrong with a field is told below it.
+ * The error of a form that could not be sent, shown until it is sent again. If there was no response, a button retries.
+ * Errors of fields are shown at the fields.
  */
 export function SendFailed({ error, title }: Props) {
   const { t } = useTranslation()
   const wordsFor = useErrorWords()
-  if (!error || codeOf(error) === 'input_error') return null
+  if (!error || getErrorCode(error) === 'input_error') return null
   const repeat = repeatOf(error)
   return (
     <Alert color="red" role="alert" {...(title && { title })}>

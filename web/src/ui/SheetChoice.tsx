@@ -3,18 +3,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../api/problem.ts'
+import { ApiError, getErrorCode } from '../api/apiError.ts'
 import { DropZone } from './DropZone.tsx'
 import { download } from './download.ts'
 import { SendFailed } from './SendFailed.tsx'
 import { toast } from './toasts.ts'
 
 interface Props {
-  /** What a row is about, and which columns are needed. */
+  /** What a row describes, and which columns are required. */
   readonly children: ReactNode
-  /** Fetches the spreadsheet to fill in, with headings in this language. */
+  /** Downloads the template, with headings in this language. */
   readonly template: (language: string) => Promise<Blob>
-  /** What it is called. */
+  /** File name of the template. */
   readonly templateFile: string
   readonly isReading: boolean
   /** Why the last file could not be read. */
@@ -22,7 +22,7 @@ interface Props {
   readonly onFile: (file: File) => void
 }
 
-/** What a spreadsheet looks like, and where it is dropped or chosen. */
+/** Describes the expected spreadsheet, offers a template, and accepts a file. */
 export function SheetChoice({ children, template, templateFile, isReading, error, onFile }: Props) {
   const { t } = useTranslation('sheet')
   return (
@@ -63,11 +63,11 @@ function TemplateButton({ template, templateFile }: Pick<Props, 'template' | 'te
 
 const WRONG_FILES = ['invalid', 'required', 'too_many'] as const
 
-/** What is wrong with a file is no fault of a field, and told in words of its own. */
+/** Errors of a file are not errors of a field, so they have their own messages. */
 function ReadingFailed({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation('sheet')
-  if (codeOf(error) !== 'input_error') return <SendFailed error={error} title={t('failed')} />
-  const [fault] = error instanceof ApiError ? error.faults : []
+  if (getErrorCode(error) !== 'input_error') return <SendFailed error={error} title={t('failed')} />
+  const [fault] = error instanceof ApiError ? error.fieldErrors : []
   return (
     <Alert color="red" role="alert" title={t('failed')}>
       {t(`wrongFile.${WRONG_FILES.find((code) => code === fault?.code) ?? 'invalid'}`)}

@@ -2,20 +2,20 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import { Pages } from './Pages.tsx'
 import classes from './Sheet.module.css'
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[]
-  /** A row, and where it stands among all of them. */
+  /** Renders a row; `at` is its index among all rows. */
   readonly children: (row: Row, at: number) => ReactNode
 }
 
-/** Every row of a file with what will become of it, a page at a time. */
+/** The rows of a file, one page at a time. */
 export function SheetRows<Row>({ rows, children }: RowsProps<Row>) {
   const [asked, setPage] = useState(1)
-  const size = shell().bounds.constants.page_size
+  const size = getPortalConfig().bounds.constants.page_size
   const last = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(asked, last)
   const first = (page - 1) * size
@@ -28,20 +28,20 @@ export function SheetRows<Row>({ rows, children }: RowsProps<Row>) {
 }
 
 interface RowProps {
-  /** Its number in the file. */
+  /** The row number in the file. */
   readonly row: number
   readonly summary: string
   readonly detail: string
   readonly isWrong: boolean
   readonly onLeaveOut: () => void
-  /** Its fields, shown where something is to be mended or somebody wants to look. */
+  /** The fields of the row. They are shown if the row has errors or the user expands it. */
   readonly children: ReactNode
 }
 
 /** A row of a file. */
 export function SheetRow({ row, summary, detail, isWrong, onLeaveOut, children }: RowProps) {
   const { t } = useTranslation('sheet')
-  // Whoever mends a row goes on in it when its last fault is gone.
+  // A row that the user corrects stays expanded after its last error is gone.
   const [isOpen, setOpen] = useState(isWrong)
   const isShown = isOpen || isWrong
   const heading = `sheet-${row}`
@@ -91,7 +91,9 @@ export function SheetRow({ row, summary, detail, isWrong, onLeaveOut, children }
   )
 }
 
-/** Rows with faults come first, so the first one is in sight unless another page is. */
+/**
+ * Focuses the first field with an error. Rows with errors come first, so it is visible unless another page is shown.
+ */
 export function focusFirstFault(): void {
   const field = document.querySelector<HTMLElement>(`.${classes.rows} [aria-invalid="true"]`)
   field?.focus({ preventScroll: true })

@@ -6,16 +6,16 @@ import classes from './Sheet.module.css'
 interface Props {
   readonly fileName: string
   readonly rows: number
-  /** In how many of them something is to be mended. */
+  /** Number of rows with errors. */
   readonly wrong: number
   readonly onStartAgain: () => void
 }
 
-/** What was read of a spreadsheet, and whether all of it can be taken. */
+/** Summary of a parsed spreadsheet: the number of rows, and how many need corrections. */
 export function SheetVerdict({ fileName, rows, wrong, onStartAgain }: Props) {
   const { t } = useTranslation('sheet')
   const text = useRef<HTMLParagraphElement>(null)
-  // The place where the file was dropped is gone.
+  // The drop zone is unmounted, so the summary takes the focus.
   useEffect(() => text.current?.focus({ preventScroll: true }), [])
   const verdict = wrong > 0 ? t('wrong', { count: wrong }) : t('right')
   return (
@@ -30,7 +30,7 @@ export function SheetVerdict({ fileName, rows, wrong, onStartAgain }: Props) {
   )
 }
 
-/** Columns of the file that have no place here. */
+/** Columns of the file that are not known and ignored. */
 export function UnknownColumns({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('sheet')
   if (names.length === 0) return null

@@ -6,14 +6,14 @@ import { type Sort, sortWord } from './sorting.ts'
 interface Props {
   readonly column: string
   readonly label: string
-  /** The order that the list is in. */
+  /** The current order of the list. */
   readonly sort: Sort<string> | null
   readonly isNumber?: boolean
-  /** Asks for an order by its word. */
+  /** Called with the sort parameter of the URL. */
   readonly onSort: (word: string) => void
 }
 
-/** The head of a column that the list can be sorted by: a button that turns the order around. */
+/** A column header that sorts the list; pressing it again reverses the order. */
 export function SortHead({ column, label, sort, isNumber = false, onSort }: Props) {
   const isSorted = sort?.column === column
   const isUp = isSorted && !sort.isDescending

@@ -18,15 +18,18 @@ type Id = string | number
 const HOLD_MS = 150
 
 interface Props {
-  /** What is in the list, in its order. */
+  /** Ids in their order. */
   readonly ids: readonly Id[]
-  /** What something in the list is called, for who hears the page. */
+  /** Returns the name of an item for screen readers. */
   readonly nameOf: (id: Id) => string
   readonly onDrop: (from: number, to: number) => void
   readonly children: ReactNode
 }
 
-/** A list whose order is changed by dragging: by mouse at once, by finger after holding it, so that the page still scrolls, and by keyboard. */
+/**
+ * A list that is reordered by dragging: by mouse at once, by touch after holding, so that the page can still be
+ * scrolled, and by keyboard.
+ */
 export function Sortable({ ids, nameOf, onDrop, children }: Props) {
   const accessibility = useDragWords(ids, nameOf)
   const sensors = useSensors(
@@ -47,7 +50,7 @@ export function Sortable({ ids, nameOf, onDrop, children }: Props) {
   )
 }
 
-/** What a screen reader says while something is dragged. */
+/** Returns the announcements for screen readers while dragging. */
 function useDragWords(ids: readonly Id[], nameOf: (id: Id) => string) {
   const { t } = useTranslation()
   const values = (id: Id, over: Id) => ({

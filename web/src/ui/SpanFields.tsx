@@ -1,13 +1,13 @@
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Days `YYYY-MM-DD`, as the address holds them; either may be left open. */
+/** Days `YYYY-MM-DD` as in the URL; either end may be open. */
 export interface Span {
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-/** Ends before it begins: nothing lies in it. Days are written so that they sort as text. */
+/** Returns whether the range ends before it begins. Days in this format sort as text. */
 export function isBackwards({ from, until }: Span): boolean {
   return Boolean(from && until && until < from)
 }
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (span: Span) => void
 }
 
-/** From which day on and until which day a list or a figure reaches. */
+/** The first and the last day of a range. */
 export function SpanFields({ value, onChange }: Props) {
   const { t } = useTranslation()
   return (

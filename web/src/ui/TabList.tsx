@@ -5,11 +5,11 @@ import classes from './TabList.module.css'
 
 interface Props extends TabsListProps {
   readonly ref?: Ref<HTMLDivElement>
-  /** The open tab, which the address may name although it is out of sight. */
+  /** The open tab. The URL may name a tab that is scrolled out of view. */
   readonly open: string
 }
 
-/** Tabs in one row: where there is no room for all of them it is pushed, and the open one is brought into sight. */
+/** Tabs in one row that scrolls if it is too narrow; the open tab is scrolled into view. */
 export function TabList({ ref, open, ...rest }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another tab is open
@@ -20,7 +20,7 @@ export function TabList({ ref, open, ...rest }: Props) {
   return <Tabs.List mb="lg" className={classes.tabs} {...rest} ref={merged} />
 }
 
-/** Along the row alone: the page stays where it is. */
+/** Scrolls only the row. `scrollIntoView` would scroll the page as well. */
 function centre(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>('[aria-selected="true"]')
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

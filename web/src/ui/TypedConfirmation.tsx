@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { useFirstField } from './focus.ts'
 
 interface Props {
-  /** What is to be typed. */
+  /** The word to type. */
   readonly word: string
-  /** What the button says. */
+  /** Label of the confirm button. */
   readonly action: string
-  /** What the button says that leaves everything as it is; “cancel” unless told. */
+  /** Label of the cancel button; “cancel” by default. */
   readonly keep?: string
-  /** Something is lost by it. */
+  /** Whether the action destroys data. */
   readonly isLoss?: boolean
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** What will be. */
+  /** Description of the consequences. */
   readonly children: ReactNode
 }
 
-/** Before something that cannot be undone: what it means, and a word to type. */
+/** Confirms an action that cannot be undone: the consequences, and a word to type. */
 export function TypedConfirmation({
   word,
   action,

@@ -8,14 +8,14 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   eager: true,
 })
 
-/** Where a message of the catalogue is shown. */
+/** Returns the files that show a message of the catalogue. */
 function placesOf(call: RegExp): string[] {
   return Object.entries(sources).flatMap(([path, text]) =>
     call.test(text) ? [path.replace(/^\.\.\//, '').replace(/^\.\//, 'ui/')] : [],
   )
 }
 
-/** Section 8 of the specification: the word, what it says in English, and one of its places. */
+/** Section 8 of the specification: key, English text and one of the files that use it. */
 const FAILURES = [
   ['updated_error', 'This could not be saved.', 'features/settings/ProfileTab.tsx'],
   ['deleted_error', 'This could not be deleted.', 'features/applications/Deletion.tsx'],
@@ -65,7 +65,7 @@ describe('the catalogue of messages', () => {
   test.each(FAILURES)('%s says “%s” and is shown at %s', (word, english, place) => {
     expect(en.failure[word]).toBe(english)
     expect(de.failure[word]).not.toBe(english)
-    // Some are chosen where a message is built: their word alone stands there.
+    // Some keys are chosen dynamically, so only the bare key occurs.
     expect(placesOf(new RegExp(`'${word}'`))).toContain(place)
   })
 
@@ -80,7 +80,7 @@ describe('the catalogue of messages', () => {
     expect(Object.keys(de.done).sort()).toEqual(SUCCESSES.map(([word]) => word).toSorted())
   })
 
-  /** The stable words with which the server refuses; none may read like a failure of the server. */
+  /** Error codes of the server. None of them may fall back to the message for internal errors. */
   const REFUSALS =
     'unauthenticated forbidden not_found wrong_state frozen sundown_in_past gone too_many_requests stale unsupported too_large unavailable internal login_error wrong_password reauthentication_needed email_in_use email_not_confirmed candidate_exists nothing_selected no_answer last_admin last_creator has_instances confirmation_needed input_error under_way already_done'
   test.each(REFUSALS.split(' '))('the server’s word %s has words of its own', (code) => {

@@ -1,6 +1,8 @@
-/** Which characters a text may hold; the same rule as crates/elections/src/characters.rs. */
+/** Characters that a text may contain; the same rule as crates/elections/src/characters.rs. */
 
-/** Characters that show nothing though they are neither blank nor controls: first and last of each range. */
+/**
+ * Invisible characters that are neither white space nor control characters: first and last code point of each range.
+ */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0xad, 0xad],
   [0x61c, 0x61c],
@@ -15,7 +17,7 @@ const UNSEEN: readonly (readonly [number, number])[] = [
   [0xe0000, 0xe0fff],
 ]
 
-/** Whether a text shows anything at all. */
+/** Returns whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return [...text].some(isSeen)
 }
@@ -28,12 +30,15 @@ function isSeen(character: string): boolean {
 
 const BREAKS = /[\p{Cc}\u2028\u2029\u202a-\u202e]/u
 
-/** Whether a text fits on one line and is read as it is written: no line breaks, no characters that turn what follows. */
+/**
+ * Returns whether a text fits on one line and reads in the order it is written: no line breaks, no characters that
+ * change the direction of the following text.
+ */
 export function isPlainLine(text: string): boolean {
   return !BREAKS.test(text) && isolatesMatch(text)
 }
 
-/** Whether each isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is. */
+/** Returns whether each isolate (U+2066 to U+2068) is closed by U+2069, without further closing characters. */
 function isolatesMatch(text: string): boolean {
   let depth = 0
   for (const character of text) {

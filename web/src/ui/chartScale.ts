@@ -1,4 +1,4 @@
-/** Where a chart draws its lines: round values and moments, as many as there is room for. */
+/** Grid lines and labels of a chart: round values and moments, as many as fit. */
 
 export interface Moment {
   /** Milliseconds since 1970. */
@@ -6,35 +6,35 @@ export interface Moment {
 }
 
 export interface Point extends Moment {
-  /** One of each line. */
+  /** One value of each line. */
   readonly values: readonly number[]
 }
 
-/** Lines beside the values, beyond the one at zero. */
+/** Maximum number of grid lines above zero. */
 const MOST_LINES = 4
 
-/** Round whole values from zero to at least the greatest: `[0, 5, 10, 15]` for 12. */
+/** Returns round integers from zero to at least the maximum: `[0, 5, 10, 15]` for 12. */
 export function valueTicks(greatest: number): number[] {
   const step = roundUp(Math.max(1, greatest / MOST_LINES))
   const count = Math.max(1, Math.ceil(greatest / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
+/** Rounds up to the next of 1, 2, 5, 10, 20, 50 … */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10
   return factor * power
 }
 
-/** Which points get a label, evenly apart, the last among them. */
+/** Returns the indexes of the points that get a label, evenly spaced and including the last. */
 export function labelled(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
   const labels = Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step)
   return labels.toReversed()
 }
 
-/** The point nearest to a moment. */
+/** Returns the index of the point nearest to a moment. */
 export function nearest(points: readonly Moment[], at: number): number {
   let best = 0
   for (const [index, point] of points.entries()) {
@@ -45,7 +45,10 @@ export function nearest(points: readonly Moment[], at: number): number {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whether every point stands for a whole day or more, so that the time of day says nothing. An hour less: summer time. */
+/**
+ * Returns whether every point stands for a day or more, so that the time of day is irrelevant. One hour of tolerance
+ * covers daylight saving time.
+ */
 export function isDaily(points: readonly Moment[]): boolean {
   return points.every(({ at }, index) => {
     const next = points[index + 1]

@@ -1,9 +1,9 @@
-/** The class of buttons that have something done, and are busy meanwhile; the theme gives it to them. */
+/** Class of buttons that start an action and are busy meanwhile; the theme assigns it. */
 export const DEED = 'deed'
 
 /**
- * The second click of a double click does nothing of its own: what the first one began goes on, or is done already, and
- * then another deed may stand in the same place.
+ * Ignores the second click of a double click. The first one has already started the action, and another button may have
+ * taken the place.
  */
 export function ignoreDoubleClick(event: MouseEvent): void {
   const isAgain = event.detail > 1 && event.target instanceof Element && event.target.closest(`.${DEED}`)

@@ -1,7 +1,7 @@
 import { browserStorage } from '../browser/storage.ts'
 import type { Entered } from './fields.ts'
 
-/** What was typed into a form and not saved, until it is; kept in this browser under a name of its own. */
+/** Returns the draft of a form: unsaved values in the browser's storage, under this key. */
 export function draftOf(name: string) {
   return {
     read(): Entered | null {

@@ -1,19 +1,19 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../api/problem.ts'
+import { ApiError, getErrorCode } from '../api/apiError.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 
 type Code = keyof Resources['errors']['code']
 
-/** A sentence for people about anything that was thrown: what happened and what to do. */
+/** Returns a sentence for users about any thrown value: what happened and what to do. */
 export function errorWords(texts: i18n, error: unknown): string {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (code === 'too_many_requests') return lockedWords(texts, error)
   if (EXPLAINED.includes(code) && error instanceof ApiError && error.message !== code) return error.message
   return texts.t([`errors:code.${code}` as `errors:code.${Code}`, 'errors:code.internal'])
 }
 
-/** About these the server says more than we could: what stands against it, in the reader's language. */
+/** For these codes the server's message is more precise: it names the reason in the user's language. */
 const EXPLAINED = ['wrong_state', 'frozen', 'sundown_in_past', 'has_instances', 'confirmation_needed', 'no_answer']
 
 export function useErrorWords(): (error: unknown) => string {
@@ -21,7 +21,7 @@ export function useErrorWords(): (error: unknown) => string {
   return (error) => errorWords(i18n, error)
 }
 
-/** The account is locked for a while, which the server tells in seconds. */
+/** The account is locked for a while; the server sends the seconds. */
 function lockedWords(texts: i18n, error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfter : null
   if (seconds === null) return texts.t('errors:code.too_many_requests')

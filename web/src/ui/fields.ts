@@ -1,18 +1,18 @@
-/** Forms as lists of fields: what each is checked for, what it begins with, and how the server names it. */
-import { lengthOf, rangeOf } from '../api/shell.ts'
+/** Forms as lists of fields: the check of each, its initial value and its name on the server. */
+import { getLengthLimits, getRangeLimits } from '../api/portalConfig.ts'
 import * as checks from './checks.ts'
 import type { Fault } from './faults.ts'
 
-/** −1 as the server means it: not declared. */
+/** The server's −1: not declared. */
 export const NOT_DECLARED = '-1'
 
 export interface Field<Name extends string = string> {
-  /** Its name in the form: with the language behind it for a translation, `name_en`. */
+  /** Name in the form; with a language suffix for a translation, `name_en`. */
   readonly key: string
   readonly name: Name
   readonly language?: string
   readonly isRequired: boolean
-  /** How many characters a text may have. */
+  /** Maximum number of characters of a text. */
   readonly max?: number
   readonly check: (value: string) => Fault | null
 }
@@ -27,25 +27,25 @@ export function field<Name extends string>(name: Name, check: Check = nothing, i
   return { key: name, name, check: isRequired ? (value) => checks.required(value) ?? check(value) : check, isRequired }
 }
 
-/** A text within the bounds of this name. */
+/** Creates a text field with the limits of this name. */
 export function bounded<Name extends string>(name: Name, bounds: string): Field<Name> {
-  const { min, max } = lengthOf(bounds)
+  const { min, max } = getLengthLimits(bounds)
   return { ...field(name, (value) => checks.text(value, bounds), min > 0), max }
 }
 
-/** A text that may be missing, but not be too short. */
+/** Creates a text field that may be empty, but not too short. */
 export function optional<Name extends string>(name: Name, bounds: string, isRequired = false): Field<Name> {
-  const { max } = lengthOf(bounds)
+  const { max } = getLengthLimits(bounds)
   return { ...field(name, (value) => (value.trim() ? checks.text(value, bounds) : null), isRequired), max }
 }
 
-/** The same in another language, where it may be missing. */
+/** Creates the translation of a field into another language, which may be empty. */
 export function inLanguage<Name extends string>(of: Field<Name>, language: string): Field<Name> {
   const check = (value: string) => (value.trim() ? of.check(value) : null)
   return { ...of, key: `${of.name}_${language}`, language, isRequired: false, check }
 }
 
-/** Where the instance asks for it, “not declared” will not do. */
+/** Creates a field that can be “not declared”, unless the instance requires it. */
 export function declarable<Name extends string>(name: Name, check: Check, isRequired: boolean): Field<Name> {
   const checkDeclared = (value: string): Fault | null => {
     if (value !== NOT_DECLARED) return checks.required(value) ?? check(value)
@@ -55,7 +55,7 @@ export function declarable<Name extends string>(name: Name, check: Check, isRequ
 }
 
 export function checkListPlace(value: string): Fault | null {
-  const { min, max } = rangeOf('list_place')
+  const { min, max } = getRangeLimits('list_place')
   if (!/^-?\d+$/.test(value.trim())) return { code: 'no_whole_number' }
   if (Number(value) < min) return { code: 'too_small', min }
   return Number(value) > max ? { code: 'too_large', max } : null
@@ -65,7 +65,7 @@ export function checkColour(value: string): Fault | null {
   return !value.trim() || /^#[0-9a-f]{6}$/i.test(value.trim()) ? null : { code: 'invalid_colour' }
 }
 
-/** The field that the server means by a path, as `name.en`. */
+/** Returns the key of the field that a path of the server names, such as `name.en`. */
 export function fieldAt(path: string, fields: readonly Field[]): string | null {
   const key = OTHER_NAMES[path] ?? path.replace('.', '_')
   return fields.find((each) => each.key === key)?.key ?? null
@@ -73,7 +73,7 @@ export function fieldAt(path: string, fields: readonly Field[]): string | null {
 
 const OTHER_NAMES: Readonly<Record<string, string>> = { gender: 'gender_id', mail: 'email', user_id: 'email' }
 
-/** Whether the same would be stored: the server leaves out spaces at the ends. */
+/** Returns whether both would be stored as the same: the server trims texts. */
 export function isSame(a: Entered, b: Entered): boolean {
   return Object.keys(b).every((name) => (a[name] ?? '').trim() === (b[name] ?? '').trim())
 }

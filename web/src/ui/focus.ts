@@ -2,14 +2,15 @@ import { type RefObject, useEffect } from 'react'
 
 const AFTER_WINDOW_MS = 50
 
-/** A window that closes gives the focus back to what opened it; whoever wants it elsewhere comes after. */
+/** Focuses an element after a dialog has closed and returned the focus to its opener. */
 export function focusAfterWindow(place: RefObject<HTMLElement | null>): void {
   setTimeout(() => place.current?.focus(), AFTER_WINDOW_MS)
 }
 
 /**
- * Begins in this field. Not at once: a window first notes what it has to give the focus back to. The mark is for the
- * window's own choice of a field, which comes later where its program is there already, and too early where it is not.
+ * Focuses a field when a dialog opens. Not at once: a dialog first stores the element that gets the focus back. The
+ * attribute is for the dialog's own choice of a field, which runs later if its code is loaded already, and too early
+ * otherwise.
  */
 export function useFirstField(id: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window is opened

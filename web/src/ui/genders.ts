@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The choices of the field `gender_id`, with an empty one for who has not chosen. */
+/** Returns the options of the field `gender_id`, with an empty one for no choice. */
 export function useGenders(): { readonly value: string; readonly label: string }[] {
   const { t } = useTranslation('common')
   return [

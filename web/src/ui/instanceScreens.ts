@@ -1,15 +1,18 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { RoleName } from '../api/roles.ts'
-import { activeRole } from '../api/session.ts'
+import { getStoredRoleName } from '../api/session.ts'
 
-/** The screens of an instance, in the order in which one needs them. */
+/** The screens of an instance, in the order of the workflow. */
 export const INSTANCE_SCREENS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage'] as const
 export type InstanceScreen = (typeof INSTANCE_SCREENS)[number]
 
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
-/** Where a screen of an instance is: a page of its own for creators, a tab of the instance's page for administrators. */
-export function screenOf(id: number, screen: InstanceScreen, role: RoleName = activeRole()): Place {
+/**
+ * Returns the link to a screen of an instance: a page of its own for creators, a tab of the instance's page for
+ * administrators.
+ */
+export function screenOf(id: number, screen: InstanceScreen, role: RoleName = getStoredRoleName()): Place {
   const params = { id: String(id) }
   if (role === 'admin') return linkOptions({ to: '/portal/applications/$id', params, search: { view: screen } })
   return OF_CREATORS[screen](params)

@@ -4,7 +4,7 @@ import type { Resources } from '../i18n/portal/resources.ts'
 type Reason = keyof Resources['jobs']['reason']
 type Code = keyof Resources['errors']['code']
 
-/** Why something was not done for one of many, in words that fit where no field is at hand. */
+/** Returns a function that formats why an item of a job failed, in words that need no field for context. */
 export function useJobReasons(): (code: string | null | undefined) => string {
   const { t } = useTranslation(['jobs', 'errors'])
   return (code) =>

@@ -1,4 +1,4 @@
-/** Links of the router that look like parts of Mantine. */
+/** Links of the router with Mantine's look. */
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'

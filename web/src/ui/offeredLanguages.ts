@@ -1,6 +1,6 @@
 /**
- * The languages that can be chosen: those of the European Union, of its neighbours, and of many voters; browsers have names
- * for all of them.
+ * The languages that can be chosen: those of the European Union, of its neighbours, and of many voters. Browsers have
+ * names for all of them.
  */
 export const OFFERED = [
   'ar',

@@ -1,4 +1,6 @@
-/** The keys of the page that is open, beside those of the whole portal; the list of keys shows both. */
+/**
+ * Keyboard shortcuts of the current page, in addition to those of the whole portal. The list of shortcuts shows both.
+ */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -10,7 +12,7 @@ export interface PageKey {
 let current: readonly PageKey[] = []
 const listeners = new Set<() => void>()
 
-/** While the page is shown, these keys are listed. */
+/** Lists these shortcuts while the page is shown. */
 export function useListedKeys(keys: readonly PageKey[]): void {
   const text = JSON.stringify(keys)
   useEffect(() => {
@@ -24,14 +26,14 @@ export function usePageKeys(): readonly PageKey[] {
 }
 
 /**
- * Whether keys of a single character do something. Who dictates to the computer types such without meaning to, and can
- * switch them off (WCAG 2.1.4).
+ * Whether single-character shortcuts are enabled. Speech input may trigger them by accident, so users can disable them
+ * (WCAG 2.1.4).
  */
 export function useCharacterKeys() {
   return useLocalStorage({ key: 'characterKeys', defaultValue: true })
 }
 
-/** In a field, a character is a character. */
+/** Returns whether a key is typed into a field, where shortcuts do not apply. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select, [contenteditable]')
 }

@@ -1,18 +1,18 @@
-/** From a chosen file to the picture that is saved. Sizes come from the table of bounds. */
+/** From a chosen file to the saved picture. Sizes come from the table of limits. */
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { send } from '../api/authorised.ts'
-import { ApiError, codeOf, problemOf } from '../api/problem.ts'
-import { type Bounds, type ClientBounds, shell } from '../api/shell.ts'
+import { ApiError, getErrorCode, parseApiError } from '../api/apiError.ts'
+import { type Bounds, type ClientBounds, getPortalConfig } from '../api/portalConfig.ts'
+import { sendRequest } from '../api/sendRequest.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg'] as const
 
-/** What stands beside the square, where the saved picture is wider. */
+/** Background beside the square, since the saved picture is wider. */
 const FILL = '#808080'
 
-/** Why a file is no picture for us, as word of the namespace `picture`. */
+/** Why a file is not accepted, as a key of the namespace `picture`. */
 export type Unfit = 'type' | 'too_large' | 'too_many_pixels' | 'unreadable'
 
-/** What is wrong with a file before it is read; null for nothing. */
+/** Checks a file before it is read; returns null if it is valid. */
 export function unfitFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   { constants }: Bounds,
@@ -27,34 +27,34 @@ interface Size {
   readonly height: number
 }
 
-/** What is wrong with a picture once it is read. */
+/** Checks the size of a loaded picture. */
 export function unfitPicture({ width, height }: Size, { constants }: Bounds): Unfit | null {
   if (width === 0 || height === 0) return 'unreadable'
   return width * height > constants.image_pixels ? 'too_many_pixels' : null
 }
 
-/** What the server found wrong with a picture; null where it was something else that failed. */
+/** Returns what the server found wrong with a picture; null if something else failed. */
 export function refusedAs(error: unknown): Unfit | null {
-  if (codeOf(error) === 'too_large') return 'too_large'
-  const fault = error instanceof ApiError && error.faults.find(({ field }) => field === 'image')
+  if (getErrorCode(error) === 'too_large') return 'too_large'
+  const fault = error instanceof ApiError && error.fieldErrors.find(({ field }) => field === 'image')
   if (!fault) return null
   return fault.code === 'too_large' ? 'too_many_pixels' : 'unreadable'
 }
 
-/** The limits in the units that people know, for sentences about them. */
+/** Returns the limits in megabytes and megapixels, for messages. */
 export function pictureLimits() {
-  const { image_bytes, image_pixels } = shell().bounds.constants
+  const { image_bytes, image_pixels } = getPortalConfig().bounds.constants
   return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
 }
 
-/** The part that is selected at first: in the middle, as large a part of the shorter side as the bounds say. */
+/** Returns the initial selection: centred, with the share of the shorter side that the limits define. */
 export function initialCrop({ width, height }: Size, bounds: ClientBounds): PercentCrop {
   const side = bounds.crop_initial_area * Math.min(width, height * bounds.crop_aspect)
   const sized = makeAspectCrop({ unit: '%', width: (100 * side) / width }, bounds.crop_aspect, width, height)
   return centerCrop(sized, width, height)
 }
 
-/** Where on the saved picture the selected part comes: full height, in the middle. */
+/** Returns the area of the saved picture that the selection fills: full height, centred. */
 export function placeOnCanvas({ crop_width, crop_height, crop_aspect }: ClientBounds) {
   const width = Math.min(crop_width, crop_height * crop_aspect)
   const height = width / crop_aspect
@@ -79,16 +79,16 @@ export function draw(
   context.drawImage(image, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
 }
 
-/** What the canvas shows, as JPEG. */
+/** Encodes the content of the canvas as JPEG. */
 export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const settle = (picture: Blob | null) => (picture ? resolve(picture) : reject(new Error('the picture is empty')))
-    canvas.toBlob(settle, 'image/jpeg', shell().bounds.client.crop_quality)
+    canvas.toBlob(settle, 'image/jpeg', getPortalConfig().bounds.client.crop_quality)
   })
 }
 
 /**
- * Saves a picture, in the multipart field `image`.
+ * Uploads a picture in the multipart field `image`.
  *
  * @throws ApiError
  */
@@ -100,6 +100,6 @@ export async function upload(picture: Blob, endpoint: string): Promise<void> {
     headers: { Accept: 'application/json' },
     body,
   })
-  const answer = await send(request, shell().bounds.client.image_upload_ms)
-  if (!answer.ok) throw await problemOf(answer)
+  const answer = await sendRequest(request, getPortalConfig().bounds.client.image_upload_ms)
+  if (!answer.ok) throw await parseApiError(answer)
 }

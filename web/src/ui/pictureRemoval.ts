@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { send } from '../api/authorised.ts'
-import { problemOf } from '../api/problem.ts'
+import { parseApiError } from '../api/apiError.ts'
+import { sendRequest } from '../api/sendRequest.ts'
 import { upload } from './picture.ts'
 import { toast } from './toasts.ts'
 import { undoToast } from './undoToast.tsx'
 
-/** A picture: where it is seen, and where it is put and taken away. */
+/** URLs of a picture: for showing it, and for uploading and deleting it. */
 export interface Picture {
   readonly current: string | null
   readonly endpoint: string
 }
 
-/** Takes a picture away, and offers to put it back. `refetch` asks again for what shows it. */
+/** Returns a function that removes a picture and offers to restore it. `refetch` reloads the data that contains it. */
 export function usePictureRemoval(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('picture')
 
@@ -37,7 +37,7 @@ export function usePictureRemoval(refetch: () => Promise<unknown>) {
 }
 
 async function answer(method: 'GET' | 'DELETE', address: string): Promise<Response> {
-  const response = await send(new Request(new URL(address, location.origin), { method }))
-  if (!response.ok) throw await problemOf(response)
+  const response = await sendRequest(new Request(new URL(address, location.origin), { method }))
+  if (!response.ok) throw await parseApiError(response)
   return response
 }

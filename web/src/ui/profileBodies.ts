@@ -1,7 +1,7 @@
-/** What is sent of the profiles of parties and candidates. */
+/** Request bodies of the profiles of parties and candidates. */
 import type { Entered } from './fields.ts'
 
-/** What is sent of a party. A translation that is named is replaced whole. */
+/** Returns the request body of a party. A translation in the body replaces the stored one completely. */
 export function partyBody(entered: Entered, languages: readonly string[]) {
   const { shortcut = '', name = '', description, website, colour } = entered
   const inOther = (language: string) => ({
@@ -14,7 +14,7 @@ export function partyBody(entered: Entered, languages: readonly string[]) {
   return { shortcut, name, ...given(told), ...(description !== undefined && { translations }) }
 }
 
-/** What is sent of a candidate, with or without a profile. */
+/** Returns the request body of a candidate, with or without a profile. */
 export function candidateBody(entered: Entered, languages: readonly string[]) {
   const { firstName = '', lastName = '', title, email, district, website, description } = entered
   const { party_id, gender_id, list_place } = entered

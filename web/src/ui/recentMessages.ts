@@ -1,4 +1,4 @@
-/** The messages of this visit, newest first: who missed one can read it again. */
+/** Messages of this visit, newest first, so that users can read missed ones. */
 import { useSyncExternalStore } from 'react'
 
 export interface Message {

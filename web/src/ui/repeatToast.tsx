@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { remember } from './recentMessages.ts'
 
-/** The messages that stand, by the error that they tell. */
+/** Ids of open toasts by their error. */
 const standing = new WeakMap<object, string>()
 
-/** Says that a write got no answer, until it is repeated or the message is closed. */
+/** Shows that a write got no response, until it is repeated or the toast is closed. */
 export function showRepeat(message: string, error: object, repeat: () => void): void {
   remember({ kind: 'error', message })
   const id = notifications.show({
@@ -19,7 +19,7 @@ export function showRepeat(message: string, error: object, repeat: () => void): 
   standing.set(error, id)
 }
 
-/** The message is out of date: what it tells was done again. */
+/** Hides the toast of an error, because the call was repeated. */
 export function hideRepeat(error: unknown): void {
   const id = error instanceof Error && standing.get(error)
   if (id) notifications.hide(id)

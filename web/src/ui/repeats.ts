@@ -1,17 +1,17 @@
 /**
- * Writes that got no answer in time: nobody knows what became of them, so they are not tried again by themselves, but
- * by whoever reads the message about it.
+ * Writes without a response in time. Their outcome is unknown, so they are not retried automatically: the message about
+ * them offers a retry.
  */
-import { hasNoAnswer } from '../api/problem.ts'
+import { isOutcomeUnknown } from '../api/apiError.ts'
 
 const repeats = new WeakMap<object, () => void>()
 
-/** From now on the message about this error offers to repeat what failed. */
+/** Registers how to retry the call that failed with this error; its message then offers a retry. */
 export function offerRepeat(error: unknown, repeat: () => void): void {
-  if (error instanceof Error && hasNoAnswer(error)) repeats.set(error, repeat)
+  if (error instanceof Error && isOutcomeUnknown(error)) repeats.set(error, repeat)
 }
 
-/** How to repeat what failed with this error; null where there is no use in it. */
+/** Returns how to retry the call that failed with this error; null if a retry is pointless. */
 export function repeatOf(error: unknown): (() => void) | null {
   return (error instanceof Error && repeats.get(error)) || null
 }

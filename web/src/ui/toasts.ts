@@ -1,11 +1,11 @@
 /**
- * Short messages. They are shown for the specification's 2 or 3 seconds, longer while pointed at or focused, and kept
- * in a list (RecentMessages.tsx). They only point: what went wrong is also said beside the thing it concerns.
+ * Toasts. They stay for the 2 or 3 seconds of the specification, longer while hovered or focused, and are kept in a
+ * list (RecentMessages.tsx). They are only an addition: errors are also shown where they belong.
  */
 import { notifications } from '@mantine/notifications'
 import { getI18n } from 'react-i18next'
-import { codeOf } from '../api/problem.ts'
-import { shell } from '../api/shell.ts'
+import { getErrorCode } from '../api/apiError.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { errorWords } from './errorWords.ts'
 import { remember } from './recentMessages.ts'
@@ -16,21 +16,21 @@ type Success = keyof Resources['errors']['done']
 type Failure = keyof Resources['errors']['failure']
 
 export const toast = {
-  /** Something was done: a sentence of the catalogue's success messages. */
+  /** Shows a success message of the catalogue. */
   done(what: Success): void {
     toast.success(getI18n().t(`errors:done.${what}`))
   },
 
   success(message: string): void {
-    show('success', message, shell().bounds.client.toast_ms)
+    show('success', message, getPortalConfig().bounds.client.toast_ms)
   },
 
-  /** About signing in, which the specification shows longer. */
+  /** Shows a message about signing in, which the specification shows longer. */
   signIn(message: string): void {
-    show('success', message, shell().bounds.client.toast_error_ms)
+    show('success', message, getPortalConfig().bounds.client.toast_error_ms)
   },
 
-  /** Something failed: a sentence of the error catalogue, and the reason where it says more. */
+  /** Shows an error message of the catalogue, and the reason if it says more. */
   failed(what: Failure, error?: unknown): void {
     if (isToldElsewhere(error)) return
     const sentence = getI18n().t(`errors:failure.${what}`)
@@ -38,32 +38,32 @@ export const toast = {
     showFailure(reason && reason !== sentence ? `${sentence} ${reason}` : sentence, error)
   },
 
-  /** Something failed, and the error itself says what. */
+  /** Shows the message of the error itself. */
   error(error: unknown): void {
     if (isToldElsewhere(error)) return
     showFailure(errorWords(getI18n(), error), error)
   },
 }
 
-/** That access has ended, a page of its own tells. */
-const isToldElsewhere = (error: unknown) => codeOf(error) === 'access_ended'
+/** A revoked role has a page of its own. */
+const isToldElsewhere = (error: unknown) => getErrorCode(error) === 'access_ended'
 
-/** What may be repeated stands until it is. */
+/** A message with a retry stays until it is used or closed. */
 function showFailure(message: string, error: unknown): void {
   const repeat = repeatOf(error)
   if (repeat) showRepeat(message, error as Error, repeat)
-  else show('error', message, shell().bounds.client.toast_error_ms)
+  else show('error', message, getPortalConfig().bounds.client.toast_error_ms)
 }
 
 function show(kind: 'success' | 'error', message: string, autoClose: number): void {
   remember({ kind, message })
   notifications.show({
-    // The same again is shown once.
+    // The id merges identical messages.
     id: `${kind}: ${message}`,
     message,
     autoClose,
     color: kind === 'error' ? 'red' : 'green',
-    // Reading a success may wait; an error may not.
+    // Screen readers announce an error immediately and a success when idle.
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
   })

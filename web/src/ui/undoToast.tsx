@@ -1,18 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../api/shell.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import { remember } from './recentMessages.ts'
 
-/** Says that something was done, and for ten seconds offers to undo it; longer while the button has the focus. */
+/** Shows a success message with an undo button for ten seconds, longer while the button has the focus. */
 export function undoToast(message: string, undo: () => void): void {
   offerToast(message, undo)
 }
 
-/** Says that something was done, and offers as long what one may want to do next; to undo it unless told. */
+/** Shows a success message with a button for a follow-up action; the label defaults to undo. */
 export function offerToast(message: string, perform: () => void, label?: string): void {
   remember({ kind: 'success', message })
-  const closes = shell().bounds.client.undo_ms
+  const closes = getPortalConfig().bounds.client.undo_ms
   const frame = { color: 'green', role: 'status', withBorder: true } as const
   const id = notifications.show({ ...frame, message, autoClose: closes })
   const act = () => {

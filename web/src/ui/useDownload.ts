@@ -6,7 +6,7 @@ import { toast } from './toasts.ts'
 
 type Failure = keyof Resources['errors']['failure']
 
-/** Fetches a file and hands it on; `failureOf` names the sentence that is said where that does not work. */
+/** Downloads a file. `getFailure` returns the error message that is shown if it fails. */
 export function useDownload<Wanted = void>(
   fetch: (wanted: Wanted) => Promise<NamedFile>,
   failureOf: (wanted: Wanted) => Failure = () => 'load_error',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../api/roles.ts'
+import { getRoleName } from '../api/roles.ts'
 import type { HeldRole } from '../api/types.ts'
 
-/** A role that was taken away, in words: which one, why that may be, and whom to ask. */
+/** Returns the texts about a revoked role: which one, possible reasons, and whom to contact. */
 export function useEndedWords({ role, title, party_name }: HeldRole) {
   const { t } = useTranslation('errors')
-  const name = roleName(role)
+  const name = getRoleName(role)
   const heading = t('page.ended.title')
   if (name === 'admin' || name === 'media') return { title: heading, what: t('page.ended.what.admin'), more: [] }
   const what = t(`page.ended.what.${name}`, { title: title ?? '', party: party_name ?? '' })

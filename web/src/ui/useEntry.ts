@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { ApiError } from '../api/problem.ts'
+import { ApiError } from '../api/apiError.ts'
 import { type Fault, useFaultWords } from './faults.ts'
 import { toast } from './toasts.ts'
 
 type Checks<Values> = { readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => Fault | null }
 
-/** A text field's props; its id is where the summary of errors leads. */
+/** Props of a text field; the summary of errors links to its id. */
 interface FieldProps {
   readonly id: string
   readonly name: string
@@ -15,17 +15,17 @@ interface FieldProps {
   readonly onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => void
 }
 
-/** Finds what only the server knows to be wrong with some of the fields. */
+/** Checks values that only the server can check. */
 export type Ask<Values> = (values: Values) => Promise<{ readonly [Name in keyof Values]?: Fault | null }>
 
 interface Options {
-  /** Whether sending the form saves something: then a message says that this failed. */
+  /** Whether sending the form saves something; a failure then also shows a toast. */
   readonly isSaved?: boolean
 }
 
 /**
- * A form: values, what is wrong with them in words, and a summary that takes the focus when it was sent with faults.
- * Nothing is marked before the first attempt; what was marked is cleared as soon as it is changed.
+ * A form with values, error messages, and a summary that takes the focus after a submission with errors. Fields are
+ * validated at the first submission; a change clears the error of its field.
  */
 export function useEntry<Values extends Record<string, string>>(
   initial: Values,
@@ -36,14 +36,14 @@ export function useEntry<Values extends Record<string, string>>(
   const summary = useRef<HTMLDivElement>(null)
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
 
-  /** Shows these errors, and leads the reader to them. */
+  /** Shows errors and focuses their summary. */
   function show(errors: Partial<Record<keyof Values, string>>): void {
     form.setErrors(errors)
-    // The summary is there when the errors are.
+    // The summary is rendered after the errors are set.
     setTimeout(() => summary.current?.focus())
   }
 
-  /** What is wrong with these fields, with all of them unless told. */
+  /** Validates the given fields, all of them by default, and returns the messages. */
   function faults(names: readonly (keyof Values)[] = Object.keys(checks)): Partial<Record<keyof Values, string>> {
     const errors: Partial<Record<keyof Values, string>> = {}
     for (const name of names) {
@@ -53,7 +53,7 @@ export function useEntry<Values extends Record<string, string>>(
     return errors
   }
 
-  /** What is found wrong by asking the server before anything is sent, in words. */
+  /** Runs the server check and returns the messages. */
   async function asked(ask: Ask<Values>): Promise<Partial<Record<keyof Values, string>>> {
     const found = await ask(form.values)
     const errors: Partial<Record<keyof Values, string>> = {}
@@ -61,10 +61,10 @@ export function useEntry<Values extends Record<string, string>>(
     return errors
   }
 
-  /** What the server found wrong with the fields, in words. */
+  /** Returns the messages of the fields that the server has rejected. */
   function refusals(error: unknown, fieldOf: (path: string) => keyof Values | null) {
     const errors: Partial<Record<keyof Values, string>> = {}
-    for (const fault of error instanceof ApiError ? error.faults : []) {
+    for (const fault of error instanceof ApiError ? error.fieldErrors : []) {
       const name = fieldOf(fault.field)
       if (name !== null) errors[name] = wordsFor(fault)
     }
@@ -90,7 +90,9 @@ export function useEntry<Values extends Record<string, string>>(
       }
     },
 
-    /** Hands the values on, unless something is wrong with them: as found here, or where the server is asked first. */
+    /**
+     * Returns a submit handler. It sends the values if the local checks and the optional server check find no errors.
+     */
     submit(send: (values: Values) => void, ask?: Ask<Values>) {
       const attempt = (errors: Partial<Record<keyof Values, string>>) => {
         if (Object.keys(errors).length > 0) {
@@ -112,7 +114,7 @@ export function useEntry<Values extends Record<string, string>>(
     refusals,
     asked,
 
-    /** Shows what the server found. False where it found nothing about these fields. */
+    /** Shows the errors of the server. Returns false if it has rejected none of these fields. */
     refuse(error: unknown, fieldOf: (path: string) => keyof Values | null): boolean {
       const errors = refusals(error, fieldOf)
       if (Object.keys(errors).length === 0) return false

@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The address names a field, as the cards of the dashboard do: it is scrolled to and takes the focus. `idOf` tells the
- * field's id where others call it by another name.
+ * Scrolls to the field in the hash of the URL and focuses it; the cards of the dashboard link to fields this way.
+ * `getId` maps the hash to an element id.
  */
 export function useFieldOfAddress(idOf: (name: string) => string): void {
-  // A new object after every navigation, also after one to the same place.
+  // A new object after every navigation, also to the same URL.
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is gone to once
   useEffect(() => {

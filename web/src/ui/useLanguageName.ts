@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a language is called in the reader's; also its easy variant (`de-x-easy`). */
+/** Returns a function that names a language in the user's language, including its easy variant (`de-x-easy`). */
 export function useLanguageName(): (language: string) => string {
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Sort, sortIn } from './sorting.ts'
 
-/** What the address says of a list that has a bin. */
+/** Search parameters of a list with a bin. */
 interface Place {
   readonly q?: string | undefined
   readonly status?: string | undefined
   readonly sort?: string | undefined
   readonly page?: string | undefined
-  /** Those in the bin, instead of the others. */
+  /** Shows the deleted entries. */
   readonly bin?: '1' | undefined
 }
 
@@ -19,7 +19,7 @@ export interface ListView<Status extends string, Column extends string> {
   readonly isBin: boolean
 }
 
-/** Where one is in a list, and going on in it; its statuses and the columns by which it is sorted are its own. */
+/** Reads and updates the search parameters of a list. Each list has its own statuses and sortable columns. */
 export function useListPlace<Status extends string, Column extends string>(
   statuses: readonly Status[],
   columns: readonly Column[],
@@ -36,7 +36,7 @@ export function useListPlace<Status extends string, Column extends string>(
   }
   const go = (change: Place, { replace = false } = {}) =>
     void navigate({ to: '.', search: { ...place, page: undefined, ...change }, replace, resetScroll: false })
-  /** Everything again that is in the list, or in the bin. */
+  /** Removes all filters and stays in the list or its bin. */
   const showAll = () => void navigate({ to: '.', search: { bin }, resetScroll: false })
   return { view, go, showAll }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { getFormatter } from '../core/format.ts'
 
-/** Day and time in the reader's language and time zone. */
+/** Returns a formatter of date and time in the user's language and time zone. */
 export function useMoments(): (instant: string) => string {
   const { language } = useTranslation().i18n
   const format = getFormatter(

@@ -4,7 +4,7 @@ import { formatPermille, getFormatter } from '../core/format.ts'
 const KIBIBYTE = 1024
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** Numbers as the reader's language writes them. */
+/** Returns formatters of numbers in the user's language. */
 export function useNumbers() {
   const { language } = useTranslation().i18n
   const plain = getFormatter(`number ${language}`, () => new Intl.NumberFormat(language))

@@ -1,22 +1,24 @@
 import { useState } from 'react'
-import { ApiError, codeOf } from '../api/problem.ts'
-import { shell } from '../api/shell.ts'
+import { ApiError, getErrorCode } from '../api/apiError.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 
 export interface Proof {
   readonly isAsking: boolean
-  /** Does something for which the server may want to know again who is there; asks for the password if it does. */
+  /**
+   * Runs an action. If the server requires a recent authentication, asks for the password and runs the action again.
+   */
   readonly whenProved: <T>(deed: () => Promise<T>) => Promise<T>
   readonly proved: () => void
   readonly cancelled: () => void
 }
 
-/** The answer to the question for the password is waited for by whoever asked. */
+/** The open dialog, with the functions that settle the promise of its caller. */
 interface Question {
   readonly proved: () => void
   readonly cancelled: () => void
 }
 
-/** Who turns the question away has changed their mind; nothing failed. */
+/** Error code of a dismissed dialog. The user has changed their mind, so it is not a failure. */
 export const CANCELLED = 'cancelled'
 
 export function useReauthentication(): Proof {
@@ -26,9 +28,9 @@ export function useReauthentication(): Proof {
     try {
       return await deed()
     } catch (error) {
-      if (codeOf(error) !== 'reauthentication_needed') throw error
-      // Only the provider of identities knows the password.
-      if (shell().identity.kind !== 'built_in') throw new ApiError({ code: 'sign_in_anew', status: 0 })
+      if (getErrorCode(error) !== 'reauthentication_needed') throw error
+      // An external identity provider has the password, so the user must sign in again.
+      if (getPortalConfig().identity.kind !== 'built_in') throw new ApiError({ code: 'sign_in_anew', status: 0 })
       await new Promise<void>((resolve, reject) => {
         const cancelled = () => reject(new ApiError({ code: CANCELLED, status: 0 }))
         setQuestion({ proved: resolve, cancelled })

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../api/me.ts'
-import { ROLE, roleName } from '../api/roles.ts'
+import { getRoleName, ROLE } from '../api/roles.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
-/** What a role is called with whom it is held for, and the instance in which it is held. */
+/** Returns a function that labels a role: its name with the holder, and its instance. */
 export function useRoleName(profile: Me) {
   const { t } = useTranslation('navigation')
   return (held: HeldRole) => ({
-    role: [t(`role.${roleName(held.role)}`), whoOf(held, profile)].filter(Boolean).join(' · '),
+    role: [t(`role.${getRoleName(held.role)}`), whoOf(held, profile)].filter(Boolean).join(' · '),
     instance: held.title ?? null,
   })
 }
 
-/** A candidate answers for the own person, standing for a party or alone; a trust person for its party. */
+/** A candidate is labelled with the own name and the party, if any; a trust person with the party. */
 function whoOf({ role, party_name }: HeldRole, { User }: Me): string | null | undefined {
   return role === ROLE.candidate ? [fullName(User), party_name].filter(Boolean).join(', ') : party_name
 }

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
 
-/** A row of a list that can be sorted: what its element and its handle take. */
+/** Props of a sortable row: for its element and its drag handle. */
 export function useSortableRow(id: string | number, canMove: boolean) {
   const { t } = useTranslation()
   const sortable = useSortable({ id, disabled: !canMove, attributes: { roleDescription: t('order.role') } })

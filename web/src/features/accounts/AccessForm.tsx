@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { CANCELLED, type Proof } from '../../ui/useReauthentication.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** A field by which somebody gets in, changed by an administrator who may have to prove who is there. */
 export function AccessForm({ hint, action, proof, change, isTold = false, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation()
-  const isToldElsewhere = isTold || codeOf(change.error) === CANCELLED
+  const isToldElsewhere = isTold || getErrorCode(change.error) === CANCELLED
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>

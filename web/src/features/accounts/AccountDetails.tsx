@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountRoles } from './AccountRoles.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 /** All that is known of a person, and all that can be done for them. */
 export function AccountDetails({ user, onGone }: Props) {
-  const { data: profile } = useQuery(me.query())
+  const { data: profile } = useQuery(meQueries.query())
   if (!profile) return null
   return (
     <Stack gap="xl">

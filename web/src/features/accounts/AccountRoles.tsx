@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOfRole } from '../../api/access.ts'
-import { ROLE, roleName } from '../../api/roles.ts'
+import { getRoleKey } from '../../api/roleRevocation.ts'
+import { getRoleName, ROLE } from '../../api/roles.ts'
 import type { HeldRole, Me, User } from '../../api/types.ts'
 import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
 import { screenOf } from '../../ui/instanceScreens.ts'
@@ -40,7 +40,7 @@ export function AccountRoles({ user, profile }: Props) {
           ) : (
             <ul className={classes.roles}>
               {data.data.map((held) => (
-                <RoleItem key={keyOfRole(held)} user={user} held={held} />
+                <RoleItem key={getRoleKey(held)} user={user} held={held} />
               ))}
             </ul>
           )}
@@ -68,7 +68,7 @@ function RoleItem({ user, held }: ItemProps) {
   return (
     <li className={classes.role}>
       <div>
-        <Text fw={600}>{[t(`navigation:role.${roleName(role)}`), party_name].filter(Boolean).join(' · ')}</Text>
+        <Text fw={600}>{[t(`navigation:role.${getRoleName(role)}`), party_name].filter(Boolean).join(' · ')}</Text>
         {application_id != null && (
           <Group gap="xs">
             <AnchorLink {...screenOf(application_id, 'people', 'admin')}>{title || domain}</AnchorLink>

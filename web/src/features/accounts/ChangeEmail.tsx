@@ -1,8 +1,8 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
-import { codeOf } from '../../api/problem.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
@@ -42,8 +42,8 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       onClose()
     },
     onError: (error) => {
-      if (codeOf(error) === CANCELLED) return
-      if (codeOf(error) === 'email_in_use') {
+      if (getErrorCode(error) === CANCELLED) return
+      if (getErrorCode(error) === 'email_in_use') {
         entry.show({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
@@ -58,7 +58,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       action={t('email.action')}
       proof={proof}
       change={change}
-      isTold={codeOf(change.error) === 'email_in_use'}
+      isTold={getErrorCode(change.error) === 'email_in_use'}
       onSubmit={entry.submit(({ email }) => change.mutate(email.trim()))}
       onCancel={onClose}
     >

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
@@ -35,7 +35,10 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
   const proof = useReauthentication()
   const checkPassword = usePasswordCheck()
-  const entry = useEntry({ password: '' }, { password: (value) => checks.password(value, shell().identity.password) })
+  const entry = useEntry(
+    { password: '' },
+    { password: (value) => checks.password(value, getPortalConfig().identity.password) },
+  )
   const change = useMutation({
     mutationFn: (password: string) => proof.whenProved(() => changeAccess(user.id, { password })),
     onSuccess: async () => {
@@ -44,7 +47,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       onClose()
     },
     onError: (error) => {
-      if (codeOf(error) === CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       entry.refuse(error, () => 'password')
       toast.failed('updated_error', error)
     },

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import type { User } from '../../api/types.ts'
 import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -31,7 +31,7 @@ export function Deletion({ user, onGone, onClose }: Props) {
       await refetch(queries)
     },
     onError: (error) => {
-      if (codeOf(error) !== CANCELLED) toast.failed('deleted_error', error)
+      if (getErrorCode(error) !== CANCELLED) toast.failed('deleted_error', error)
     },
   })
   return (
@@ -44,7 +44,7 @@ export function Deletion({ user, onGone, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text>{t('delete.stays')}</Text>
-        <SendFailed error={codeOf(deleting.error) === CANCELLED ? null : deleting.error} />
+        <SendFailed error={getErrorCode(deleting.error) === CANCELLED ? null : deleting.error} />
         <Reauthentication proof={proof} />
       </Stack>
     </TypedConfirmation>

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAt, IconLock, IconMailForward, IconRefresh, IconUserShare } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { requestReset } from '../../api/identity.ts'
+import { requestPasswordReset } from '../../api/identity.ts'
 import { fullName } from '../../api/me.ts'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me, User } from '../../api/types.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -37,7 +37,7 @@ export function HelpWithAccess({ user, profile }: Props) {
   return (
     <Part title={t('help.title')}>
       <Personify user={user} />
-      {shell().identity.kind === 'built_in' && <WithPassword user={user} />}
+      {getPortalConfig().identity.kind === 'built_in' && <WithPassword user={user} />}
     </Part>
   )
 }
@@ -69,7 +69,7 @@ function WithPassword({ user }: { readonly user: User }) {
   const [isChoosing, choosing] = useDisclosure(false)
   const [isMaking, making] = useDisclosure(false)
   const reset = useMutation({
-    mutationFn: () => requestReset(user.email),
+    mutationFn: () => requestPasswordReset(user.email),
     onSuccess: () => toast.success(t('help.resetSent', { email: user.email })),
     onError: (error) => toast.failed('reset_error', error),
   })

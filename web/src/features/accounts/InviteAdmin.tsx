@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/problem.ts'
+import { ApiError } from '../../api/apiError.ts'
 import * as checks from '../../ui/checks.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -74,6 +74,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
 /** The account has the right already. */
 function isAdminAlready(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.faults.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
+    error instanceof ApiError &&
+    error.fieldErrors.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
   )
 }

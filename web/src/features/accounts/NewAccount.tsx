@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestReset } from '../../api/identity.ts'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { requestPasswordReset } from '../../api/identity.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -48,7 +48,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
   const wordsFor = useErrorWords()
   const genders = useGenders()
-  const mayMail = shell().identity.kind === 'built_in'
+  const mayMail = getPortalConfig().identity.kind === 'built_in'
   const [isMailing, setMailing] = useState(mayMail)
   const empty = { email: '', title: '', first_name: '', last_name: '', gender_id: '', language: i18n.language }
   const entry = useEntry<Record<Field, string>>(empty, CHECKS)
@@ -61,7 +61,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
       onAdded(user.id)
     },
     onError: (error) => {
-      if (codeOf(error) === 'email_in_use') {
+      if (getErrorCode(error) === 'email_in_use') {
         entry.show({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
@@ -74,7 +74,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   /** The account is there all the same: the link can be sent from its row. */
   async function mailWayIn({ email }: User): Promise<void> {
     try {
-      await requestReset(email)
+      await requestPasswordReset(email)
       toast.success(t('new.mailed', { email }))
     } catch (error) {
       toast.failed('email_error', error)
@@ -117,7 +117,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
             onChange={(event) => setMailing(event.currentTarget.checked)}
           />
         )}
-        <SendFailed error={codeOf(making.error) === 'email_in_use' ? null : making.error} />
+        <SendFailed error={getErrorCode(making.error) === 'email_in_use' ? null : making.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

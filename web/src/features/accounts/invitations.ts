@@ -1,7 +1,7 @@
 /** Whoever was given a role and has not come in yet can be invited once more. */
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { type RoleName, roleName } from '../../api/roles.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { HeldRole } from '../../api/types.ts'
 import { allAdmins, inviteAdmin, KEY } from './queries.ts'
 
@@ -12,7 +12,7 @@ type Waiting = number | null
 export function waiting(userId: number, held: HeldRole) {
   return queryOptions({
     queryKey: [...KEY, 'waiting', userId, held.role, held.application_id ?? 0, held.party_id, held.candidate_id],
-    queryFn: (): Promise<Waiting> => WAITING[roleName(held.role)](userId, held),
+    queryFn: (): Promise<Waiting> => WAITING[getRoleName(held.role)](userId, held),
   })
 }
 
@@ -22,7 +22,7 @@ const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Pro
   admin: async (userId) => firstOf(await allAdmins(), userId, [0]),
   creator: async (userId, { application_id }) => {
     const params = { path: { id: Number(application_id) }, query: { pagination: false } }
-    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/creator', { params }))
+    const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))
     return firstOf(
       data.filter(({ deactivated }) => !deactivated),
       userId,
@@ -31,7 +31,7 @@ const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Pro
   },
   trustperson: async (userId, { application_id, party_id }) => {
     const params = { path: { id: Number(application_id) }, query: { pagination: false } }
-    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
+    const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
     return firstOf(
       data.filter((person) => person.party_id === party_id),
       userId,
@@ -40,7 +40,7 @@ const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Pro
   },
   candidate: async (_, { application_id, candidate_id }) => {
     const path = { id: Number(application_id), candidateId: Number(candidate_id) }
-    const { id, status } = await answerOf(
+    const { id, status } = await unwrap(
       api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
     )
     return CREATED_OR_INVITED.includes(status) ? id : null
@@ -62,7 +62,7 @@ function firstOf(roles: readonly OfAccount[], userId: number, statuses: readonly
 export async function invite({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
   const appId = Number(application_id)
   const body = { id, Mailoptions: {} }
-  switch (roleName(role)) {
+  switch (getRoleName(role)) {
     case 'admin':
       return inviteAdmin(id)
     case 'creator':

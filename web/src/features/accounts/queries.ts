@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { accountOf } from '../../api/accounts.ts'
-import { answerOf, api } from '../../api/client.ts'
-import { me } from '../../api/me.ts'
-import { shell } from '../../api/shell.ts'
+import { findOrCreateAccount } from '../../api/accounts.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { meQueries } from '../../api/me.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Admin, User } from '../../api/types.ts'
 import type { Role } from './filters.ts'
 
@@ -16,7 +16,7 @@ export interface Sought {
 
 function asked({ search, role }: Sought, page: number, limit: number) {
   const query = { search, page, limit, ...(role && { role }) }
-  return answerOf(api.GET('/api/v1/users', { params: { query } }))
+  return unwrap(api.GET('/api/v1/users', { params: { query } }))
 }
 
 /** A page of the accounts. */
@@ -24,7 +24,7 @@ export function accounts(sought: Sought, page: number) {
   return queryOptions({
     queryKey: [...KEY, 'list', sought, page],
     queryFn: async () => {
-      const { page_size } = shell().bounds.constants
+      const { page_size } = getPortalConfig().bounds.constants
       const found = await asked(sought, page, page_size)
       const { last_page } = found.pagination
       // Whoever deletes the last account of the last page goes on at the one before.
@@ -45,27 +45,27 @@ export function count(role: Role | undefined) {
 export function account(id: number) {
   return queryOptions({
     queryKey: [...KEY, 'one', id],
-    queryFn: (): Promise<User> => answerOf(api.GET('/api/v1/users/{id}', { params: { path: { id } } })),
+    queryFn: (): Promise<User> => unwrap(api.GET('/api/v1/users/{id}', { params: { path: { id } } })),
   })
 }
 
 /** A page of the roles that an account holds, in every instance. */
 export function roles(id: number, page: number) {
-  const query = { page, limit: shell().bounds.constants.page_size }
+  const query = { page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
     queryKey: [...KEY, 'roles', id, page],
-    queryFn: () => answerOf(api.GET('/api/v1/users/{id}/roles', { params: { path: { id }, query } })),
+    queryFn: () => unwrap(api.GET('/api/v1/users/{id}/roles', { params: { path: { id }, query } })),
     placeholderData: keepPreviousData,
   })
 }
 
 export async function allAdmins(): Promise<readonly Admin[]> {
-  return (await answerOf(api.GET('/api/v1/admins', { params: { query: { pagination: false } } }))).data
+  return (await unwrap(api.GET('/api/v1/admins', { params: { query: { pagination: false } } }))).data
 }
 
 /** After anything was done with an account: everything that tells of it. Whoever did it to themselves is told anew. */
 export async function refetch(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: KEY }), me.refetch(queries)])
+  await Promise.all([queries.invalidateQueries({ queryKey: KEY }), meQueries.refetch(queries)])
 }
 
 export interface NewAccount {
@@ -78,11 +78,11 @@ export interface NewAccount {
 }
 
 export function makeAccount(body: NewAccount): Promise<User> {
-  return answerOf(api.POST('/api/v1/users', { body }))
+  return unwrap(api.POST('/api/v1/users', { body }))
 }
 
 export function grantAdmin(user_id: number): Promise<Admin> {
-  return answerOf(api.POST('/api/v1/admins', { body: { user_id } }))
+  return unwrap(api.POST('/api/v1/admins', { body: { user_id } }))
 }
 
 /** Takes the right from somebody; the server keeps the last one who has it. */
@@ -97,7 +97,7 @@ export async function inviteAdmin(id: number): Promise<void> {
 
 /** Makes the owner of a mail address an administrator, and mails the way in. Answers the account. */
 export async function inviteNewAdmin(address: string): Promise<number> {
-  const user = await accountOf(address)
+  const user = await findOrCreateAccount(address)
   const admin = await grantAdmin(user)
   await inviteAdmin(admin.id)
   return user
@@ -119,5 +119,5 @@ export async function regeneratePassword(user_id: number): Promise<void> {
 /** A token that signs in as this person, once, within a minute. */
 export async function personify(user_id: number): Promise<string> {
   const body = { action: 'personify', value: { user_id } } as const
-  return (await answerOf(api.POST('/api/v1/actions/custom', { body }))).custom_token
+  return (await unwrap(api.POST('/api/v1/actions/custom', { body }))).custom_token
 }

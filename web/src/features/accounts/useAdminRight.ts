@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
-import { activeRole } from '../../api/session.ts'
+import { getStoredRoleName } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 import { undoToast } from '../../ui/undoToast.tsx'
@@ -16,7 +16,7 @@ export function useAdminRight(user: User) {
   async function changed(words: string, back: () => Promise<unknown>): Promise<void> {
     await refetch(queries)
     // Whoever took the own right cannot give it back.
-    if (activeRole() !== 'admin') return
+    if (getStoredRoleName() !== 'admin') return
     undoToast(words, () => void back().then(() => refetch(queries), toast.error))
   }
 

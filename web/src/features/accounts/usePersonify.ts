@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signInWithToken } from '../../api/identity.ts'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
 import { KEY, personify } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function usePersonify() {
       await navigate({ to: '/portal/dashboard' })
       // It stays in the background until the other one is loaded, and must not ask on behalf of that person.
       queries.removeQueries({ queryKey: KEY })
-      queries.setQueryData(me.key, await signInWithToken(token))
+      queries.setQueryData(meQueries.key, await signInWithToken(token))
     },
     onError: (error) => toast.failed('personify_error', error),
   })

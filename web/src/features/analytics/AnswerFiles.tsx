@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -14,7 +14,7 @@ import { answers, FORMATS, type Format, type WantedAnswers } from './queries.ts'
 /** What parties and candidates have submitted, in one of the instance's languages. */
 export function AnswerFiles({ instance }: { readonly instance: number }) {
   const { t } = useTranslation('analytics')
-  const { data, error, refetch } = useQuery(applications.query(instance))
+  const { data, error, refetch } = useQuery(instanceQueries.query(instance))
   return (
     <Section title={t('answers.title')} hint={t('answers.hint')}>
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}

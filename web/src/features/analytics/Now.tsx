@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveVotes } from '../../api/useLiveVotes.ts'
-import { votes } from '../../api/votes.ts'
+import { voteQueries } from '../../api/votes.ts'
 import { Figure, Figures, LiveMark } from '../../ui/Figures.tsx'
 import { useNumbers } from '../../ui/useNumbers.ts'
 
@@ -9,7 +9,7 @@ import { useNumbers } from '../../ui/useNumbers.ts'
 export function Now({ application }: { readonly application: number | null }) {
   const { t } = useTranslation('analytics')
   const { number } = useNumbers()
-  const { data } = useQuery(votes.query(application))
+  const { data } = useQuery(voteQueries.query(application))
   const isLive = useLiveVotes(data ? application : null)
   if (!data) return null
   return (

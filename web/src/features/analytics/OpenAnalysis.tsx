@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { job, OWN } from '../../api/jobs.ts'
+import { jobQuery, OWN_JOBS } from '../../api/jobs.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { refetchAnalyses } from './queries.ts'
 import { Workbook } from './Workbook.tsx'
@@ -13,10 +13,10 @@ interface Props {
 /** A workbook that was asked for: how far it is, and then the file. The mail that announces it leads here. */
 export function OpenAnalysis({ id, onClose }: Props) {
   const queries = useQueryClient()
-  const { data } = useQuery(job(OWN, id))
+  const { data } = useQuery(jobQuery(OWN_JOBS, id))
   return (
     <Stack gap="sm">
-      <JobProgress place={OWN} jobId={id} onEnded={() => void refetchAnalyses(queries)} onClose={onClose} />
+      <JobProgress place={OWN_JOBS} jobId={id} onEnded={() => void refetchAnalyses(queries)} onClose={onClose} />
       {data && <Workbook analysis={data} />}
     </Stack>
   )

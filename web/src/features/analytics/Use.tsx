@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { configurations, testedFeature } from '../../api/configurations.ts'
+import { configurationQueries, getTestedFeature } from '../../api/configurations.ts'
 import type { Usage } from '../../api/types.ts'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
@@ -71,8 +71,8 @@ function Variants({ figures }: { readonly figures: Usage }) {
 /** What the instance that is looked at tests; of several it may be several things. */
 function useTestedFeature() {
   const { application } = usePlace()
-  const { data } = useQuery({ ...configurations.query(Number(application)), enabled: application !== undefined })
-  return data ? testedFeature(data.configuration) : 'several'
+  const { data } = useQuery({ ...configurationQueries.query(Number(application)), enabled: application !== undefined })
+  return data ? getTestedFeature(data.configuration) : 'several'
 }
 
 interface DaysProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ELECTIONS, INSTANCES } from '../../api/finders.ts'
+import { ELECTION_SOURCE, INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FoundSelect } from '../../ui/FoundSelect.tsx'
 import { SpanFields } from '../../ui/SpanFields.tsx'
@@ -14,14 +14,14 @@ export function ViewFields() {
       <FoundSelect
         label={t('view.application')}
         placeholder={t('view.all')}
-        finder={INSTANCES}
+        finder={INSTANCE_SOURCE}
         value={application ?? null}
         onChange={(id) => go({ application: id ?? undefined, election: undefined })}
       />
       <FoundSelect
         label={t('view.election')}
         placeholder={t('view.all')}
-        finder={ELECTIONS}
+        finder={ELECTION_SOURCE}
         value={election ?? null}
         onChange={(id) => go({ election: id ?? undefined, application: undefined })}
       />

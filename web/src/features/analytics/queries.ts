@@ -1,7 +1,7 @@
 /** Figures of use and of results, workbooks that are asked for, and answers as files. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { fileOf, type NamedFile, slow } from '../../api/files.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
 import { beginningOf, endOf } from '../../ui/seconds.ts'
 import type { View } from './usePlace.ts'
@@ -21,7 +21,7 @@ export function usage({ application, election, from, until }: View) {
   }
   return queryOptions({
     queryKey: ['analytics', 'usage', query],
-    queryFn: (): Promise<Usage> => answerOf(api.GET('/api/v1/analytics/usage', { params: { query } })),
+    queryFn: (): Promise<Usage> => unwrap(api.GET('/api/v1/analytics/usage', { params: { query } })),
     refetchInterval: USAGE_EVERY,
     placeholderData: keepPreviousData,
   })
@@ -31,7 +31,7 @@ export function rankings(id: number) {
   return queryOptions({
     queryKey: ['analytics', 'rankings', id],
     queryFn: (): Promise<Rankings> =>
-      answerOf(api.GET('/api/v1/analytics/application/{id}/rankings', { params: { path: { id } } })),
+      unwrap(api.GET('/api/v1/analytics/application/{id}/rankings', { params: { path: { id } } })),
   })
 }
 
@@ -44,7 +44,7 @@ export const analyses = queryOptions({
   queryKey: LIST,
   queryFn: async () => {
     const query = { limit: LATEST }
-    const { data } = await answerOf(api.GET('/api/v1/jobs', { params: { query } }))
+    const { data } = await unwrap(api.GET('/api/v1/jobs', { params: { query } }))
     return data.filter(({ kind }) => isAnalysis(kind))
   },
 })
@@ -71,7 +71,7 @@ const OF_KIND = { candidate_analysis: 'candidates', answer_analysis: 'votes' } a
 /** Has a workbook made; tells by which work. */
 export async function ask({ application, kind, invites, matchType }: Wish): Promise<number> {
   const params = { path: { id: application }, query: { invites, matchType } }
-  const { job_id } = await answerOf(api.POST(`/api/v1/actions/analyze/app/{id}/${OF_KIND[kind]}`, { params }))
+  const { job_id } = await unwrap(api.POST(`/api/v1/actions/analyze/app/{id}/${OF_KIND[kind]}`, { params }))
   return job_id
 }
 
@@ -80,8 +80,8 @@ const FILES_MS = 120_000
 
 export function workbook({ id, file }: Job): Promise<NamedFile> {
   const params = { path: { jobId: id } }
-  const call = api.GET('/api/v1/jobs/{jobId}/file', { params, parseAs: 'blob', ...slow(FILES_MS) })
-  return fileOf(call, file?.name ?? `${id}.xlsx`)
+  const call = api.GET('/api/v1/jobs/{jobId}/file', { params, parseAs: 'blob', ...withFileTimeout(FILES_MS) })
+  return toNamedFile(call, file?.name ?? `${id}.xlsx`)
 }
 
 export const FORMATS = ['xlsx', 'csv', 'json'] as const
@@ -101,7 +101,7 @@ export function answers({ application, whose, language, format }: WantedAnswers)
   const call = api.GET(`/api/v1/analytics/application/{id}/${address}/{language}`, {
     params,
     parseAs: 'blob',
-    ...slow(FILES_MS),
+    ...withFileTimeout(FILES_MS),
   })
-  return fileOf(call, `${address}-${language}.${format}`)
+  return toNamedFile(call, `${address}-${language}.${format}`)
 }

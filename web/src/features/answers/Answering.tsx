@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Choices } from '../../ballot/scale.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Kept } from './outbox.ts'
@@ -12,7 +12,7 @@ import type { Whose } from './whose.ts'
 /** Everything that was loaded for the screen. */
 export interface Loaded {
   readonly whose: Whose
-  readonly application: Application
+  readonly application: Instance
   readonly answerer: Answerer
   readonly theses: readonly Thesis[]
   /** The language in which the theses are read. */

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../ballot/ballot.css'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -32,7 +32,7 @@ function OfWhom({ whose }: { readonly whose: Whose }) {
   if (!loaded) {
     return <Page title={t('title')}>{error ? <LoadFailed error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }
-  if (loaded.application.status < STATUS.thesesFinal) return <Early loaded={loaded} />
+  if (loaded.application.status < INSTANCE_STATUS.thesesFinal) return <Early loaded={loaded} />
   const stage = stageOf(loaded)
   return (
     <AnsweringProvider loaded={loaded} stage={stage}>
@@ -46,6 +46,6 @@ function OfWhom({ whose }: { readonly whose: Whose }) {
 }
 
 function stageOf({ application, answerer }: Loaded): Stage {
-  if (application.status >= STATUS.over) return 'over'
+  if (application.status >= INSTANCE_STATUS.over) return 'over'
   return answerer.isSubmitted ? 'submitted' : 'open'
 }

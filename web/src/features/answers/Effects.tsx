@@ -1,6 +1,6 @@
 import { List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { useAnswering } from './Answering.tsx'
 import { reasonIn } from './positions.ts'
 
@@ -9,7 +9,7 @@ export function Effects() {
   const { t } = useTranslation('answers')
   const { application, theses, languages, positionOn } = useAnswering()
   const explained = theses.filter(({ id }) => languages.some((language) => reasonIn(positionOn(id), language)))
-  const isLive = application.status >= STATUS.live
+  const isLive = application.status >= INSTANCE_STATUS.live
   return (
     <List spacing={4}>
       <List.Item>{t('submit.effect.positions', { count: theses.length })}</List.Item>

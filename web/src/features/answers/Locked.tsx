@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDate } from '../../core/format.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -48,7 +48,7 @@ function Submitted() {
   const { answerer, application } = useAnswering()
   const { submittedAt } = answerer
   const date = submittedAt && formatDate(new Date(submittedAt), i18n.language, application.time_zone)
-  const isLive = application.status >= STATUS.live
+  const isLive = application.status >= INSTANCE_STATUS.live
   return (
     <Alert
       maw="56rem"

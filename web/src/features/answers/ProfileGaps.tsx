@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/problem.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 
@@ -8,7 +8,7 @@ import { useAnswering } from './Answering.tsx'
 export function ProfileGaps({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('answers')
   const { whose } = useAnswering()
-  const gaps = error instanceof ApiError ? error.faults.map(({ field }) => field) : []
+  const gaps = error instanceof ApiError ? error.fieldErrors.map(({ field }) => field) : []
   const profile = whose.kind === 'party' ? '/portal/parties/$id/profile' : '/portal/candidates/$id/profile'
   return (
     <Alert color="red" role="alert" title={t('gaps.title')}>

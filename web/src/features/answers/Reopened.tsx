@@ -1,4 +1,4 @@
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { ReopenedNotice } from '../../ui/ReopenedNotice.tsx'
 import { useAnswering } from './Answering.tsx'
 
@@ -6,6 +6,6 @@ import { useAnswering } from './Answering.tsx'
 export function Reopened() {
   const { answerer, application, whose } = useAnswering()
   const { reopened } = answerer
-  const isLive = application.status >= STATUS.live
+  const isLive = application.status >= INSTANCE_STATUS.live
   return reopened && <ReopenedNotice kind={whose.kind} timeZone={application.time_zone} {...{ reopened, isLive }} />
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -23,8 +23,8 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
       review.close()
     },
     onError: (error) => {
-      if (codeOf(error) === 'stale') review.refuse()
-      else if (codeOf(error) === 'no_answer') toast.failed('no_answer')
+      if (getErrorCode(error) === 'stale') review.refuse()
+      else if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')
       else toast.failed('sending_error', error)
     },
     // Dashboard and menu look different from now on, and so does this screen.
@@ -42,7 +42,7 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
       <Stack gap="sm">
         <Text>{t(`submit.sure.${whose.kind}`, { count: theses.length })}</Text>
         <Effects />
-        {codeOf(submitting.error) === 'profile_incomplete' ? (
+        {getErrorCode(submitting.error) === 'profile_incomplete' ? (
           <ProfileGaps error={submitting.error} />
         ) : (
           <SendFailed error={submitting.error} />

@@ -4,7 +4,7 @@
  * newest version. What somebody else has changed meanwhile is never overwritten unasked.
  */
 
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import { fits, isSame, type Position } from './positions.ts'
 import type { Whose } from './whose.ts'
@@ -192,7 +192,7 @@ export class Outbox {
       await this.#post.write(thesis, position, seen)
       this.#arrived(thesis)
     } catch (error) {
-      if (codeOf(error) === 'stale') await this.#compare(thesis)
+      if (getErrorCode(error) === 'stale') await this.#compare(thesis)
       else if (await this.#isTooLate(error)) await this.#giveUp(thesis)
       else if (error instanceof ApiError && isFinal(error)) this.#refuse(thesis, error)
       else throw error
@@ -233,7 +233,7 @@ export class Outbox {
   async #isTooLate(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
     if (error.code === 'wrong_state') return this.#post.isOver()
-    return error.code === 'frozen' || error.faults.some(({ field }) => field === 'statement_id')
+    return error.code === 'frozen' || error.fieldErrors.some(({ field }) => field === 'statement_id')
   }
 
   #dropLate(thesis: number, { position }: Kept): void {

@@ -1,5 +1,5 @@
 /** What is said to a thesis: how far one agrees, and why. */
-import { lengthOf } from '../../api/shell.ts'
+import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { Choices } from '../../ballot/scale.ts'
 import type { Answer } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function reasonIn({ explanation }: Position, language: string): string {
 
 /** Length of a text as people count it, against its bound. */
 export function lengthOfReason(text: string) {
-  const { max } = lengthOf('explanation')
+  const { max } = getLengthLimits('explanation')
   const used = [...text.trim()].length
   return { used, max, isTooLong: used > max }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Position } from './positions.ts'
 import type { Whose } from './whose.ts'
@@ -24,7 +24,7 @@ export interface Answerer {
 /** An explanation as it was before it was replaced. */
 export type FormerExplanation = Served['ReplacedExplanation']
 
-const key = ({ application, kind, id }: Whose) => [...applications.key(application), 'answers', kind, id] as const
+const key = ({ application, kind, id }: Whose) => [...instanceQueries.key(application), 'answers', kind, id] as const
 
 export const answers = {
   key: (whose: Whose) => [...key(whose), 'given'] as const,
@@ -98,7 +98,7 @@ export function write(
           headers,
           body,
         })
-  return answerOf(call)
+  return unwrap(call)
 }
 
 export function answerer(whose: Whose) {
@@ -108,11 +108,11 @@ export function answerer(whose: Whose) {
 async function whoAnswers({ application, kind, id }: Whose): Promise<Answerer> {
   if (kind === 'party') {
     const path = { id: application, partyId: id }
-    const party = await answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path } }))
+    const party = await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path } }))
     return { ...progressOf(party, PARTY_SUBMITTED), party: null }
   }
   const path = { id: application, candidateId: id }
-  const candidate = await answerOf(
+  const candidate = await unwrap(
     api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
   )
   const { party_id, party_name } = candidate
@@ -139,7 +139,7 @@ export function history(whose: Whose) {
   return queryOptions({
     queryKey: [...key(whose), 'history'],
     queryFn: () =>
-      answerOf(
+      unwrap(
         kind === 'party'
           ? api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/history', {
               params: { path: { id: application, partyId: id } },

@@ -1,6 +1,6 @@
 /** The theses as they are read by those who answer them. */
-import { variablesIn } from '../../api/theses.ts'
-import type { Application, ThesesInLanguage } from '../../api/types.ts'
+import { getVariables } from '../../api/theses.ts'
+import type { Instance, ThesesInLanguage } from '../../api/types.ts'
 import { toPlainText } from '../../core/plainText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
@@ -18,20 +18,20 @@ export interface Thesis {
 }
 
 /** The theses in the reader's language, where the instance has it. */
-export function thesesIn(application: Application, all: readonly ThesesInLanguage[], language: string): Thesis[] {
+export function thesesIn(application: Instance, all: readonly ThesesInLanguage[], language: string): Thesis[] {
   const said = all.find((each) => each.language === language)?.theses ?? []
   const { default_language } = application
   return said.map(({ id, title, text, translation_id }, at) => ({
     id,
     number: at + 1,
     category: title,
-    text: replaceVariables(text, variablesIn(application, language)),
+    text: replaceVariables(text, getVariables(application, language)),
     ...(!translation_id && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }
 
 /** The language of the instance that fits the reader best. */
-export function languageFor({ languages, default_language }: Application, reader: string): string {
+export function languageFor({ languages, default_language }: Instance, reader: string): string {
   return languages.includes(reader) ? reader : default_language
 }
 

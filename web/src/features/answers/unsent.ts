@@ -1,7 +1,7 @@
 /** What was said without a connection, and the page closed: it is sent wherever the portal is opened again. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { Me } from '../../api/types.ts'
 import { hasKept } from './outbox.ts'
 import { answers } from './queries.ts'
@@ -21,7 +21,7 @@ export function useUnsent(profile: Me | undefined): void {
 }
 
 async function sendFor(queries: QueryClient, whose: Whose): Promise<void> {
-  const { application } = await queries.ensureQueryData(applications.query(whose.application))
+  const { application } = await queries.ensureQueryData(instanceQueries.query(whose.application))
   await queries.ensureQueryData(answers.query(whose))
   void outboxOf(queries, whose, application.default_language).send()
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { configurations } from '../../api/configurations.ts'
-import { theses } from '../../api/theses.ts'
+import { configurationQueries } from '../../api/configurations.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { thesisQueries } from '../../api/theses.ts'
 import { resolveLabels } from '../../core/labels.ts'
 import { countChoices } from '../../core/snapshot.ts'
 import type { Loaded } from './Answering.tsx'
@@ -13,9 +13,9 @@ import type { Whose } from './whose.ts'
 /** Everything that the screen needs, once all of it is there. */
 export function useLoaded(whose: Whose): { loaded: Loaded | null; error: unknown; retry: () => void } {
   const { i18n } = useTranslation()
-  const instance = useQuery(applications.query(whose.application))
-  const configuration = useQuery(configurations.query(whose.application))
-  const all = useQuery(theses.query(whose.application))
+  const instance = useQuery(instanceQueries.query(whose.application))
+  const configuration = useQuery(configurationQueries.query(whose.application))
+  const all = useQuery(thesisQueries.query(whose.application))
   const who = useQuery(answerer(whose))
   const given = useQuery(answers.query(whose))
   const ofParty = useOfParty(whose, who.data?.party?.id)

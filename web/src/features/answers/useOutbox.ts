@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { applications } from '../../api/applications.ts'
-import type { ApiError } from '../../api/problem.ts'
-import { storedUser } from '../../api/session.ts'
-import { STATUS } from '../../api/statuses.ts'
+import type { ApiError } from '../../api/apiError.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { getStoredUser } from '../../api/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import { keyOf, Outbox } from './outbox.ts'
 import { type Position, positionOf } from './positions.ts'
@@ -22,7 +22,7 @@ export function useOutbox(whose: Whose, defaultLanguage: string) {
 export function outboxOf(queries: QueryClient, whose: Whose, defaultLanguage: string): Outbox {
   const known = outboxes.get(queries) ?? new Map<string, Outbox>()
   outboxes.set(queries, known)
-  const user = storedUser()?.id
+  const user = getStoredUser()?.id
   const key = keyOf(user, whose)
   const outbox = known.get(key) ?? new Outbox(key, postOf(queries, whose, defaultLanguage, user))
   known.set(key, outbox)
@@ -49,12 +49,12 @@ function postOf(queries: QueryClient, whose: Whose, defaultLanguage: string, use
     },
     onRefused(error: ApiError | null) {
       if (error) toast.failed('vote_error', error)
-      void queries.invalidateQueries({ queryKey: applications.key(whose.application) })
+      void queries.invalidateQueries({ queryKey: instanceQueries.key(whose.application) })
     },
     async isOver() {
-      const { application } = await queries.fetchQuery({ ...applications.query(whose.application), staleTime: 0 })
-      return application.status >= STATUS.over
+      const { application } = await queries.fetchQuery({ ...instanceQueries.query(whose.application), staleTime: 0 })
+      return application.status >= INSTANCE_STATUS.over
     },
-    isOwn: () => storedUser()?.id === user,
+    isOwn: () => getStoredUser()?.id === user,
   }
 }

@@ -1,7 +1,7 @@
 /** Whose answers: one implementation for those of a party and those of a candidate. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
 import type { Me } from '../../api/types.ts'
 
@@ -17,7 +17,7 @@ export interface Whose {
 /** The party or candidate of the address, among those for whom the person who is signed in answers. */
 export function useWhose(kind: Kind) {
   const { id } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(me.query())
+  const { data, error, refetch } = useQuery(meQueries.query())
   return { whose: data && whoseOf(data, kind, Number(id)), error: data ? null : error, refetch }
 }
 

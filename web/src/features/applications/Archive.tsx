@@ -3,9 +3,9 @@ import { IconArchive } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isClosing } from '../../api/applications.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { isClosing } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { focusAfterWindow } from '../../ui/focus.ts'
@@ -16,14 +16,14 @@ import { useEntry } from '../../ui/useEntry.ts'
 import { archive, keep } from './queries.ts'
 
 /** Putting an instance aside once its election is over. */
-export function Archive({ application }: { readonly application: Application }) {
+export function Archive({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const { status } = application
   const note = useRef<HTMLParagraphElement>(null)
-  const state = status >= STATUS.archived ? 'done' : isClosing(application) ? 'closing' : 'tooEarly'
+  const state = status >= INSTANCE_STATUS.archived ? 'done' : isClosing(application) ? 'closing' : 'tooEarly'
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
-      {status === STATUS.over ? (
+      {status === INSTANCE_STATUS.over ? (
         <Reason application={application} onArchived={() => focusAfterWindow(note)} />
       ) : (
         <Text ref={note} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function Archive({ application }: { readonly application: Application }) 
 }
 
 interface ReasonProps {
-  readonly application: Application
+  readonly application: Instance
   readonly onArchived: () => void
 }
 

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { codeOf } from '../../api/problem.ts'
-import type { Application } from '../../api/types.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
@@ -16,7 +16,7 @@ import { undoToast } from '../../ui/undoToast.tsx'
 import { refetch, remove, restore } from './queries.ts'
 
 /** Deleting an instance with all that is in it. */
-export function Deletion({ application }: { readonly application: Application }) {
+export function Deletion({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const [isAsking, dialog] = useDisclosure(false)
   return (
@@ -34,7 +34,7 @@ export function Deletion({ application }: { readonly application: Application })
 }
 
 interface QuestionProps {
-  readonly application: Application
+  readonly application: Instance
   readonly onClose: () => void
 }
 
@@ -50,12 +50,12 @@ function Question({ application: { id, title, url }, onClose }: QuestionProps) {
     onSuccess: async () => {
       onClose()
       await navigate({ to: '/portal/applications' })
-      queries.removeQueries({ queryKey: applications.key(id) })
+      queries.removeQueries({ queryKey: instanceQueries.key(id) })
       void refetch(queries)
       undoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
     },
     onError: (error) => {
-      if (codeOf(error) === 'confirmation_needed') setDoubt(error)
+      if (getErrorCode(error) === 'confirmation_needed') setDoubt(error)
       else toast.failed('deleted_error', error)
     },
   })

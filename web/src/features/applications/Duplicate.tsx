@@ -3,8 +3,8 @@ import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../../api/domains.ts'
-import type { Application } from '../../api/types.ts'
+import { domainQueries } from '../../api/domains.ts'
+import type { Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -16,7 +16,7 @@ import { duplicate } from './queries.ts'
 import { useEnter } from './useEnter.ts'
 
 /** The same theses and settings once more, as the start of the next election. */
-export function Duplicate({ application: { id, title } }: { readonly application: Application }) {
+export function Duplicate({ application: { id, title } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const enter = useEnter()
@@ -25,7 +25,7 @@ export function Duplicate({ application: { id, title } }: { readonly application
     { title, url: '' },
     {
       title: (value) => checks.text(value, 'instance_title'),
-      url: (value) => checks.domain(value, domains.said(queries, value.trim())),
+      url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())),
     },
   )
   const duplicating = useMutation({

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { download } from '../../ui/download.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { exported } from './queries.ts'
 
 /** Everything that the instance holds, as a file. */
-export function Export({ application: { id } }: { readonly application: Application }) {
+export function Export({ application: { id } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: () => exported(id),

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../../api/domains.ts'
+import { domainQueries } from '../../api/domains.ts'
 import type { ImportContent } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
@@ -24,7 +24,7 @@ export function ImportForm({ source, content }: Props) {
   const navigate = useNavigate()
   const entry = useEntry(
     { url: content.url },
-    { url: (value) => checks.domain(value, domains.said(queries, value.trim())) },
+    { url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())) },
   )
   const importing = useMutation({
     mutationFn: ({ url }: typeof entry.values) => take(source, url.trim()),

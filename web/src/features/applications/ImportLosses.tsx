@@ -1,9 +1,9 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportLoss } from '../../api/types.ts'
+import type { ImportLostField } from '../../api/types.ts'
 
 /** The fields of the files that an instance has no place for, and how many values of each are lost. */
-export function ImportLosses({ losses }: { readonly losses: readonly ImportLoss[] }) {
+export function ImportLosses({ losses }: { readonly losses: readonly ImportLostField[] }) {
   const { t, i18n } = useTranslation('applications')
   if (losses.length === 0) return null
   const hasSeveralFiles = new Set(losses.map(({ file }) => file)).size > 1

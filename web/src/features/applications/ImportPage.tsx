@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../../api/domains.ts'
+import { domainQueries } from '../../api/domains.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -18,7 +18,7 @@ export function ImportPage() {
     mutationFn: read,
     // The field of the address says so at once.
     onSuccess: ({ instance }) => {
-      if (instance?.url_is_taken) domains.isTaken(queries, instance.url)
+      if (instance?.url_is_taken) domainQueries.markTaken(queries, instance.url)
     },
   })
   const { data: found, variables: source } = reading

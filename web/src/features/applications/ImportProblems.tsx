@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportProblem } from '../../api/types.ts'
+import type { ImportDiagnostic } from '../../api/types.ts'
 import classes from './Import.module.css'
 import { type Group, grouped, placeOf } from './importProblems.ts'
 
@@ -13,14 +13,14 @@ const COLOURS = {
 } as const
 
 /** Everything wrong or worth knowing about the files, errors first; problems of a kind stand together. */
-export function ImportProblems({ problems }: { readonly problems: readonly ImportProblem[] }) {
+export function ImportProblems({ problems }: { readonly problems: readonly ImportDiagnostic[] }) {
   return (['error', 'warning', 'note'] as const).map((severity) => (
     <Problems key={severity} severity={severity} groups={grouped(problems, severity)} />
   ))
 }
 
 interface Props {
-  readonly severity: ImportProblem['severity']
+  readonly severity: ImportDiagnostic['severity']
   readonly groups: readonly Group[]
 }
 
@@ -67,7 +67,7 @@ function Places({ group: { problems } }: { readonly group: Group }) {
 }
 
 /** “Kandidierende.csv, Zeile 3, Spalte B: „abc““ */
-function PlaceWords({ problem: { file, place, found } }: { readonly problem: ImportProblem }) {
+function PlaceWords({ problem: { file, place, found } }: { readonly problem: ImportDiagnostic }) {
   const { t } = useTranslation('applications')
   const { sheet, row, column, other } = placeOf(place ?? '')
   const words = [

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Imported } from '../../api/types.ts'
+import type { ImportResponse } from '../../api/types.ts'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportLosses } from './ImportLosses.tsx'
@@ -11,7 +11,7 @@ import type { ImportSource } from './queries.ts'
 
 interface Props {
   readonly source: ImportSource
-  readonly found: Imported
+  readonly found: ImportResponse
   readonly onStartAgain: () => void
   readonly onSkipUnscaled: () => void
 }

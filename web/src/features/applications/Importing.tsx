@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnderway, job, OWN } from '../../api/jobs.ts'
+import { isJobActive, jobQuery, OWN_JOBS } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
 import { useJobReasons } from '../../ui/jobReasons.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -19,14 +19,14 @@ interface Props {
 export function Importing({ jobId, onStartAgain }: Props) {
   const { t } = useTranslation('applications')
   const enter = useEnter()
-  const { data, error, refetch } = useQuery(job(OWN, jobId))
+  const { data, error, refetch } = useQuery(jobQuery(OWN_JOBS, jobId))
   const made = madeBy(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is made
   useEffect(() => {
     if (made) void enter({ id: made }).then(() => toast.success(t('import.done')), toast.error)
   }, [made])
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
-  if (data && !isUnderway(data) && !made) return <NotImported failed={data} onStartAgain={onStartAgain} />
+  if (data && !isJobActive(data) && !made) return <NotImported failed={data} onStartAgain={onStartAgain} />
   return (
     <Stack maw="44rem" role="status">
       <Text>{t('import.running')}</Text>

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
 import { PublicPlace } from './PublicPlace.tsx'
 
 /** Where an instance stands and where it is found, below its name. */
-export function InstanceFacts({ application: { status, subtitle, url } }: { readonly application: Application }) {
+export function InstanceFacts({ application: { status, subtitle, url } }: { readonly application: Instance }) {
   return (
     <Group component="span" gap="sm">
       <InstanceStatus status={status} />

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
@@ -16,7 +16,7 @@ type Column = 'title' | 'election' | 'status' | 'sundown_date' | 'theses' | 'vot
 const COLUMNS: readonly Column[] = ['title', 'election', 'status', 'sundown_date', 'theses', 'votes']
 
 interface Props {
-  readonly instances: readonly Application[]
+  readonly instances: readonly Instance[]
   /** Whether they belong to different elections. */
   readonly tellsElection: boolean
 }
@@ -44,7 +44,7 @@ function Head({ column }: { readonly column: Column }) {
 }
 
 interface RowProps extends Pick<Props, 'tellsElection'> {
-  readonly instance: Application
+  readonly instance: Instance
 }
 
 function InstanceRow({ instance, tellsElection }: RowProps) {
@@ -91,7 +91,7 @@ function InstanceRow({ instance, tellsElection }: RowProps) {
   )
 }
 
-function Theses({ instance: { theses } }: { readonly instance: Application }) {
+function Theses({ instance: { theses } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   if (!theses) return null
   const words = t('theses.count', { count: theses.count })

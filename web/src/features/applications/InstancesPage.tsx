@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -17,7 +17,7 @@ import { usePlace } from './usePlace.ts'
 export function InstancesPage() {
   const { t, i18n } = useTranslation('applications')
   const { view, go } = usePlace()
-  const title = shell().brand.instances[i18n.language === 'en' ? 'en' : 'de']
+  const title = getPortalConfig().brand.instances[i18n.language === 'en' ? 'en' : 'de']
   if (view.isBin) {
     return (
       <Page title={title}>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { activeRole } from '../../api/session.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { getStoredRoleName } from '../../api/session.ts'
 import { ChangeLog } from '../../ui/ChangeLog.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -19,7 +19,7 @@ import { CHANGES, WayBack } from './WayBack.tsx'
 /** What is done with an instance as a whole, and what was; some of it is for administrators alone. */
 export function Manage({ id }: { readonly id: number }) {
   const { t } = useTranslation('applications')
-  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={3} />
   const { application } = seen
@@ -28,7 +28,7 @@ export function Manage({ id }: { readonly id: number }) {
       <Duplicate key={id} application={application} />
       <Export application={application} />
       <ResearchExport application={application} />
-      {activeRole() === 'admin' && (
+      {getStoredRoleName() === 'admin' && (
         <>
           <Moving seen={seen} />
           <WayBack application={application} />

@@ -3,9 +3,9 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications, type SeenApplication } from '../../api/applications.ts'
-import { ELECTIONS } from '../../api/finders.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
+import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import { FoundSelect } from '../../ui/FoundSelect.tsx'
 import { useFaultWords } from '../../ui/faults.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 import { keep, move } from './queries.ts'
 
 /** To which election an instance belongs, and giving it to another one. */
-export function Moving({ seen }: { readonly seen: SeenApplication }) {
+export function Moving({ seen }: { readonly seen: VersionedInstance }) {
   const { t } = useTranslation('applications')
   const [isAsking, setAsking] = useState(false)
   const { election_id, election_name } = seen.application
@@ -41,7 +41,7 @@ export function Moving({ seen }: { readonly seen: SeenApplication }) {
 }
 
 interface QuestionProps {
-  readonly seen: SeenApplication
+  readonly seen: VersionedInstance
   readonly onClose: () => void
 }
 
@@ -61,7 +61,7 @@ function Question({ seen, onClose }: QuestionProps) {
     },
     onError: (error) => {
       // The next attempt goes by what somebody else has saved.
-      if (codeOf(error) === 'stale') void queries.invalidateQueries({ queryKey: applications.key(id) })
+      if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
     },
   })
   const isNew = chosen !== null && Number(chosen) !== election_id
@@ -76,7 +76,7 @@ function Question({ seen, onClose }: QuestionProps) {
       <FoundSelect
         id="election"
         required
-        finder={ELECTIONS}
+        finder={ELECTION_SOURCE}
         label={t('move.label')}
         placeholder={t('move.placeholder')}
         value={chosen}

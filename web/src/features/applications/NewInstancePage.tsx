@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../../api/domains.ts'
-import { elections } from '../../api/elections.ts'
+import { domainQueries } from '../../api/domains.ts'
+import { electionQueries } from '../../api/elections.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -24,11 +24,11 @@ export function NewInstancePage() {
   const enter = useEnter()
   const place = useSearch({ strict: false }) as { readonly election?: string }
   const electionId = place.election ? Number(place.election) : null
-  const { data: election } = useQuery({ ...elections.query(electionId ?? 0), enabled: electionId !== null })
+  const { data: election } = useQuery({ ...electionQueries.query(electionId ?? 0), enabled: electionId !== null })
   const [initial] = useState(() => readDraft(i18n.language))
   const entry = useEntry<Entered>(
     initial,
-    checksOf((domain) => domains.said(queries, domain)),
+    checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
   const creating = useMutation({
     mutationFn: async (entered: Entered) => enter(await create(wantedOf(entered, electionId))),

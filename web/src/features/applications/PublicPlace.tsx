@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import classes from './Instances.module.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Where voters find an instance: a link as long as it is live. */
 export function PublicPlace({ url, status, children }: Props) {
-  if (status !== STATUS.live) return <span className={classes.place}>{children}</span>
+  if (status !== INSTANCE_STATUS.live) return <span className={classes.place}>{children}</span>
   return (
     <Anchor href={`/match/${url}`} target="_blank" rel="noopener" inherit className={classes.place}>
       {children}

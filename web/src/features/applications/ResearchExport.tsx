@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { download } from '../../ui/download.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -11,7 +11,7 @@ import { research } from './queries.ts'
 const FORMATS = ['csv', 'json'] as const
 
 /** The answers that voters gave to research, as far as enough have come together. */
-export function ResearchExport({ application: { id, url } }: { readonly application: Application }) {
+export function ResearchExport({ application: { id, url } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) => research(id, format),

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArchiveOff, IconBroadcast, IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import type { Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { focusAfterWindow } from '../../ui/focus.ts'
@@ -15,9 +15,9 @@ import { keep, reopenTheses, returnToLive, unarchive } from './queries.ts'
 
 /** The steps back that a provider may go, by the status in which they are offered; and who reads why. */
 const WAYS = {
-  [STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, go: reopenTheses, reason: 'reasonPublic' },
-  [STATUS.over]: { name: 'return', icon: IconBroadcast, go: returnToLive, reason: 'reasonPublic' },
-  [STATUS.archived]: { name: 'unarchive', icon: IconArchiveOff, go: unarchive, reason: 'reasonInside' },
+  [INSTANCE_STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, go: reopenTheses, reason: 'reasonPublic' },
+  [INSTANCE_STATUS.over]: { name: 'return', icon: IconBroadcast, go: returnToLive, reason: 'reasonPublic' },
+  [INSTANCE_STATUS.archived]: { name: 'unarchive', icon: IconArchiveOff, go: unarchive, reason: 'reasonInside' },
 } as const
 
 const FIELDS = ['reason', 'sundown_date'] as const
@@ -28,7 +28,7 @@ export const CHANGES = 'changes'
 type Way = (typeof WAYS)[keyof typeof WAYS]
 
 /** The step back from where an instance stands, if there is one; the log keeps it, with the reason. */
-export function WayBack({ application }: { readonly application: Application }) {
+export function WayBack({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const [isAsking, dialog] = useDisclosure(false)
   const way = application.status in WAYS ? WAYS[application.status as keyof typeof WAYS] : null
@@ -50,7 +50,7 @@ export function WayBack({ application }: { readonly application: Application }) 
 
 interface QuestionProps {
   readonly way: Way
-  readonly application: Application
+  readonly application: Instance
   readonly onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { ImportContent, ImportLoss, ImportProblem, Job } from '../../api/types.ts'
+import type { ImportContent, ImportDiagnostic, ImportLostField, Job } from '../../api/types.ts'
 import { placeOf } from './importProblems.ts'
 
 serveThisFile()
@@ -27,7 +27,7 @@ const CONTENT: ImportContent = {
   answers: 456,
 }
 
-const problemAt = (place: string | null, more: Partial<ImportProblem> = {}): ImportProblem => ({
+const problemAt = (place: string | null, more: Partial<ImportDiagnostic> = {}): ImportDiagnostic => ({
   severity: 'warning',
   code: 'no_web_address',
   file: 'kandidierende.csv',
@@ -66,8 +66,8 @@ interface Sent {
 /** A server that finds this in the files, and what was sent to it. */
 function serve(
   instance: ImportContent | null,
-  problems: readonly ImportProblem[] = [],
-  losses: readonly ImportLoss[] = [],
+  problems: readonly ImportDiagnostic[] = [],
+  losses: readonly ImportLostField[] = [],
 ): Sent[] {
   const sent: Sent[] = []
   server.use(

@@ -1,13 +1,16 @@
-import type { ImportProblem } from '../../api/types.ts'
+import type { ImportDiagnostic } from '../../api/types.ts'
 
 /** Problems of one kind. */
 export interface Group {
   readonly message: string
-  readonly problems: readonly ImportProblem[]
+  readonly problems: readonly ImportDiagnostic[]
 }
 
-export function grouped(problems: readonly ImportProblem[], severity: ImportProblem['severity']): readonly Group[] {
-  const kinds = new Map<string, ImportProblem[]>()
+export function grouped(
+  problems: readonly ImportDiagnostic[],
+  severity: ImportDiagnostic['severity'],
+): readonly Group[] {
+  const kinds = new Map<string, ImportDiagnostic[]>()
   for (const problem of problems.filter((each) => each.severity === severity)) {
     const { message } = problem
     kinds.set(message, [...(kinds.get(message) ?? []), problem])

@@ -8,11 +8,11 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 
 serveThisFile()
 
-const LANDTAG: Application = {
+const LANDTAG: Instance = {
   ...OBSTHAUSEN,
   id: 8,
   title: 'Landtags-Kompass',
@@ -22,7 +22,7 @@ const LANDTAG: Application = {
   votes: 12_843,
   theses: { count: 38, complete: 38, are_final: true },
 }
-const OBST: Application = { ...OBSTHAUSEN, theses: { count: 4, complete: 2, are_final: false } }
+const OBST: Instance = { ...OBSTHAUSEN, theses: { count: 4, complete: 2, are_final: false } }
 
 beforeEach(() => {
   preparePage('de')
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 /** A server with these instances, and what it was asked for. */
-function serve(...instances: readonly Application[]): URLSearchParams[] {
+function serve(...instances: readonly Instance[]): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
     http.get(at('/applications'), ({ request }) => {
@@ -86,7 +86,7 @@ test('one status alone is listed, in the order that is asked for', async () => {
 })
 
 test('a deleted instance comes back out of the bin', async () => {
-  let deleted: Application[] = [{ ...OBST, deleted_at: new Date().toISOString() }]
+  let deleted: Instance[] = [{ ...OBST, deleted_at: new Date().toISOString() }]
   server.use(
     http.get(at('/applications'), ({ request }) => {
       const isBin = new URL(request.url).searchParams.get('deleted') === 'true'

@@ -1,5 +1,5 @@
 /** The form of a new instance: its fields, their checks, and how they are sent. */
-import type { DomainCheck, Wanted } from '../../api/types.ts'
+import type { CreateInstance, DomainCheck } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 
 export interface Entered extends Record<string, string> {
@@ -33,7 +33,7 @@ export function checksOf(said: (domain: string) => DomainCheck | undefined) {
 export function wantedOf(
   { title, location, url, election_date, languages, licence }: Entered,
   election: number | null,
-): Wanted {
+): CreateInstance {
   const all = languages.split(',')
   return {
     title: title.trim(),

@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applications, type SeenApplication, seen } from '../../api/applications.ts'
-import { answerOf, api } from '../../api/client.ts'
-import { dashboard } from '../../api/dashboard.ts'
-import { elections } from '../../api/elections.ts'
-import { formOf, slow } from '../../api/files.ts'
-import { me } from '../../api/me.ts'
-import { shell } from '../../api/shell.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application, Duplicate, Imported, Wanted } from '../../api/types.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { electionQueries } from '../../api/elections.ts'
+import { toFormData, withFileTimeout } from '../../api/files.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries, toVersionedInstance, type VersionedInstance } from '../../api/instances.ts'
+import { meQueries } from '../../api/me.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { CreateInstance, DuplicateInstance, ImportResponse, Instance } from '../../api/types.ts'
 import { sortQuery } from '../../ui/sorting.ts'
 import type { View } from './usePlace.ts'
 
@@ -24,10 +24,10 @@ const LISTS = ['applications', 'list'] as const
 export function instances({ q, status, sort, page, isBin }: View, election?: number) {
   const query = {
     page,
-    limit: shell().bounds.constants.page_size,
+    limit: getPortalConfig().bounds.constants.page_size,
     theses: true,
     ...(q && { search: q }),
-    ...(status && { status: STATUS[status] }),
+    ...(status && { status: INSTANCE_STATUS[status] }),
     ...(sort && { sort: sortQuery(sort) }),
     ...(isBin && { deleted: true }),
     ...(election !== undefined && { election }),
@@ -35,11 +35,11 @@ export function instances({ q, status, sort, page, isBin }: View, election?: num
   return queryOptions({
     queryKey: [...LISTS, query],
     queryFn: async () => {
-      const asked = await answerOf(api.GET('/api/v1/applications', { params: { query } }))
+      const asked = await unwrap(api.GET('/api/v1/applications', { params: { query } }))
       const { last_page } = asked.pagination
       // Whoever deletes the last instance of the last page goes on at the one before.
       if (page <= last_page) return asked
-      return answerOf(api.GET('/api/v1/applications', { params: { query: { ...query, page: last_page } } }))
+      return unwrap(api.GET('/api/v1/applications', { params: { query: { ...query, page: last_page } } }))
     },
     placeholderData: keepPreviousData,
     // Whoever comes back from an instance sees what was changed there.
@@ -50,43 +50,49 @@ export function instances({ q, status, sort, page, isBin }: View, election?: num
 /** After an instance came, went or changed: everything that tells of it. */
 export function refetch(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ queryKey: LISTS })
-  void queries.invalidateQueries({ queryKey: elections.all })
-  void queries.invalidateQueries({ queryKey: dashboard.key })
-  return me.refetch(queries)
+  void queries.invalidateQueries({ queryKey: electionQueries.all })
+  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
+  return meQueries.refetch(queries)
 }
 
-export async function create(body: Wanted): Promise<Application> {
-  return answerOf(api.POST('/api/v1/applications', { body }))
+export async function create(body: CreateInstance): Promise<Instance> {
+  return unwrap(api.POST('/api/v1/applications', { body }))
 }
 
-export async function duplicate(id: number, body: Duplicate): Promise<Application> {
-  return answerOf(api.POST('/api/v1/actions/duplicate/app/{id}', { params: { path: { id } }, body }))
+export async function duplicate(id: number, body: DuplicateInstance): Promise<Instance> {
+  return unwrap(api.POST('/api/v1/actions/duplicate/app/{id}', { params: { path: { id } }, body }))
 }
 
-export function archive(id: number, reason: string): Promise<SeenApplication> {
-  return seen(api.POST('/api/v1/actions/archive/app/{id}', { params: { path: { id } }, body: { reason } }))
+export function archive(id: number, reason: string): Promise<VersionedInstance> {
+  return toVersionedInstance(
+    api.POST('/api/v1/actions/archive/app/{id}', { params: { path: { id } }, body: { reason } }),
+  )
 }
 
 /** Lets the theses of an instance that is not live be changed again. */
-export function reopenTheses(id: number, { reason }: Back): Promise<SeenApplication> {
-  return seen(api.POST('/api/v1/actions/reopen/app/{id}', { params: { path: { id } }, body: { reason } }))
+export function reopenTheses(id: number, { reason }: Back): Promise<VersionedInstance> {
+  return toVersionedInstance(
+    api.POST('/api/v1/actions/reopen/app/{id}', { params: { path: { id } }, body: { reason } }),
+  )
 }
 
 /** Lets voters use an instance again whose election was over, until a later day. */
-export function returnToLive(id: number, body: Back): Promise<SeenApplication> {
-  return seen(api.POST('/api/v1/actions/return/app/{id}', { params: { path: { id } }, body }))
+export function returnToLive(id: number, body: Back): Promise<VersionedInstance> {
+  return toVersionedInstance(api.POST('/api/v1/actions/return/app/{id}', { params: { path: { id } }, body }))
 }
 
 /** Takes an instance back out of the archive. */
-export function unarchive(id: number, { reason }: Back): Promise<SeenApplication> {
-  return seen(api.POST('/api/v1/actions/unarchive/app/{id}', { params: { path: { id } }, body: { reason } }))
+export function unarchive(id: number, { reason }: Back): Promise<VersionedInstance> {
+  return toVersionedInstance(
+    api.POST('/api/v1/actions/unarchive/app/{id}', { params: { path: { id } }, body: { reason } }),
+  )
 }
 
 /** Gives an instance that still is as the tag says to another election. */
-export function move({ application: { id }, tag }: SeenApplication, election: number): Promise<SeenApplication> {
+export function move({ application: { id }, tag }: VersionedInstance, election: number): Promise<VersionedInstance> {
   const headers = { 'If-Match': tag }
   const body = { election_id: election }
-  return seen(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
+  return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
 }
 
 /** Takes an instance back out of the bin. */
@@ -109,7 +115,7 @@ export async function exported(id: number): Promise<{ readonly file: Blob; reado
   const { data, response } = await api.GET('/api/v1/applications/{id}/export', {
     params,
     parseAs: 'blob',
-    ...slow(FILES_MS),
+    ...withFileTimeout(FILES_MS),
   })
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { file: data as Blob, name: name ?? `${id}.json` }
@@ -118,7 +124,9 @@ export async function exported(id: number): Promise<{ readonly file: Blob; reado
 /** What voters gave to research, in groups of at least twenty. */
 export async function research(id: number, format: 'csv' | 'json'): Promise<Blob> {
   const params = { path: { id }, query: { format } }
-  return answerOf(api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...slow(FILES_MS) }))
+  return unwrap(
+    api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...withFileTimeout(FILES_MS) }),
+  )
 }
 
 /** Files to import, and whether their questions that are not on an agreement scale are left out. */
@@ -128,22 +136,28 @@ export interface ImportSource {
 }
 
 /** Has files read; nothing is made yet. */
-export function read({ files, skipsUnscaled }: ImportSource): Promise<Imported> {
+export function read({ files, skipsUnscaled }: ImportSource): Promise<ImportResponse> {
   const params = { query: { dry_run: true, skip_unscaled: skipsUnscaled } }
-  return answerOf(api.POST('/api/v1/applications/import', { params, body: formOf({ file: files }), ...slow(FILES_MS) }))
+  return unwrap(
+    api.POST('/api/v1/applications/import', {
+      params,
+      body: toFormData({ file: files }),
+      ...withFileTimeout(FILES_MS),
+    }),
+  )
 }
 
 /** Begins to make an instance of files, to be found at this domain. */
-export function take({ files, skipsUnscaled }: ImportSource, url: string): Promise<Imported> {
+export function take({ files, skipsUnscaled }: ImportSource, url: string): Promise<ImportResponse> {
   const params = { query: { skip_unscaled: skipsUnscaled } }
-  const body = formOf({ file: files, url })
-  return answerOf(api.POST('/api/v1/applications/import', { params, body, ...slow(FILES_MS) }))
+  const body = toFormData({ file: files, url })
+  return unwrap(api.POST('/api/v1/applications/import', { params, body, ...withFileTimeout(FILES_MS) }))
 }
 
 /** The instance as it is now. */
-export function keep(queries: QueryClient, changed: SeenApplication): void {
+export function keep(queries: QueryClient, changed: VersionedInstance): void {
   const { id } = changed.application
-  queries.setQueryData(applications.key(id), changed)
-  void queries.invalidateQueries({ queryKey: applications.changes(id).queryKey })
+  queries.setQueryData(instanceQueries.key(id), changed)
+  void queries.invalidateQueries({ queryKey: instanceQueries.changes(id).queryKey })
   void refetch(queries)
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { fetchMe, workAs } from '../../api/me.ts'
+import { fetchMe, setActiveRole } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { screenOf } from '../../ui/instanceScreens.ts'
 import { refetch } from './queries.ts'
 
@@ -10,10 +10,10 @@ import { refetch } from './queries.ts'
 export function useEnter() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return async ({ id }: Pick<Application, 'id'>) => {
+  return async ({ id }: Pick<Instance, 'id'>) => {
     const { User, Roles, ActiveRole } = await fetchMe()
     const held = Roles.find(({ role, application_id }) => role === ROLE.creator && application_id === id)
-    if (held && ActiveRole === ROLE.creator) await workAs(User.id, held)
+    if (held && ActiveRole === ROLE.creator) await setActiveRole(User.id, held)
     await refetch(queries)
     await navigate(screenOf(id, 'metadata'))
   }

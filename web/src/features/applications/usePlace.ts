@@ -1,8 +1,8 @@
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { type ListView, useListPlace } from '../../ui/useListPlace.ts'
 
-export type StatusName = keyof typeof STATUS
-export const STATUSES = Object.keys(STATUS) as readonly StatusName[]
+export type StatusName = keyof typeof INSTANCE_STATUS
+export const STATUSES = Object.keys(INSTANCE_STATUS) as readonly StatusName[]
 
 /** By what the server sorts. */
 export const SORTS = ['title', 'status', 'sundown_date', 'votes'] as const

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { INSTANCES, PEOPLE } from '../../api/finders.ts'
+import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { FoundSelect } from '../../ui/FoundSelect.tsx'
 import { SpanFields } from '../../ui/SpanFields.tsx'
@@ -18,7 +18,7 @@ export function AuditFilters() {
       <FoundSelect
         label={t('filter.application')}
         placeholder={t('filter.all')}
-        finder={INSTANCES}
+        finder={INSTANCE_SOURCE}
         always={[{ value: PROVIDER, label: t('filter.provider') }]}
         value={application ?? null}
         onChange={(chosen) => filter({ application: chosen ?? undefined })}
@@ -26,7 +26,7 @@ export function AuditFilters() {
       <FoundSelect
         label={t('filter.user')}
         placeholder={t('filter.all')}
-        finder={PEOPLE}
+        finder={PERSON_SOURCE}
         value={user ?? null}
         onChange={(chosen) => filter({ user: chosen ?? undefined })}
       />

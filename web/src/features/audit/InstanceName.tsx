@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { INSTANCES } from '../../api/finders.ts'
+import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 
 /** In whose log an entry stands; an instance that is gone has no name any more. */
 export function InstanceName({ id }: { readonly id: number | null }) {
   const { t } = useTranslation('audit')
   const { data: name } = useQuery({
-    queryKey: ['name', INSTANCES.kind, String(id)],
-    queryFn: () => INSTANCES.nameOf(Number(id)),
+    queryKey: ['name', INSTANCE_SOURCE.kind, String(id)],
+    queryFn: () => INSTANCE_SOURCE.getName(Number(id)),
     enabled: id !== null,
     retry: false,
   })

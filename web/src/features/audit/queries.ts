@@ -1,8 +1,8 @@
 /** The log of what was done. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { fileOf, type NamedFile, slow } from '../../api/files.ts'
-import { shell } from '../../api/shell.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { AuditCheck, AuditEntry } from '../../api/types.ts'
 import { beginningOf, endOf } from '../../ui/seconds.ts'
 import type { Filters } from './usePlace.ts'
@@ -26,10 +26,10 @@ function queryOf({ application, action, user, from, until }: Filters) {
 }
 
 export function entries(filters: Filters, page: number) {
-  const query = { ...queryOf(filters), page, limit: shell().bounds.constants.page_size }
+  const query = { ...queryOf(filters), page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
     queryKey: ['audit', 'entries', query],
-    queryFn: () => answerOf(api.GET('/api/v1/audit', { params: { query } })),
+    queryFn: () => unwrap(api.GET('/api/v1/audit', { params: { query } })),
     placeholderData: keepPreviousData,
     // Whatever one did meanwhile is on top.
     staleTime: 0,
@@ -39,7 +39,7 @@ export function entries(filters: Filters, page: number) {
 /** The words of everything that can be done. */
 export const actions = queryOptions({
   queryKey: ['audit', 'actions'],
-  queryFn: () => answerOf(api.GET('/api/v1/audit/actions')),
+  queryFn: () => unwrap(api.GET('/api/v1/audit/actions')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -47,13 +47,13 @@ export const actions = queryOptions({
 const LONG_MS = 120_000
 
 export function check(): Promise<Check> {
-  return answerOf(api.GET('/api/v1/audit/check', slow(LONG_MS)))
+  return unwrap(api.GET('/api/v1/audit/check', withFileTimeout(LONG_MS)))
 }
 
 export const FORMATS = ['csv', 'json'] as const
 
 export function exported(filters: Filters, format: (typeof FORMATS)[number]): Promise<NamedFile> {
   const params = { query: { ...queryOf(filters), format } }
-  const call = api.GET('/api/v1/audit/export', { params, parseAs: 'blob', ...slow(LONG_MS) })
-  return fileOf(call, `audit.${format}`)
+  const call = api.GET('/api/v1/audit/export', { params, parseAs: 'blob', ...withFileTimeout(LONG_MS) })
+  return toNamedFile(call, `audit.${format}`)
 }

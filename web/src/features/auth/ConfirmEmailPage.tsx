@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
   const { data, error, isPending, refetch } = useQuery(confirmedEmail(token))
   if (isPending) return <PageSkeleton />
   if (data) return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} />
-  if (codeOf(error) === 'gone' || token === '')
+  if (getErrorCode(error) === 'gone' || token === '')
     return <Outcome title={t('confirm.gone')} text={t('confirm.goneHint')} />
   return (
     <Page title={t('confirm.title')}>

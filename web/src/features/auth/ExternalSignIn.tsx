@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 
 /** Where the provider has accounts elsewhere: the way there. It comes back to this page with a token. */
 export function ExternalSignIn() {
   const { t } = useTranslation('auth')
   const { next = '/portal/dashboard' } = useSearch({ strict: false })
-  const { provider_name } = shell().identity
+  const { provider_name } = getPortalConfig().identity
   const start = `/api/v1/identity/external/start?${new URLSearchParams({ next })}`
   return (
     <Group>

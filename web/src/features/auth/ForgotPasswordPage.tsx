@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { requestReset } from '../../api/identity.ts'
+import { requestPasswordReset } from '../../api/identity.ts'
 import * as checks from '../../ui/checks.ts'
 import { DemoMails } from '../../ui/DemoMails.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const entry = useEntry({ email: '' }, { email: checks.email }, { isSaved: false })
   const send = useMutation({
-    mutationFn: requestReset,
+    mutationFn: requestPasswordReset,
     onError: (error) => entry.refuse(error, (field) => (field === 'email' ? field : null)),
   })
   if (send.isSuccess) return <Sent email={entry.values.email} onAgain={send.reset} />

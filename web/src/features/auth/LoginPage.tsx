@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
@@ -23,7 +23,7 @@ export function LoginPage() {
   const wordsFor = useErrorWords()
   const arrival = useReturn()
   const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
-  const { kind } = shell().identity
+  const { kind } = getPortalConfig().identity
   if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
   return (
     <Page title={t('login.title')} lead={t('login.lead')}>
@@ -52,7 +52,7 @@ function PasswordSignIn() {
     mutationFn: signIn,
     onSuccess: () => toast.signIn(t('login.done')),
     onError: (error) => {
-      if (codeOf(error) === 'login_error') toast.failed('login_error')
+      if (getErrorCode(error) === 'login_error') toast.failed('login_error')
       else if (!entry.refuse(error, (field) => (field === 'email' || field === 'password' ? field : null)))
         toast.error(error)
     },

@@ -2,9 +2,9 @@ import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
-import type { Chosen, PasswordLink } from '../../api/types.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { PasswordLink, PasswordResetInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const { data, error, isPending, refetch } = useQuery(resetLink(token))
   if (isPending) return <PageSkeleton />
   if (data) return <NewPassword token={token} link={data} />
-  if (codeOf(error) === 'gone' || token === '') return <LinkGone />
+  if (getErrorCode(error) === 'gone' || token === '') return <LinkGone />
   return (
     <Page title={t('reset.password_reset.title')}>
       <LoadFailed error={error} onRetry={refetch} />
@@ -61,12 +61,12 @@ function NewPassword({ token, link }: Props) {
     {
       first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
       last_name: (value) => (asksName ? checks.text(value, 'last_name') : null),
-      password: (value) => checks.password(value, shell().identity.password),
+      password: (value) => checks.password(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )
   const send = useMutation({
-    mutationFn: (chosen: Chosen) => confirmReset(chosen, invitation),
+    mutationFn: (chosen: PasswordResetInput) => confirmReset(chosen, invitation),
     onSuccess: () => {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
@@ -74,10 +74,10 @@ function NewPassword({ token, link }: Props) {
     onError: (error) => {
       entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null)
       // A link that holds no more has a page of its own.
-      if (codeOf(error) !== 'gone') toast.failed('reset_error', error)
+      if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
     },
   })
-  if (codeOf(send.error) === 'gone') return <LinkGone />
+  if (getErrorCode(send.error) === 'gone') return <LinkGone />
   const labels = {
     first_name: t('firstName'),
     last_name: t('lastName'),

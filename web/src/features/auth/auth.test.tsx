@@ -6,7 +6,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn, TOKENS } from '../../../test/session.ts'
-import { activeRole, auth } from '../../api/session.ts'
+import { getStoredAuth, getStoredRoleName } from '../../api/session.ts'
 
 serveThisFile()
 
@@ -110,7 +110,7 @@ test('an administrator who takes up a token for somebody else keeps their own se
   location.hash = '#token=for-ada'
   const { router } = await openPortal('/user/login#token=for-ada')
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
-  expect(auth()?.idToken).toBe(`e30.${claims}.x`)
+  expect(getStoredAuth()?.idToken).toBe(`e30.${claims}.x`)
   expect(JSON.parse(localStorage.getItem('own_auth') ?? '')).toMatchObject({ idToken: TOKENS.id_token })
   location.hash = ''
 })
@@ -238,7 +238,7 @@ test('who is invited reads by whom, for which election and until when, and then 
   }
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
-  expect(activeRole()).toBe('candidate')
+  expect(getStoredRoleName()).toBe('candidate')
 })
 
 test('who has a password already signs in, and then works in the role of the invitation', async () => {
@@ -250,7 +250,7 @@ test('who has a password already signs in, and then works in the role of the inv
   fireEvent.change(screen.getByLabelText('Passwort'), { target: { value: 'Apfelmus-7' } })
   await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
-  expect(activeRole()).toBe('candidate')
+  expect(getStoredRoleName()).toBe('candidate')
 })
 
 test('a password that the server finds too weak is told at its field', async () => {

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { fetchMe, me, takeUpRole } from '../../api/me.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import { keepTokens, storedUser } from '../../api/session.ts'
-import type { Chosen, Invitation, PasswordLink } from '../../api/types.ts'
+import { getStoredUser, storeTokens } from '../../api/session.ts'
+import type { Invitation, PasswordLink, PasswordResetInput } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 
 /** Signs in, and asks who that is. */
 export async function signIn(body: { email: string; password: string }) {
-  keepTokens(await answerOf(api.POST('/api/v1/identity/sign-in', { body })))
+  storeTokens(await unwrap(api.POST('/api/v1/identity/sign-in', { body })))
   return fetchMe()
 }
 
@@ -17,17 +17,17 @@ export function resetLink(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],
     queryFn: (): Promise<PasswordLink> =>
-      answerOf(api.POST('/api/v1/identity/password-reset/check', { body: { token } })),
+      unwrap(api.POST('/api/v1/identity/password-reset/check', { body: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isForEverybody: true },
   })
 }
 
 /** Sets the password, with the name of somebody who was invited, and signs in with it, into the role of the invitation. */
-export async function confirmReset(body: Chosen, invitation?: Invitation | null) {
-  keepTokens(await answerOf(api.POST('/api/v1/identity/password-reset/confirm', { body })))
+export async function confirmReset(body: PasswordResetInput, invitation?: Invitation | null) {
+  storeTokens(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body })))
   if (!invitation) return fetchMe()
-  return takeUpRole(ROLE[invitation.invited_as], invitation.application_id ?? null)
+  return switchToLinkedRole(ROLE[invitation.invited_as], invitation.application_id ?? null)
 }
 
 /** Confirms a mail address by the link that was sent there. */
@@ -35,12 +35,12 @@ export function confirmedEmail(token: string) {
   return queryOptions({
     queryKey: ['email-confirm', token],
     queryFn: async ({ client }) => {
-      const confirmed = await answerOf(api.POST('/api/v1/identity/email/confirm', { body: { token } }))
-      const before = storedUser()?.email
+      const confirmed = await unwrap(api.POST('/api/v1/identity/email/confirm', { body: { token } }))
+      const before = getStoredUser()?.email
       if (before && before !== confirmed.email) toast.done('email_updated')
       // Who is signed in here was perhaps asked for at the same time, and is confirmed only now.
-      await client.cancelQueries({ queryKey: me.key })
-      client.removeQueries({ queryKey: me.key })
+      await client.cancelQueries({ queryKey: meQueries.key })
+      client.removeQueries({ queryKey: meQueries.key })
       return confirmed
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/apiError.ts'
 import { signInWithToken } from '../../api/identity.ts'
-import { ApiError } from '../../api/problem.ts'
 
 interface Arrival {
   readonly isPending: boolean

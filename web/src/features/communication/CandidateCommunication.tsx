@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Candidate, profiles, publicProfile } from '../../api/profiles.ts'
-import type { Application } from '../../api/types.ts'
+import { type Candidate, getPublicProfileUrl, profileQueries } from '../../api/profiles.ts'
+import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Guide } from './Guide.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** With what candidates tell that they have answered. */
 export function CandidateCommunication({ id, candidateId }: Props) {
   const { t } = useTranslation('communication')
-  const { data: candidate, error, refetch } = useQuery(profiles.candidate(id, candidateId))
+  const { data: candidate, error, refetch } = useQuery(profileQueries.candidate(id, candidateId))
   if (error && !candidate) return <LoadFailed error={error} onRetry={refetch} />
   if (!candidate) return <FormSkeleton fields={4} />
   return (
@@ -40,12 +40,12 @@ export function CandidateCommunication({ id, candidateId }: Props) {
 
 interface PartProps {
   readonly part: Part
-  readonly application: Application
+  readonly application: Instance
   readonly candidate: Candidate
 }
 
 function PartOf({ part, application, candidate }: PartProps) {
-  const address = publicProfile(application.url, 'candidates', candidate.id)
+  const address = getPublicProfileUrl(application.url, 'candidates', candidate.id)
   switch (part) {
     case 'texts':
       return <ShareTexts application={application} address={address} templates={TEMPLATES} />

@@ -1,5 +1,5 @@
-import { publicAddress } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { Embed } from './Embed.tsx'
 import { Guide } from './Guide.tsx'
 import { PHASES } from './guide.ts'
@@ -21,14 +21,14 @@ export function Communication({ id }: { readonly id: number }) {
   )
 }
 
-function PartOf({ application, part }: { readonly application: Application; readonly part: Part }) {
+function PartOf({ application, part }: { readonly application: Instance; readonly part: Part }) {
   switch (part) {
     case 'guide':
       return <Guide application={application} phases={PHASES} />
     case 'texts':
-      return <ShareTexts application={application} address={publicAddress(application.url)} templates={TEMPLATES} />
+      return <ShareTexts application={application} address={getPublicUrl(application.url)} templates={TEMPLATES} />
     case 'code':
-      return <QrCode address={publicAddress(application.url)} name={application.url} />
+      return <QrCode address={getPublicUrl(application.url)} name={application.url} />
     case 'poster':
       return <PosterStudio application={application} />
     case 'embed':

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { heldRole, me } from '../../api/me.ts'
+import { getActiveRole, meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,8 +12,8 @@ import { Communication } from './Communication.tsx'
 /** Making an instance known: the creator's screen, and what candidates get of it. */
 export function CommunicationPage() {
   const { t } = useTranslation('communication')
-  const { data, error, refetch } = useQuery(me.query())
-  const held = data ? heldRole(data) : null
+  const { data, error, refetch } = useQuery(meQueries.query())
+  const held = data ? getActiveRole(data) : null
   const isCandidate = data?.ActiveRole === ROLE.candidate
   return (
     <Page title={t('title')} lead={t(isCandidate ? 'candidate.lead' : 'lead')}>

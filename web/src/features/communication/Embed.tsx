@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { publicAddress } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { CopyAction } from '../../ui/CopyAction.tsx'
 import { screenOf } from '../../ui/instanceScreens.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -14,14 +14,14 @@ import { frameOf, HEIGHTS, type Height, KINDS, type Kind, scriptOf, WIDTHS, type
 import { configuration } from './queries.ts'
 
 /** The instance as a part of other websites. */
-export function Embed({ application }: { readonly application: Application }) {
+export function Embed({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('communication')
   const label = useId()
   const [kind, setKind] = useState<Kind>('script')
   const [width, setWidth] = useState<Width>('full')
   const [height, setHeight] = useState<Height>('720')
   const { title, url } = application
-  const address = publicAddress(url)
+  const address = getPublicUrl(url)
   const snippet = kind === 'script' ? scriptOf({ address, title }) : frameOf({ address, title, width, height })
   return (
     <div className={classes.embed}>

@@ -2,7 +2,7 @@ import { Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from './Communication.module.css'
 import { GuideStep } from './GuideStep.tsx'
@@ -10,7 +10,7 @@ import type { Phase } from './guide.ts'
 import { marks } from './queries.ts'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly phases: readonly Phase[]
 }
 

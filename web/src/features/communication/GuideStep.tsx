@@ -2,7 +2,7 @@ import { Badge, Checkbox, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { formatDay, getDayInTimeZone } from '../../core/format.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -13,7 +13,7 @@ import { marks, showTick, tick } from './queries.ts'
 
 interface Props {
   readonly step: { readonly point: Point; readonly days: number; readonly opens?: Part }
-  readonly application: Application
+  readonly application: Instance
   readonly isDone: boolean
 }
 

@@ -2,8 +2,8 @@ import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { TabList } from '../../ui/TabList.tsx'
@@ -16,14 +16,14 @@ interface Props {
   readonly parts: readonly Part[]
   /** Who is made known, if not the instance as a whole. */
   readonly candidate?: number
-  readonly children: (application: Application, part: Part) => ReactNode
+  readonly children: (application: Instance, part: Part) => ReactNode
 }
 
 /** The instance's address, and below it the part that the page's own address names. */
 export function InstanceParts({ id, parts, candidate, children }: Props) {
   const { t } = useTranslation('communication')
   const { place, go } = usePlace()
-  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={4} />
   const part = parts.find((name) => name === place.part) ?? parts[0] ?? 'guide'

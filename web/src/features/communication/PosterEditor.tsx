@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
 import classes from './Communication.module.css'
@@ -18,7 +18,7 @@ import { usePlace } from './usePlace.ts'
 import { usePosterTexts } from './usePosterTexts.ts'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly language: Language
   /** The instance's accent colour, if it has chosen one; else its pages have the provider's. */
   readonly colour: string | null

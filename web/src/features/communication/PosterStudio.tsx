@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PosterEditor } from './PosterEditor.tsx'
@@ -9,7 +9,7 @@ import { configuration, logo } from './queries.ts'
 import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
 
 /** A poster in the instance's colours. */
-export function PosterStudio({ application }: { readonly application: Application }) {
+export function PosterStudio({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('communication')
   const language = useTextLanguage(application)
   const look = useQuery(configuration(application.id))

@@ -2,15 +2,15 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { publicAddress } from '../../api/applications.ts'
-import { publicProfile } from '../../api/profiles.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import { getPublicProfileUrl } from '../../api/profiles.ts'
+import type { Instance } from '../../api/types.ts'
 import { CopyAction } from '../../ui/CopyAction.tsx'
 import classes from './Communication.module.css'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   /** Whose profile is meant, if not the instance. */
   readonly candidate?: number | undefined
 }
@@ -19,8 +19,8 @@ interface Props {
 export function PublicAddress({ application: { url, status }, candidate }: Props) {
   const { t } = useTranslation('communication')
   const label = useId()
-  const address = candidate ? publicProfile(url, 'candidates', candidate) : publicAddress(url)
-  const state = status < STATUS.live ? 'notOpen' : 'over'
+  const address = candidate ? getPublicProfileUrl(url, 'candidates', candidate) : getPublicUrl(url)
+  const state = status < INSTANCE_STATUS.live ? 'notOpen' : 'over'
   return (
     <Stack gap="sm">
       <section className={classes.address} aria-labelledby={label}>
@@ -34,7 +34,7 @@ export function PublicAddress({ application: { url, status }, candidate }: Props
         </div>
         <CopyAction value={address} label={t('address.copy')} copiedLabel={t('address.copied')} />
       </section>
-      {status !== STATUS.live && (
+      {status !== INSTANCE_STATUS.live && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={t(`address.${state}Title`)} maw="48rem">
           {t(`address.${state}`)}
         </Alert>

@@ -3,9 +3,9 @@ import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { publicAddress } from '../../api/applications.ts'
+import { getPublicUrl } from '../../api/instances.ts'
 import type { Candidate } from '../../api/profiles.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -22,7 +22,7 @@ import { useWording } from './useWording.ts'
 import { factsOf } from './wording.ts'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly candidate: Candidate
 }
 
@@ -40,7 +40,7 @@ export function ShareCard({ application, candidate }: Props) {
     name: [candidate.title, candidate.firstName, candidate.lastName].filter(Boolean).join(' '),
     party: candidate.party_name,
     title,
-    address: publicAddress(application.url),
+    address: getPublicUrl(application.url),
     colour: look.data.colour ?? COLOUR_SETS.brand,
     logo: logoPicture.data ?? null,
     portrait: portrait.data ?? null,

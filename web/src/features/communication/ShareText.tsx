@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine
 import { IconMail, IconRestore, IconShare } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { CopyAction } from '../../ui/CopyAction.tsx'
@@ -16,7 +16,7 @@ const WITH_SUBJECT = ['mail', 'notice', 'candidateLong'] as const
 
 interface Props {
   readonly template: Template
-  readonly application: Application
+  readonly application: Instance
   readonly address: string
   readonly language: Language
   /** With whom voters are compared, as the configuration counts. */

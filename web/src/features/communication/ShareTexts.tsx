@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { configuration } from './queries.ts'
@@ -9,7 +9,7 @@ import { ShareText, type Template } from './ShareText.tsx'
 import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   /** Where the texts lead. */
   readonly address: string
   readonly templates: readonly Template[]

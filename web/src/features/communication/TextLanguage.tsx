@@ -1,20 +1,20 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { usePlace } from './usePlace.ts'
 import { languagesFor } from './wording.ts'
 
 /** The language in which texts and poster are: the one in the address, else the instance's first. */
-export function useTextLanguage(application: Application): Language {
+export function useTextLanguage(application: Instance): Language {
   const { place } = usePlace()
   const languages = languagesFor(application)
   return languages.find((language) => language === place.language) ?? languages[0] ?? 'de'
 }
 
 /** Chooses it, where there is a choice. */
-export function TextLanguage({ application }: { readonly application: Application }) {
+export function TextLanguage({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('communication')
   const nameOf = useLanguageName()
   const { go } = usePlace()

@@ -8,7 +8,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { CANDIDATES_PHASES, dayFrom, distanceOf, isDue, PHASES } from './guide.ts'
 
 const POINTS = [...PHASES, ...CANDIDATES_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
@@ -25,7 +25,7 @@ beforeEach(() => {
   look()
 })
 
-function instance(more: Partial<Application> = {}) {
+function instance(more: Partial<Instance> = {}) {
   server.use(http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
 }
 

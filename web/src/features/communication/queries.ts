@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { Point } from './guide.ts'
 import { blobOf, drawn, loaded } from './raster.ts'
 
-const key = (id: number) => [...applications.key(id), 'guide'] as const
+const key = (id: number) => [...instanceQueries.key(id), 'guide'] as const
 
 /** What the reader has ticked off in the guide of an instance. */
 export function marks(id: number) {
   return queryOptions({
     queryKey: key(id),
-    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/guide', { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/guide', { params: { path: { id } } })),
   })
 }
 
@@ -32,9 +32,9 @@ export function showTick(queries: QueryClient, id: number, point: Point, isDone:
 export function configuration(id: number) {
   return queryOptions({
     // A key of its own: what the screen of the configuration keeps there carries a tag.
-    queryKey: [...applications.key(id), 'look'] as const,
+    queryKey: [...instanceQueries.key(id), 'look'] as const,
     queryFn: async () => {
-      const { theming, algorithm, embedOrigins } = await answerOf(
+      const { theming, algorithm, embedOrigins } = await unwrap(
         api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
       )
       return { colour: theming.primary, logo: theming.logo, matchType: algorithm.matchType, embedOrigins }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import type { PosterTexts } from './poster.ts'
 import { useWording } from './useWording.ts'
 import { factsOf } from './wording.ts'
 
 /** What stands on a poster: proposed from the election data, changed by the reader. The address is no matter of taste. */
-export function usePosterTexts(application: Application, language: Language) {
+export function usePosterTexts(application: Instance, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
   const { title, place, day, address } = factsOf(application, language)
   const name = (field: keyof PosterTexts) => `${application.id}:poster:${language}:${field}`

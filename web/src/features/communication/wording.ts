@@ -1,11 +1,11 @@
 /** In which languages we have texts for an instance, and what is filled into them. */
-import { publicAddress } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
 
 /** The instance's own languages, as far as we write them; else ours. */
-export function languagesFor({ languages }: Application): readonly Language[] {
+export function languagesFor({ languages }: Instance): readonly Language[] {
   const own = languages.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])
   return own.length > 0 ? own : LANGUAGES
 }
@@ -19,12 +19,12 @@ export interface Facts {
 }
 
 /** What the texts tell of an instance, in this language where it was translated. */
-export function factsOf(application: Application, language: Language): Facts {
+export function factsOf(application: Instance, language: Language): Facts {
   const translated = application.translations[language]
   return {
     title: translated?.title || application.title,
     place: translated?.subtitle || application.subtitle,
     day: application.sundown_date ? formatDay(application.sundown_date, language) : null,
-    address: publicAddress(application.url),
+    address: getPublicUrl(application.url),
   }
 }

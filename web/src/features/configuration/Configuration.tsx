@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { configurations } from '../../api/configurations.ts'
+import { configurationQueries } from '../../api/configurations.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ConfigurationForm } from './ConfigurationForm.tsx'
 
 /** How an instance looks, asks and counts. */
 export function Configuration({ id }: { readonly id: number }) {
-  const instance = useQuery(applications.query(id))
-  const seen = useQuery(configurations.query(id))
+  const instance = useQuery(instanceQueries.query(id))
+  const seen = useQuery(configurationQueries.query(id))
   const failed = [instance, seen].find(({ data, error }) => error && !data)
   if (failed) return <LoadFailed error={failed.error} onRetry={failed.refetch} />
   if (!instance.data || !seen.data) return <FormSkeleton fields={6} />

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeenConfiguration } from '../../api/configurations.ts'
-import { codeOf } from '../../api/problem.ts'
-import type { Application } from '../../api/types.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import type { VersionedConfiguration } from '../../api/configurations.ts'
+import type { Instance } from '../../api/types.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -18,8 +18,8 @@ import { useNames } from './useNames.ts'
 import { usePlace } from './usePlace.ts'
 
 interface Props {
-  readonly instance: Application
-  readonly seen: SeenConfiguration
+  readonly instance: Instance
+  readonly seen: VersionedConfiguration
 }
 
 /** All that can be set up, in tabs, saved together. */
@@ -71,7 +71,7 @@ export function ConfigurationForm({ instance, seen }: Props) {
         frozenBy={isArchived ? 'archived' : null}
         parts={{ draft: values, change, instance, problems: (path) => errors[path] }}
       />
-      <SendFailed error={codeOf(sending.error) === 'stale' ? null : sending.error} />
+      <SendFailed error={getErrorCode(sending.error) === 'stale' ? null : sending.error} />
       {!isArchived && (
         <SaveBar
           values={values}

@@ -1,6 +1,6 @@
 import { Input, Radio, Slider, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TESTED_FEATURES, testedFeature } from '../../api/configurations.ts'
+import { getTestedFeature, TESTED_FEATURES } from '../../api/configurations.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
 import { isFrozen } from './document.ts'
@@ -88,7 +88,7 @@ function FeatureEntry(parts: PartProps) {
   return (
     <Radio.Group
       {...useField(parts, 'abtesting.features')}
-      value={testedFeature(parts.draft)}
+      value={getTestedFeature(parts.draft)}
       onChange={(feature) => parts.change({ abtesting: { ...abtesting, features: [feature] } })}
     >
       <Stack gap="sm" mt="xs">

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeenConfiguration } from '../../api/configurations.ts'
+import type { VersionedConfiguration } from '../../api/configurations.ts'
 import { undoToast } from '../../ui/undoToast.tsx'
 import classes from './Configuration.module.css'
 import type { Configuration } from './draft.ts'
@@ -14,7 +14,7 @@ import { useValueWords } from './useValueWords.ts'
 interface Props {
   readonly ref: Ref<HTMLDivElement>
   readonly form: ConfigurationForm
-  readonly theirs: SeenConfiguration
+  readonly theirs: VersionedConfiguration
   /** The notice and its buttons are gone: the focus goes on. */
   readonly onClose: () => void
 }

@@ -2,7 +2,7 @@
  * What is checked before anything is sent, by the paths of the document. The server checks the same and more, election
  * settings among it (crates/elections/src/configuration/checks.rs).
  */
-import { type Length, shell } from '../../api/shell.ts'
+import { getPortalConfig, type Limits } from '../../api/portalConfig.ts'
 import type { Configuration } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
 import * as checks from '../../ui/checks.ts'
@@ -105,8 +105,8 @@ const NUMBERS = {
 
 export type NumberPath = keyof typeof NUMBERS
 
-export function rangeOf(path: NumberPath): Length {
-  const range = shell().bounds.ranges[NUMBERS[path]]
+export function rangeOf(path: NumberPath): Limits {
+  const range = getPortalConfig().bounds.ranges[NUMBERS[path]]
   if (!range) throw new Error(`the table of bounds has no range ${NUMBERS[path]}`)
   return range
 }
@@ -118,7 +118,7 @@ function ofNumbers(document: Configuration): readonly Check[] {
   })
 }
 
-function beyond(number: number, { min, max }: Length): Fault | null {
+function beyond(number: number, { min, max }: Limits): Fault | null {
   if (number < min) return { code: 'too_small', min, max }
   return number > max ? { code: 'too_large', min, max } : null
 }

@@ -1,16 +1,16 @@
 /** Reading and changing a place in the document by its path, `sponsors.0.href`, `translations.en.ads.title`. */
-import { STATUS } from '../../api/statuses.ts'
-import type { Application } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Configuration } from './draft.ts'
 
 /** The languages of an instance, the default one first. */
-export function languagesOf({ default_language, languages }: Application): readonly string[] {
+export function languagesOf({ default_language, languages }: Instance): readonly string[] {
   return [default_language, ...languages.filter((language) => language !== default_language)]
 }
 
 /** Whether nothing of the document can be changed any more. */
-export function isFrozen({ status }: Application): boolean {
-  return status >= STATUS.archived
+export function isFrozen({ status }: Instance): boolean {
+  return status >= INSTANCE_STATUS.archived
 }
 
 /** Where the translation of a text stands. */

@@ -1,7 +1,7 @@
 /** The document as it is edited, and what of it is kept until it is saved. */
 
-import type { SeenConfiguration } from '../../api/configurations.ts'
-import type { Application, Configuration } from '../../api/types.ts'
+import type { VersionedConfiguration } from '../../api/configurations.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import { tabStorage } from '../../browser/storage.ts'
 
 export type { Configuration } from '../../api/types.ts'
@@ -11,21 +11,21 @@ export interface PartProps {
   readonly draft: Configuration
   /** Puts these parts of the document in place of what they were. */
   readonly change: (part: Partial<Configuration>) => void
-  readonly instance: Application
+  readonly instance: Instance
   /** What is wrong with a field, in words, by its path in the document (`sponsors.0.href`). */
   readonly problems: (path: string) => string | undefined
 }
 
 /** What was entered and not saved yet, and the document that it changes. */
 export interface Draft {
-  readonly base: SeenConfiguration
+  readonly base: VersionedConfiguration
   readonly values: Configuration
 }
 
 const key = (id: number) => `configuration_draft_${id}`
 
 /** What was entered before the page was left; else the document as it stands. */
-export function readDraft(id: number, seen: SeenConfiguration): Draft {
+export function readDraft(id: number, seen: VersionedConfiguration): Draft {
   try {
     const kept: Draft | null = JSON.parse(tabStorage.getItem(key(id)) ?? 'null')
     if (kept) return kept

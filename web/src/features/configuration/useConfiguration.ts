@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { applications } from '../../api/applications.ts'
-import { configurations, type SeenConfiguration } from '../../api/configurations.ts'
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
+import { configurationQueries, type VersionedConfiguration } from '../../api/configurations.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import { type Fault, useFaultWords } from '../../ui/faults.ts'
 import { toast } from '../../ui/toasts.ts'
 import { faultsIn } from './checks.ts'
@@ -27,14 +27,14 @@ interface Attempt {
  * The document as it is edited: what is entered survives a reload, and what somebody else saves meanwhile. `seen` is the
  * document as it was last heard of.
  */
-export function useConfiguration(id: number, seen: SeenConfiguration) {
+export function useConfiguration(id: number, seen: VersionedConfiguration) {
   const queries = useQueryClient()
   const [{ base, values }, setDraft] = useState(() => readDraft(id, seen))
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const isChanged = differences(base.configuration, values).length > 0
-  const theirs = seen.tag !== base.tag && seen.at > base.at ? seen : null
+  const theirs = seen.tag !== base.tag && seen.fetchedAt > base.fetchedAt ? seen : null
 
-  function take(to: SeenConfiguration, now = to.configuration) {
+  function take(to: VersionedConfiguration, now = to.configuration) {
     setDraft({ base: to, values: now })
   }
 
@@ -45,7 +45,7 @@ export function useConfiguration(id: number, seen: SeenConfiguration) {
   const sending = useMutation({
     mutationFn: async ({ values: wanted, tag }: Saving) => {
       // An older answer that is still on its way must not be taken for news.
-      await queries.cancelQueries({ queryKey: configurations.key(id) })
+      await queries.cancelQueries({ queryKey: configurationQueries.key(id) })
       return saveConfiguration(id, tag, wanted)
     },
     onSuccess: (saved, { values: sent }) => {
@@ -57,9 +57,9 @@ export function useConfiguration(id: number, seen: SeenConfiguration) {
     },
     onError: (error, { values: wanted }) => {
       // What somebody else has changed, or how far the instance has come meanwhile, is looked at anew.
-      void queries.invalidateQueries({ queryKey: applications.key(id) })
-      if (codeOf(error) === 'stale') return
-      const faults = error instanceof ApiError ? error.faults : []
+      void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
+      if (getErrorCode(error) === 'stale') return
+      const faults = error instanceof ApiError ? error.fieldErrors : []
       setAttempt({ values: wanted, faults: Object.fromEntries(faults.map((fault) => [fault.field, fault])) })
       toast.failed(faults.length > 0 ? 'input_error' : 'updated_error', faults.length > 0 ? undefined : error)
     },

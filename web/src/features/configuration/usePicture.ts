@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { pictureLimits, refusedAs, type Unfit, unfitFile } from '../../ui/picture.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -23,7 +23,7 @@ export function usePicture(parts: PartProps, path: string) {
     onError: (error) => toast.failed('picture_error', error),
   })
   const take = (file: File) => {
-    const found = unfitFile(file, shell().bounds, PICTURES)
+    const found = unfitFile(file, getPortalConfig().bounds, PICTURES)
     setUnfit(found)
     upload.reset()
     if (!found) upload.mutate(file)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { testedFeature } from '../../api/configurations.ts'
+import { getTestedFeature } from '../../api/configurations.ts'
 import { formatDay } from '../../core/format.ts'
 import { addressOf, BACKGROUNDS } from './backgrounds.ts'
 import type { Configuration } from './draft.ts'
@@ -19,7 +19,7 @@ export function useValueWords(): (document: Configuration, path: string) => stri
     abtesting: (document) => {
       const { enabled, percentageB } = document.abtesting
       if (!enabled) return t('value.off')
-      return `${t(`tested.${testedFeature(document)}.label`)}: ${t('percent', { value: percentageB })}`
+      return `${t(`tested.${getTestedFeature(document)}.label`)}: ${t('percent', { value: percentageB })}`
     },
     'introduction.background': ({ introduction: { background } }) => {
       const name = BACKGROUNDS.find((each) => addressOf(each) === background)

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCalendarEvent, IconShield, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
@@ -14,7 +14,7 @@ const WAYS = [
 /** An administrator has no steps to do in order, but places to go to. */
 export function AdminWays() {
   const { t, i18n } = useTranslation(['dashboard', 'navigation'])
-  const instances = shell().brand.instances[i18n.language === 'en' ? 'en' : 'de']
+  const instances = getPortalConfig().brand.instances[i18n.language === 'en' ? 'en' : 'de']
   return (
     <section aria-labelledby="ways" data-tour="cards">
       <div className={classes.headingRow}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { profiles } from '../../api/profiles.ts'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { profileQueries } from '../../api/profiles.ts'
 import type { DashboardState, HeldRole } from '../../api/types.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { ReopenedNotice } from '../../ui/ReopenedNotice.tsx'
@@ -18,11 +18,11 @@ interface Props {
 /** Who answers, as the server has them; what hangs on it is left out as long as it cannot be read. */
 export function useAnswerer({ kind, held, application }: Props) {
   const party = useQuery({
-    ...profiles.party(application.id, held.party_id ?? 0),
+    ...profileQueries.party(application.id, held.party_id ?? 0),
     enabled: kind === 'party' && Boolean(held.party_id),
   })
   const candidate = useQuery({
-    ...profiles.candidate(application.id, held.candidate_id ?? 0),
+    ...profileQueries.candidate(application.id, held.candidate_id ?? 0),
     enabled: kind === 'candidate' && Boolean(held.candidate_id),
   })
   return kind === 'party' ? party.data : candidate.data
@@ -33,7 +33,7 @@ export function ReopenedAnswers(props: Props) {
   const { t } = useTranslation('dashboard')
   const { kind, held, application } = props
   const reopened = useAnswerer(props)?.reopened
-  const instance = useQuery({ ...applications.query(application.id), enabled: Boolean(reopened) })
+  const instance = useQuery({ ...instanceQueries.query(application.id), enabled: Boolean(reopened) })
   const theses: Place | undefined = placesOf(kind === 'party' ? 'trustperson' : 'candidate', held).theses
   if (!reopened || !instance.data) return null
   return (
@@ -41,7 +41,7 @@ export function ReopenedAnswers(props: Props) {
       kind={kind}
       reopened={reopened}
       timeZone={instance.data.application.time_zone}
-      isLive={application.status >= STATUS.live}
+      isLive={application.status >= INSTANCE_STATUS.live}
     >
       {theses && (
         <ButtonLink {...theses} search={{ view: 'list' }} variant="default" size="sm" mih={44}>
@@ -56,6 +56,6 @@ export function ReopenedAnswers(props: Props) {
 export function PublicAnswers(props: Props) {
   const { kind, application } = props
   const answerer = useAnswerer(props)
-  if (application.status !== STATUS.live || !answerer) return null
+  if (application.status !== INSTANCE_STATUS.live || !answerer) return null
   return <PublicPlaces kind={kind} domain={application.domain} id={answerer.id} isShown={answerer.public} />
 }

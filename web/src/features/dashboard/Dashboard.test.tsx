@@ -6,7 +6,7 @@ import { candidateOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { beginAccessAnew } from '../../api/access.ts'
+import { resetRoleAccess } from '../../api/roleRevocation.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
 
@@ -14,7 +14,7 @@ serveThisFile()
 
 beforeEach(() => {
   localStorage.clear()
-  beginAccessAnew()
+  resetRoleAccess()
 })
 
 const OBSTHAUSEN = {

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endedAccess, onAccess } from '../../api/access.ts'
-import { dashboard } from '../../api/dashboard.ts'
-import { heldRole, me } from '../../api/me.ts'
-import { type RoleName, roleName } from '../../api/roles.ts'
-import { STATUS } from '../../api/statuses.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { getActiveRole, meQueries } from '../../api/me.ts'
+import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
+import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/types.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -32,14 +32,14 @@ interface Props {
 /** What is done, what is missing and the one next step, for the role in which one works. */
 export function Dashboard({ notices }: Props) {
   const { t } = useTranslation('dashboard')
-  const profile = useQuery(me.query())
-  const applicationId = profile.data ? (heldRole(profile.data)?.application_id ?? null) : null
+  const profile = useQuery(meQueries.query())
+  const applicationId = profile.data ? (getActiveRole(profile.data)?.application_id ?? null) : null
   const {
     data: state,
     error,
     refetch,
   } = useQuery({
-    ...dashboard.query(profile.data?.ActiveRole ?? NOBODY, applicationId),
+    ...dashboardQueries.query(profile.data?.ActiveRole ?? NOBODY, applicationId),
     enabled: profile.data !== undefined,
   })
   const failed = profile.data ? error : profile.error
@@ -64,13 +64,13 @@ export function Dashboard({ notices }: Props) {
 const NOBODY = -1
 
 function Content({ profile, state }: { readonly profile: Me; readonly state: DashboardState }) {
-  const role = roleName(profile.ActiveRole)
+  const role = getRoleName(profile.ActiveRole)
   return (
     <>
       <Tasks role={role} profile={profile} state={state} />
       {role === 'admin' && <Statistics applicationId={null} hasBegun />}
       {state.application && (
-        <Statistics applicationId={state.application.id} hasBegun={state.application.status >= STATUS.live} />
+        <Statistics applicationId={state.application.id} hasBegun={state.application.status >= INSTANCE_STATUS.live} />
       )}
     </>
   )
@@ -85,7 +85,7 @@ interface TasksProps {
 function Tasks({ role, profile, state }: TasksProps) {
   if (role === 'admin') return <AdminWays />
   if (!hasSteps(role)) return <WithoutRole email={profile.User.email} />
-  const held = heldRole(profile)
+  const held = getActiveRole(profile)
   if (role === 'creator')
     return (
       <>
@@ -123,7 +123,7 @@ function Answering({ role, steps, ...of }: AnsweringProps) {
 
 /** Whoever held a role is told that it is gone; to anybody else, which roles there are. */
 function WithoutRole({ email }: { readonly email: string }) {
-  const ended = useSyncExternalStore(onAccess, endedAccess)
+  const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
   return ended ? <EndedAccess ended={ended} /> : <MediaAccess email={email} />
 }
 

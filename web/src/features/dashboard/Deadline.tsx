@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { daysUntil, relativeDay } from './days.ts'
@@ -18,12 +18,13 @@ export function Deadline({ application: { status, sundown_date, planned_launch_d
     date: formatDay(day, i18n.language),
     when: relativeDay(daysUntil(day, new Date()), i18n.language),
   })
-  if (status < STATUS.thesesFinal) return <Text size="sm">{t('deadline.notYet')}</Text>
-  if (status >= STATUS.over) return <Text size="sm">{t('deadline.over')}</Text>
+  if (status < INSTANCE_STATUS.thesesFinal) return <Text size="sm">{t('deadline.notYet')}</Text>
+  if (status >= INSTANCE_STATUS.over) return <Text size="sm">{t('deadline.over')}</Text>
   if (isSubmitted) {
     return sundown_date && <Text size="sm">{t('deadline.explanations', words(sundown_date))}</Text>
   }
-  const isPlanned = status < STATUS.live && planned_launch_date && daysUntil(planned_launch_date, new Date()) >= 0
+  const isPlanned =
+    status < INSTANCE_STATUS.live && planned_launch_date && daysUntil(planned_launch_date, new Date()) >= 0
   return (
     <Text size="sm">
       {sundown_date ? t('deadline.until', words(sundown_date)) : t('deadline.open')}{' '}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { publicAddress } from '../../api/applications.ts'
-import { publicProfile } from '../../api/profiles.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import { getPublicProfileUrl } from '../../api/profiles.ts'
 import { CopyAction } from '../../ui/CopyAction.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
@@ -17,14 +17,14 @@ interface Props {
 /** Where voters find the instance, and in it the party or the candidate; to be opened and to be copied. */
 export function PublicPlaces({ kind, domain, id, isShown }: Props) {
   const { t } = useTranslation('dashboard')
-  const own = publicProfile(domain, kind === 'party' ? 'parties' : 'candidates', id)
+  const own = getPublicProfileUrl(domain, kind === 'party' ? 'parties' : 'candidates', id)
   return (
     <section aria-labelledby="public-places">
       <h2 id="public-places" className={classes.heading}>
         {t(`public.${kind}`)}
       </h2>
       <ul className={classes.places}>
-        <PublicPlace name={t('public.instance')} address={publicAddress(domain)} />
+        <PublicPlace name={t('public.instance')} address={getPublicUrl(domain)} />
         {isShown && <PublicPlace name={t('public.profile')} address={own} />}
       </ul>
       {!isShown && <p>{t(`public.hidden.${kind}`)}</p>}

@@ -3,7 +3,7 @@ import { IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveVotes } from '../../api/useLiveVotes.ts'
-import { type Votes, votes } from '../../api/votes.ts'
+import { type Votes, voteQueries } from '../../api/votes.ts'
 import { Figure, Figures, LiveMark } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -33,7 +33,7 @@ export function Statistics({ applicationId, hasBegun }: Props) {
 
 function Begun({ applicationId }: { readonly applicationId: number | null }) {
   const { t } = useTranslation(['dashboard', 'common'])
-  const { data, error, refetch } = useQuery(votes.query(applicationId))
+  const { data, error, refetch } = useQuery(voteQueries.query(applicationId))
   const isLive = useLiveVotes(data ? applicationId : null)
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={320} role="status" aria-label={t('common:loading')} />

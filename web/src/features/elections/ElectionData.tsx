@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ELECTION_STATUS, elections } from '../../api/elections.ts'
+import { ELECTION_STATUS, electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -35,8 +35,8 @@ function Archiving({ election }: Props) {
   const archiving = useMutation({
     mutationFn: (status: number) => setStatus(election, status),
     onSuccess: (changed) => {
-      queries.setQueryData(elections.key(election.id), changed)
-      void elections.refetch(queries)
+      queries.setQueryData(electionQueries.key(election.id), changed)
+      void electionQueries.refetch(queries)
       if (changed.status !== ELECTION_STATUS.archived) toast.success(t('archive.takenBack'))
       // One that the provider's own team runs is so again.
       else undoToast(t('archive.done'), () => archiving.mutate(election.status))
@@ -67,13 +67,13 @@ function Deletion({ election: { id, applications } }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const refetch = () => void elections.refetch(queries)
+  const refetch = () => void electionQueries.refetch(queries)
   const restore = () => void restoreElection(id).then(refetch, toast.error)
   const deleting = useMutation({
     mutationFn: () => deleteElection(id),
     onSuccess: async () => {
       await navigate({ to: '/portal/elections' })
-      queries.removeQueries({ queryKey: elections.key(id) })
+      queries.removeQueries({ queryKey: electionQueries.key(id) })
       refetch()
       undoToast(t('delete.done'), restore)
     },

@@ -2,8 +2,8 @@ import { Alert, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elections } from '../../api/elections.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { draftOf } from '../../ui/draft.ts'
 import { isSame } from '../../ui/fields.ts'
@@ -31,21 +31,21 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const saving = useMutation({
     mutationFn: (entered: Entered) => changeElection(election, inputOf(entered)),
     onSuccess: (changed) => {
-      queries.setQueryData(elections.key(id), changed)
+      queries.setQueryData(electionQueries.key(id), changed)
       entry.set(enteredOf(changed))
       toast.done('updated')
-      void elections.refetch(queries)
+      void electionQueries.refetch(queries)
     },
     onError: async (error, entered) => {
-      if (codeOf(error) === 'stale') {
-        const theirs = await queries.fetchQuery({ ...elections.query(id), staleTime: 0 })
+      if (getErrorCode(error) === 'stale') {
+        const theirs = await queries.fetchQuery({ ...electionQueries.query(id), staleTime: 0 })
         return entry.set(mergedOf(entered, saved, enteredOf(theirs)))
       }
       const isBelow = entry.refuse(error, fieldOf)
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })
-  const isStale = codeOf(saving.error) === 'stale'
+  const isStale = getErrorCode(saving.error) === 'stale'
   useEffect(() => (isChanged ? draft.keep(values) : draft.forget()), [isChanged, values, draft])
   return (
     <Section title={t('data.title')} hint={t('data.text')}>

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconArchive, IconCircleDashed, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { STATUSES } from './usePlace.ts'
 
 const LOOKS = {
@@ -36,5 +36,5 @@ export function ElectionStatus({ status }: { readonly status: number }) {
 /** What a status is called; elections that the provider runs itself bear the name of its team. */
 export function useStatusWords(): (name: ElectionStatusName) => string {
   const { t } = useTranslation('elections')
-  return (name) => t(`status.${name}`, { team: shell().brand.team })
+  return (name) => t(`status.${name}`, { team: getPortalConfig().brand.team })
 }

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { elections } from '../../api/elections.ts'
+import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
 import { ChoiceField, FilterBar, OrderField } from '../../ui/FilterBar.tsx'
@@ -117,7 +117,7 @@ function Deleted() {
         entries={data.data.map(deletedOf)}
         restore={async (id) => {
           await restoreElection(id)
-          await elections.refetch(queries)
+          await electionQueries.refetch(queries)
         }}
       />
       <Pages page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />

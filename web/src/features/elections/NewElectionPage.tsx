@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elections } from '../../api/elections.ts'
+import { electionQueries } from '../../api/elections.ts'
 import { draftOf } from '../../ui/draft.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -28,7 +28,7 @@ export function NewElectionPage() {
     onSuccess: async ({ id }) => {
       DRAFT.forget()
       toast.done('created')
-      void elections.refetch(queries)
+      void electionQueries.refetch(queries)
       await navigate({ to: '/portal/elections/$id', params: { id: String(id) } })
     },
     onError: (error) => {

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { INSTANCES } from '../../api/finders.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { FoundSelect } from '../../ui/FoundSelect.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { TemplateFaults } from './TownsForm.tsx'
@@ -19,7 +19,7 @@ export function TemplateFields({ towns, faults }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const choosing = useMutation({
-    mutationFn: (id: number) => queries.fetchQuery(applications.query(id)),
+    mutationFn: (id: number) => queries.fetchQuery(instanceQueries.query(id)),
     onSuccess: ({ application }) => towns.choose(String(application.id), titleAfter(application)),
     onError: (error) => toast.failed('load_error', error),
   })
@@ -28,7 +28,7 @@ export function TemplateFields({ towns, faults }: Props) {
       <FoundSelect
         id="template"
         required
-        finder={INSTANCES}
+        finder={INSTANCE_SOURCE}
         label={t('towns.template.label')}
         placeholder={t('towns.template.placeholder')}
         value={towns.template || null}

@@ -2,8 +2,8 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { elections } from '../../api/elections.ts'
-import { OWN } from '../../api/jobs.ts'
+import { electionQueries } from '../../api/elections.ts'
+import { OWN_JOBS } from '../../api/jobs.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,16 +16,16 @@ export function TownsPage() {
   const { job } = useSearch({ strict: false }) as { readonly job?: string }
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { data: election } = useQuery(elections.query(id))
+  const { data: election } = useQuery(electionQueries.query(id))
   const show = (begun?: number) => void navigate({ to: '.', search: begun ? { job: String(begun) } : {} })
   return (
     <Page title={t('towns.title')} lead={election && t('towns.lead', { election: election.name })}>
       {job ? (
         <Stack maw="44rem">
           <JobProgress
-            place={OWN}
+            place={OWN_JOBS}
             jobId={Number(job)}
-            onEnded={() => void elections.refetch(queries)}
+            onEnded={() => void electionQueries.refetch(queries)}
             onClose={() => show()}
           />
           <Group>

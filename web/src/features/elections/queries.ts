@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { ELECTION_STATUS, elections } from '../../api/elections.ts'
-import { formOf, slow } from '../../api/files.ts'
-import { shell } from '../../api/shell.ts'
-import type { Election, ElectionInput, TownsRead } from '../../api/types.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { ELECTION_STATUS, electionQueries } from '../../api/elections.ts'
+import { toFormData, withFileTimeout } from '../../api/files.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { Election, ElectionInput, ParsedTowns } from '../../api/types.ts'
 import { sortQuery } from '../../ui/sorting.ts'
 import { type Town, written } from './towns.ts'
 import type { View } from './usePlace.ts'
@@ -12,20 +12,20 @@ import type { View } from './usePlace.ts'
 export function electionPage({ q, status, sort, page, isBin }: View) {
   const query = {
     page,
-    limit: shell().bounds.constants.page_size,
+    limit: getPortalConfig().bounds.constants.page_size,
     ...(q && { search: q }),
     ...(status && { status: ELECTION_STATUS[status] }),
     ...(sort && { sort: sortQuery(sort) }),
     ...(isBin && { deleted: true }),
   }
   return queryOptions({
-    queryKey: [...elections.all, 'list', query],
+    queryKey: [...electionQueries.all, 'list', query],
     queryFn: async () => {
-      const asked = await answerOf(api.GET('/api/v1/elections', { params: { query } }))
+      const asked = await unwrap(api.GET('/api/v1/elections', { params: { query } }))
       const { last_page } = asked.pagination
       // Whoever deletes the last election of the last page goes on at the one before.
       if (page <= last_page) return asked
-      return answerOf(api.GET('/api/v1/elections', { params: { query: { ...query, page: last_page } } }))
+      return unwrap(api.GET('/api/v1/elections', { params: { query: { ...query, page: last_page } } }))
     },
     placeholderData: keepPreviousData,
     // Whoever comes back from an election sees what was changed there.
@@ -34,13 +34,13 @@ export function electionPage({ q, status, sort, page, isBin }: View) {
 }
 
 export function addElection(body: ElectionInput): Promise<Election> {
-  return answerOf(api.POST('/api/v1/elections', { body }))
+  return unwrap(api.POST('/api/v1/elections', { body }))
 }
 
 /** Changes an election that nobody else has changed meanwhile. */
 export function changeElection({ id, updated_at }: Election, body: ElectionInput): Promise<Election> {
   const headers = { 'If-Match': `"${updated_at}"` }
-  return answerOf(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, headers, body }))
+  return unwrap(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, headers, body }))
 }
 
 /** Puts an election into the archive, or takes it back. */
@@ -55,19 +55,19 @@ export async function deleteElection(id: number): Promise<void> {
 }
 
 export function restoreElection(id: number): Promise<Election> {
-  return answerOf(api.POST('/api/v1/elections/{id}/restore', { params: { path: { id } } }))
+  return unwrap(api.POST('/api/v1/elections/{id}/restore', { params: { path: { id } } }))
 }
 
 /** The spreadsheet of towns to fill in, with headings in the reader's language. */
 export function townsTemplate(id: number, language: string): Promise<Blob> {
   const params = { path: { id }, query: { language } }
-  return answerOf(api.GET('/api/v1/elections/{id}/towns/template', { params, parseAs: 'blob', ...slow() }))
+  return unwrap(api.GET('/api/v1/elections/{id}/towns/template', { params, parseAs: 'blob', ...withFileTimeout() }))
 }
 
 /** Has a spreadsheet of towns read; nothing is made yet. */
-export function readTowns(id: number, file: File): Promise<TownsRead> {
-  const sent = { body: formOf({ file }), ...slow() }
-  return answerOf(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
+export function readTowns(id: number, file: File): Promise<ParsedTowns> {
+  const sent = { body: toFormData({ file }), ...withFileTimeout() }
+  return unwrap(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
 }
 
 /** Begins to make an instance for each town after the template, or none; the id of the job. */
@@ -78,6 +78,7 @@ export async function takeTowns(
   titleOfAll: string,
 ): Promise<number> {
   const body = { template, rows: towns.map((town) => written(town, titleOfAll)) }
-  return (await answerOf(api.POST('/api/v1/elections/{id}/towns', { params: { path: { id } }, body, ...slow() })))
-    .job_id
+  return (
+    await unwrap(api.POST('/api/v1/elections/{id}/towns', { params: { path: { id } }, body, ...withFileTimeout() }))
+  ).job_id
 }

@@ -10,14 +10,14 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { TownRead } from '../../api/types.ts'
+import type { ParsedTown } from '../../api/types.ts'
 import { titleAfter } from './towns.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/elections/3/towns'
 
-const townOf = (location: string, more: Partial<TownRead> = {}): TownRead => ({
+const townOf = (location: string, more: Partial<ParsedTown> = {}): ParsedTown => ({
   location,
   title: '',
   url: '',
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 /** An election, an instance to be its template, and a server that reads these rows; what is sent to make them. */
-function serve(rows: readonly TownRead[], answer = () => HttpResponse.json({ job_id: 8 }, { status: 202 })) {
+function serve(rows: readonly ParsedTown[], answer = () => HttpResponse.json({ job_id: 8 }, { status: 202 })) {
   const sent: unknown[] = []
   const results = [
     { subject: 'Birnbach', ok: true, id: 12, code: null },

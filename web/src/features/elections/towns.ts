@@ -1,6 +1,6 @@
 /** Places in a spreadsheet, on their way to an instance each. */
-import type { FieldFault } from '../../api/problem.ts'
-import type { TownRead, TownWanted } from '../../api/types.ts'
+import type { FieldError } from '../../api/apiError.ts'
+import type { ParsedTown, TownInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { Fault } from '../../ui/faults.ts'
 
@@ -21,8 +21,8 @@ export interface Town {
 }
 
 /** What was read, with the rows first in which something is to be mended. */
-export function townsOf(rows: readonly TownRead[]): readonly Town[] {
-  const isRepeated = ({ url }: TownRead, at: number) => Boolean(url) && rows.findIndex((row) => row.url === url) < at
+export function townsOf(rows: readonly ParsedTown[]): readonly Town[] {
+  const isRepeated = ({ url }: ParsedTown, at: number) => Boolean(url) && rows.findIndex((row) => row.url === url) < at
   return wrongFirst(rows.map((row, at) => townOf(row, at, isRepeated(row, at))))
 }
 
@@ -30,7 +30,7 @@ export function townsOf(rows: readonly TownRead[]): readonly Town[] {
  * The first row of the file holds the headings. A repeated address is free once the other row is mended; and as long as
  * there is no place to make one of, nothing is wrong with an address that is missing.
  */
-function townOf({ problems, ...cells }: TownRead, at: number, isRepeated: boolean): Town {
+function townOf({ problems, ...cells }: ParsedTown, at: number, isRepeated: boolean): Town {
   const values = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? '']))
   const isUnmade = !values.url && !values.location
   const lasting = problems.filter(({ field }) => !((isRepeated || isUnmade) && field === 'url'))
@@ -90,7 +90,7 @@ export function titleAfter({ title, subtitle }: { readonly title: string; readon
 }
 
 /** What is sent of a row; an address that is missing is made by the server. */
-export function written({ values }: Town, titleOfAll: string): TownWanted {
+export function written({ values }: Town, titleOfAll: string): TownInput {
   const { location, title, url, sundown_date, contact } = values
   return {
     location: location.trim(),
@@ -102,7 +102,7 @@ export function written({ values }: Town, titleOfAll: string): TownWanted {
 }
 
 /** Towns with what the server found in them: `rows.3.url`. */
-export function withRefusals(towns: readonly Town[], faults: readonly FieldFault[]): readonly Town[] {
+export function withRefusals(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
   const refused: Record<string, Fault>[] = towns.map(() => ({}))
   for (const fault of faults) {
     const [, at, column = 'location'] = fault.field.split('.')

@@ -1,6 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../api/problem.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { readTowns, takeTowns } from './queries.ts'
 import { type Column, faultsOf, type Town, townsOf, withRefusals, withValue } from './towns.ts'
@@ -47,11 +47,11 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
       onBegun(job)
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.faults.length === 0) return
+      if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
       toast.failed('input_error')
       // A template that is gone is to be chosen anew.
-      const isGone = error.faults.some(({ field }) => field === 'template')
-      const mended = sheet && { ...sheet, towns: withRefusals(asInFile, error.faults) }
+      const isGone = error.fieldErrors.some(({ field }) => field === 'template')
+      const mended = sheet && { ...sheet, towns: withRefusals(asInFile, error.fieldErrors) }
       keep({ ...kept, template: isGone ? '' : template, sheet: mended })
     },
   })

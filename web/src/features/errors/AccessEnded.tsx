@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goOnAfterEnd, toldOfEnd } from '../../api/access.ts'
+import { dismissRevocation, markRevocationRead } from '../../api/roleRevocation.ts'
 import type { HeldRole, Me } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useEndedWords } from '../../ui/useEndedWords.ts'
@@ -17,8 +17,8 @@ export function AccessEnded({ ended, profile }: Props) {
   const { t } = useTranslation('errors')
   const { title, what, more } = useEndedWords(ended)
   useEffect(() => {
-    toldOfEnd()
-    return goOnAfterEnd
+    markRevocationRead()
+    return dismissRevocation
   }, [])
   return (
     <Page title={title} lead={what}>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { keyOfRole } from '../../api/access.ts'
+import { getRoleKey } from '../../api/roleRevocation.ts'
 import type { Me } from '../../api/types.ts'
 import { useRoleName } from '../../ui/useRoleName.ts'
 import { useSwitchRole } from '../../ui/useSwitchRole.ts'
@@ -22,7 +22,7 @@ export function OtherRoles({ profile }: { readonly profile: Me }) {
           const { role, instance } = nameOf(held)
           return (
             <Button
-              key={keyOfRole(held)}
+              key={getRoleKey(held)}
               variant="default"
               className={classes.role}
               disabled={switchRole.isPending}

@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endedAccess, onAccess } from '../../api/access.ts'
-import { me } from '../../api/me.ts'
-import { storedUser } from '../../api/session.ts'
+import { meQueries } from '../../api/me.ts'
+import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
+import { getStoredUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -13,8 +13,8 @@ import { AccessEnded } from './AccessEnded.tsx'
 /** A page that the role may not open; or the role itself is gone. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('errors')
-  const ended = useSyncExternalStore(onAccess, endedAccess)
-  const { data: profile, isLoading } = useQuery({ ...me.query(), enabled: storedUser() !== null })
+  const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
+  const { data: profile, isLoading } = useQuery({ ...meQueries.query(), enabled: getStoredUser() !== null })
   if (ended) return <AccessEnded ended={ended} profile={profile} />
   // What this browser remembers is told once it is known who is there.
   if (isLoading) return <PageSkeleton />

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { heldRole, me } from '../../api/me.ts'
-import { roleName } from '../../api/roles.ts'
+import { getActiveRole, meQueries } from '../../api/me.ts'
+import { getRoleName } from '../../api/roles.ts'
 import type { Me } from '../../api/types.ts'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -17,7 +17,7 @@ import { topicsOf } from './topics.ts'
 /** The help for the role in which one works: an index, and the topic that the address names. */
 export function Help() {
   const { t } = useTranslation('help')
-  const { data, error, refetch } = useQuery(me.query())
+  const { data, error, refetch } = useQuery(meQueries.query())
   return (
     <Page title={t('title')} lead={t('lead')}>
       {data ? <Topics profile={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton />}
@@ -26,7 +26,7 @@ export function Help() {
 }
 
 function Topics({ profile }: { readonly profile: Me }) {
-  const { role, everyone } = topicsOf(roleName(profile.ActiveRole))
+  const { role, everyone } = topicsOf(getRoleName(profile.ActiveRole))
   const all = [...role, ...everyone]
   const wanted = useSearch({ strict: false }).topic
   const open = Math.max(
@@ -41,7 +41,7 @@ function Topics({ profile }: { readonly profile: Me }) {
       <Topic
         key={topic.id}
         id={topic.id}
-        page={topic.page?.(heldRole(profile)) ?? null}
+        page={topic.page?.(getActiveRole(profile)) ?? null}
         previous={all[open - 1]?.id ?? null}
         next={all[open + 1]?.id ?? null}
       />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 
 /** What is told of how long it is kept. */
 export const KEPT = [
@@ -20,6 +20,6 @@ export type { DataProtection } from '../../api/types.ts'
 
 export const dataProtection = queryOptions({
   queryKey: ['data protection'],
-  queryFn: () => answerOf(api.GET('/api/v1/data-protection')),
+  queryFn: () => unwrap(api.GET('/api/v1/data-protection')),
   staleTime: Number.POSITIVE_INFINITY,
 })

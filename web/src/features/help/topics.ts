@@ -1,8 +1,8 @@
 /** What the help is about, for each role in the order of its work. The texts stand in the namespace `help`. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { RoleName } from '../../api/roles.ts'
-import { shell } from '../../api/shell.ts'
 import type { HeldRole } from '../../api/types.ts'
 import type { PageName } from '../../i18n/portal/resources.ts'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
@@ -118,7 +118,7 @@ type HelpTexts = TFunction<'help'>
 
 /** What the texts call the list of instances: the provider's own word. */
 export function wordsOf(language: string): { readonly instances: string } {
-  return { instances: shell().brand.instances[language === 'en' ? 'en' : 'de'] }
+  return { instances: getPortalConfig().brand.instances[language === 'en' ? 'en' : 'de'] }
 }
 
 export interface FoundTopic {

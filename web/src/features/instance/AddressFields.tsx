@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './instance.module.css'
@@ -11,7 +11,7 @@ import { fieldOf, type PartProps } from './parts.ts'
 export function AddressFields(props: PartProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props
-  const isKnown = application.status >= STATUS.live
+  const isKnown = application.status >= INSTANCE_STATUS.live
   return (
     <Section title={t('section.address')}>
       <div className={classes.address}>

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay } from '../../core/format.ts'
 import { MissingMark } from '../../ui/MissingMark.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -12,7 +12,7 @@ export function DateFields(props: PartProps) {
   const { t, i18n } = useTranslation('instance')
   const { status, launch_date } = props.application
   const zones = useTimeZones(props.entry.values.time_zone ?? '')
-  const isOver = status >= STATUS.over
+  const isOver = status >= INSTANCE_STATUS.over
   const { label, ...lastDay } = fieldOf(props, 'sundown_date')
   return (
     <Section title={t('section.dates')}>

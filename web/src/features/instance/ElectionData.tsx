@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ElectionDataForm } from './ElectionDataForm.tsx'
@@ -8,7 +8,7 @@ import classes from './instance.module.css'
 
 /** What a creator writes about an instance, and letting voters use it. */
 export function ElectionData({ id }: { readonly id: number }) {
-  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={6} />
   return (

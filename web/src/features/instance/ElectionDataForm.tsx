@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeenApplication } from '../../api/applications.ts'
-import { codeOf } from '../../api/problem.ts'
-import { STATUS } from '../../api/statuses.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import type { VersionedInstance } from '../../api/instances.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -21,15 +21,15 @@ import { useLabels } from './useLabels.ts'
 import { usePlace } from './usePlace.ts'
 
 /** All that a creator writes about an instance. */
-export function ElectionDataForm({ seen }: { readonly seen: SeenApplication }) {
+export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance }) {
   const { t } = useTranslation(['instance', 'common'])
   const form = useElectionData(seen)
   const { entry, base, theirs, isChanged, save, take } = form
   const { application } = seen
-  const isArchived = application.status >= STATUS.archived
+  const isArchived = application.status >= INSTANCE_STATUS.archived
   const labelOf = useLabels(entry.values)
   const labels = Object.fromEntries(namesOf(entry.values).map((name) => [name, labelOf(name)]))
-  const failure = codeOf(save.error)
+  const failure = getErrorCode(save.error)
   const isStale = theirs !== null && failure === 'stale'
   const notice = useRef<HTMLDivElement>(null)
   const parts = { entry, labelOf, application }
@@ -81,7 +81,7 @@ export function ElectionDataForm({ seen }: { readonly seen: SeenApplication }) {
           />
         )}
       </Stack>
-      <PastDayDialog form={form} isLive={application.status >= STATUS.live} />
+      <PastDayDialog form={form} isLive={application.status >= INSTANCE_STATUS.live} />
     </form>
   )
 }

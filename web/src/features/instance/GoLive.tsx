@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboard } from '../../api/dashboard.ts'
-import { me } from '../../api/me.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { ChangeLog } from '../../ui/ChangeLog.tsx'
 import { FixedThen } from './FixedThen.tsx'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
@@ -17,12 +17,12 @@ import { checksBefore } from './preflight.ts'
 import { Stages } from './Stages.tsx'
 
 /** How far the instance has come, what is missing before voters can use it, and letting them. */
-export function GoLive({ application }: { readonly application: Application }) {
+export function GoLive({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('instance')
   const [isAsking, setAsking] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const { data } = useQuery(dashboard.query(ROLE.creator, application.id))
-  const { data: profile } = useQuery(me.query())
+  const { data } = useQuery(dashboardQueries.query(ROLE.creator, application.id))
+  const { data: profile } = useQuery(meQueries.query())
   const checks = checksBefore({
     application,
     steps: data?.steps ?? [],
@@ -30,8 +30,8 @@ export function GoLive({ application }: { readonly application: Application }) {
     now: new Date(),
   })
   const { status } = application
-  const isBefore = status < STATUS.live
-  const isReady = status === STATUS.thesesFinal && checks.every(({ isDone }) => isDone)
+  const isBefore = status < INSTANCE_STATUS.live
+  const isReady = status === INSTANCE_STATUS.thesesFinal && checks.every(({ isDone }) => isDone)
   return (
     <section id="go_live" ref={section} tabIndex={-1} className={classes.goLive} aria-labelledby="go-live-heading">
       <Title order={2} id="go-live-heading">
@@ -46,8 +46,10 @@ export function GoLive({ application }: { readonly application: Application }) {
           <Button onClick={() => setAsking(true)}>{t('goLive.action')}</Button>
         </Group>
       )}
-      {status === STATUS.live && <PublicLink application={application} />}
-      {status > STATUS.live && <Alert>{t(status === STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>}
+      {status === INSTANCE_STATUS.live && <PublicLink application={application} />}
+      {status > INSTANCE_STATUS.live && (
+        <Alert>{t(status === INSTANCE_STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>
+      )}
       <Changes id={application.id} />
       <GoLiveDialog
         application={application}

@@ -1,8 +1,8 @@
 import { Modal, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -10,7 +10,7 @@ import { FixedThen } from './FixedThen.tsx'
 import { goLive, keepApplication } from './queries.ts'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly opened: boolean
   readonly onClose: () => void
   readonly onLive: () => void
@@ -36,7 +36,7 @@ function Question({ application: { id, url }, onClose, onLive }: Omit<Props, 'op
       toast.success(t('goLive.done'))
       onLive()
     },
-    onError: () => queries.invalidateQueries({ queryKey: applications.key(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: instanceQueries.key(id) }),
   })
   return (
     <TypedConfirmation

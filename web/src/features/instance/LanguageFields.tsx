@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { LanguagesField, useLanguageChoices } from '../../ui/LanguagesField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { inLanguages, languagesOf } from './entry.ts'
@@ -12,7 +12,7 @@ export function LanguageFields(props: PartProps) {
   const { entry, application } = props
   const chosen = languagesOf(entry.values)
   const choices = useLanguageChoices(chosen)
-  const isFixed = application.status >= STATUS.thesesFinal
+  const isFixed = application.status >= INSTANCE_STATUS.thesesFinal
   return (
     <Section title={t('section.languages')} hint={t('hint.languages')}>
       <LanguagesField

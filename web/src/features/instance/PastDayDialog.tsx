@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { formatDay } from '../../core/format.ts'
 import type { ElectionDataForm } from './useElectionData.ts'
 
@@ -15,7 +15,7 @@ export function PastDayDialog({ form: { save }, isLive }: Props) {
   const { variables } = save
   return (
     <Modal
-      opened={codeOf(save.error) === 'sundown_in_past'}
+      opened={getErrorCode(save.error) === 'sundown_in_past'}
       onClose={save.reset}
       title={t('pastDay.title')}
       // The button that asked could not keep the focus while it was waiting.

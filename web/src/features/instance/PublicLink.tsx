@@ -1,15 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { publicAddress } from '../../api/applications.ts'
-import type { Application } from '../../api/types.ts'
+import { getPublicUrl } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { CopyAction } from '../../ui/CopyAction.tsx'
 import classes from './instance.module.css'
 
 /** Where voters find an instance that is live. */
-export function PublicLink({ application: { url, launch_date } }: { readonly application: Application }) {
+export function PublicLink({ application: { url, launch_date } }: { readonly application: Instance }) {
   const { t, i18n } = useTranslation('instance')
-  const address = publicAddress(url)
+  const address = getPublicUrl(url)
   return (
     <div className={classes.public}>
       <Text>{launch_date ? t('launched', { date: formatDay(launch_date, i18n.language) }) : t('goLive.isLive')}</Text>

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import classes from './instance.module.css'
 import type { Check } from './preflight.ts'
 
@@ -12,14 +12,14 @@ interface Props {
 /** The way of an instance, from its election data to the end of the election. */
 export function Stages({ status, checks }: Props) {
   const { t } = useTranslation('instance')
-  const isLive = status >= STATUS.live
+  const isLive = status >= INSTANCE_STATUS.live
   const isDone = (name: Check['name']) => isLive || checks.some((check) => check.name === name && check.isDone)
   const stages = [
     { name: 'metadata', isDone: isDone('metadata') },
     { name: 'finalise', isDone: isDone('finalise') },
     { name: 'answers', isDone: isDone('answers') },
     { name: 'live', isDone: isLive },
-    { name: 'over', isDone: status >= STATUS.over },
+    { name: 'over', isDone: status >= INSTANCE_STATUS.over },
   ] as const
   const current = stages.find((stage) => !stage.isDone)?.name
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeenApplication } from '../../api/applications.ts'
+import type { VersionedInstance } from '../../api/instances.ts'
 import { formatDay } from '../../core/format.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { type Entered, enteredOf, languagesOf, namesOf, textName } from './entry.ts'
@@ -12,7 +12,7 @@ import type { ElectionDataForm } from './useElectionData.ts'
 interface Props {
   readonly ref: Ref<HTMLDivElement>
   readonly form: ElectionDataForm
-  readonly theirs: SeenApplication
+  readonly theirs: VersionedInstance
   readonly labelOf: (name: string) => string
 }
 

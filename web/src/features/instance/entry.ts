@@ -1,5 +1,5 @@
 /** The form of the election data: its fields, their checks, and how they are read and sent. */
-import type { Application, ApplicationChange, DomainCheck } from '../../api/types.ts'
+import type { DomainCheck, Instance, UpdateInstance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { Fault } from '../../ui/faults.ts'
 
@@ -40,7 +40,7 @@ export function inLanguages(entered: Entered, languages: readonly string[]): Ent
   return { ...Object.fromEntries(texts), languages: languages.join(',') }
 }
 
-export function enteredOf(application: Application): Entered {
+export function enteredOf(application: Instance): Entered {
   const texts = application.languages.flatMap((language) => {
     const { title, subtitle, description } = wordingIn(application, language)
     return Object.entries({ title, location: subtitle, description }).map(([field, text]) => [
@@ -62,13 +62,13 @@ export function enteredOf(application: Application): Entered {
 
 const NO_WORDING = { title: '', subtitle: '', description: '' }
 
-function wordingIn(application: Application, language: string): typeof NO_WORDING {
+function wordingIn(application: Instance, language: string): typeof NO_WORDING {
   if (language === application.default_language) return application
   return application.translations[language] ?? NO_WORDING
 }
 
 /** The whole form as the server takes it. */
-export function changeOf(entered: Entered): ApplicationChange {
+export function changeOf(entered: Entered): UpdateInstance {
   const { default_language = '', domain = '', website = '', time_zone = '' } = entered
   const text = (field: TextField, language: string) => (entered[textName(field, language)] ?? '').trim()
   const wording = (language: string) => ({
@@ -106,7 +106,7 @@ export function namesOf(entered: Entered): readonly string[] {
  * emptied.
  */
 export function checksOf(
-  application: Application,
+  application: Instance,
   languages: readonly string[],
   said: (domain: string) => DomainCheck | undefined,
 ) {
@@ -128,7 +128,7 @@ export function checksOf(
 }
 
 /** That a day has passed is for the server to say, which knows what day it is in the instance's time zone. */
-function checkLastDay({ missing }: Application, day: string, start: string): Fault | null {
+function checkLastDay({ missing }: Instance, day: string, start: string): Fault | null {
   if (!day) return missing.includes('election_day') ? null : { code: 'required' }
   return day < start ? { code: 'before_start' } : null
 }

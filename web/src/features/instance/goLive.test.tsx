@@ -7,7 +7,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 
 serveThisFile()
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   signedIn(CREATOR)
 })
 
-async function openSection(more: Partial<Application>) {
+async function openSection(more: Partial<Instance>) {
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more }, { headers: { ETag: '"1"' } })),
   )

@@ -7,11 +7,11 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { Application, ApplicationChange } from '../../api/types.ts'
+import type { Instance, UpdateInstance } from '../../api/types.ts'
 
 serveThisFile()
 
-const IN_TWO_LANGUAGES: Partial<Application> = {
+const IN_TWO_LANGUAGES: Partial<Instance> = {
   languages: ['de', 'en'],
   translations: { en: { title: 'Fruit compass', subtitle: '', description: 'The guide of the local paper.' } },
 }
@@ -29,24 +29,24 @@ beforeEach(() => {
 })
 
 /** The instance as the server keeps it: whoever saves has to have seen its newest version. */
-function stored(more: Partial<Application> = {}) {
-  let now: Application = { ...OBSTHAUSEN, ...more }
+function stored(more: Partial<Instance> = {}) {
+  let now: Instance = { ...OBSTHAUSEN, ...more }
   let version = 1
-  const saved: ApplicationChange[] = []
+  const saved: UpdateInstance[] = []
   const answer = () => HttpResponse.json(now, { headers: { ETag: `"${version}"` } })
-  function change(changed: Partial<Application>): void {
+  function change(changed: Partial<Instance>): void {
     version += 1
     now = { ...now, ...changed, updated_at: `2026-11-0${version}T08:00:00Z` }
   }
   server.use(
     http.get(at('/applications/7'), () => answer()),
     http.put(at('/applications/7'), async ({ request }) => {
-      const body = (await request.json()) as ApplicationChange
+      const body = (await request.json()) as UpdateInstance
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
       saved.push(body)
       const { confirm: _, ...changed } = body
-      change(changed as Partial<Application>)
+      change(changed as Partial<Instance>)
       return answer()
     }),
   )

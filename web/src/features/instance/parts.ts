@@ -1,4 +1,4 @@
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import type { Entry } from '../../ui/useEntry.ts'
 import type { Entered } from './entry.ts'
 
@@ -6,7 +6,7 @@ import type { Entered } from './entry.ts'
 export interface PartProps {
   readonly entry: Entry<Entered>
   readonly labelOf: (name: string) => string
-  readonly application: Application
+  readonly application: Instance
 }
 
 /** The props of a field by its name. */

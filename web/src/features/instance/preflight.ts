@@ -1,7 +1,7 @@
 /** What stands between an instance and its voters. */
 
-import { STATUS } from '../../api/statuses.ts'
-import type { Application, DashboardStep } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import type { DashboardStep, Instance } from '../../api/types.ts'
 import { getDayInTimeZone } from '../../core/format.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { type Place, screenOf } from '../../ui/instanceScreens.ts'
@@ -21,7 +21,7 @@ export interface Check {
 }
 
 interface Known {
-  readonly application: Application
+  readonly application: Instance
   /** Those of a creator's dashboard; none for who is no creator of the instance, who is told only what is known here. */
   readonly steps: readonly DashboardStep[]
   readonly hasConfirmedEmail: boolean
@@ -32,7 +32,7 @@ export function checksBefore({ application, steps, hasConfirmedEmail, now }: Kno
   const { status, missing, sundown_date } = application
   const theses = screenOf(application.id, 'theses')
   const people = screenOf(application.id, 'people')
-  const areFinal = status >= STATUS.thesesFinal
+  const areFinal = status >= INSTANCE_STATUS.thesesFinal
   const written = steps.find(({ key }) => key === 'theses')
   const answers = steps.find(({ key }) => key === 'answers')
   const goLive = steps.find(({ key }) => key === 'go_live')

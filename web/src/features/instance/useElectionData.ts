@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { applications, type SeenApplication } from '../../api/applications.ts'
-import { domains } from '../../api/domains.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { domainQueries } from '../../api/domains.ts'
+import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
 import { OFFERED } from '../../ui/offeredLanguages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
@@ -22,20 +22,22 @@ interface Saving {
  * The form of the election data: what is typed survives a reload, and what somebody else saves meanwhile. `seen` is the
  * instance as it was last heard of.
  */
-export function useElectionData(seen: SeenApplication) {
+export function useElectionData(seen: VersionedInstance) {
   const queries = useQueryClient()
   const { id, languages } = seen.application
   const [initial] = useState(() => readDraft(seen))
   const [base, setBase] = useState(initial.base)
   const entry = useEntry<Entered>(
     initial.values,
-    checksOf(base.application, [...new Set([...languages, ...OFFERED])], (domain) => domains.said(queries, domain)),
+    checksOf(base.application, [...new Set([...languages, ...OFFERED])], (domain) =>
+      domainQueries.getCachedCheck(queries, domain),
+    ),
   )
   const { values } = entry
   const isChanged = !isSame(values, enteredOf(base.application))
   const theirs = isLater(seen, base) ? seen : null
 
-  function take(to: SeenApplication, entered = enteredOf(to.application)) {
+  function take(to: VersionedInstance, entered = enteredOf(to.application)) {
     setBase(to)
     entry.set(entered)
   }
@@ -49,8 +51,8 @@ export function useElectionData(seen: SeenApplication) {
       toast.done('updated')
     },
     onError: (error) => {
-      if (codeOf(error) === 'stale') void queries.invalidateQueries({ queryKey: applications.key(id) })
-      if (['stale', 'sundown_in_past'].includes(codeOf(error))) return
+      if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
+      if (['stale', 'sundown_in_past'].includes(getErrorCode(error))) return
       const isBelow = entry.refuse(error, (path) => fieldOf(path, values))
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
@@ -74,7 +76,7 @@ export function useElectionData(seen: SeenApplication) {
 export type ElectionDataForm = ReturnType<typeof useElectionData>
 
 /** Others have saved. That is not said of one's own change, which the form knows before the page does. */
-function isLater(seen: SeenApplication, base: SeenApplication): boolean {
-  const savedAt = ({ application }: SeenApplication) => Date.parse(application.updated_at)
+function isLater(seen: VersionedInstance, base: VersionedInstance): boolean {
+  const savedAt = ({ application }: VersionedInstance) => Date.parse(application.updated_at)
   return seen.tag !== base.tag && savedAt(seen) > savedAt(base)
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { nonce } from '../../api/shell.ts'
+import { getNonce } from '../../api/portalConfig.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { framed } from './framed.ts'
 import classes from './Mailing.module.css'
@@ -25,7 +25,7 @@ export function MailPreview({ preview: { data, error, refetch } }: Pick<Mailing,
             className={classes.mail}
             sandbox=""
             title={t('preview.frame', { subject: data.subject })}
-            srcDoc={framed(data.html, nonce())}
+            srcDoc={framed(data.html, getNonce())}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconMailCheck, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -19,7 +19,7 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
   const { t } = useTranslation('mailing')
   const { entry, preview, trying, sending, question } = useMailing(onSent)
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`field.${name}`)]))
-  const isTold = codeOf(sending.error ?? trying.error) === 'nothing_selected'
+  const isTold = getErrorCode(sending.error ?? trying.error) === 'nothing_selected'
   return (
     <>
       <form noValidate onSubmit={entry.submit(question.ask)}>

@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isUnderway, job as jobNow, OWN } from '../../api/jobs.ts'
+import { isJobActive, jobQuery as jobNow, OWN_JOBS } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -44,7 +44,7 @@ export function Mailings() {
 /** The list is as old as the page; a mail that is being sent is looked at anew. */
 function MailingRow({ job: listed }: { readonly job: Job }) {
   const { t } = useTranslation('mailing')
-  const { data: job = listed } = useQuery({ ...jobNow(OWN, listed.id), enabled: isUnderway(listed) })
+  const { data: job = listed } = useQuery({ ...jobNow(OWN_JOBS, listed.id), enabled: isJobActive(listed) })
   const at = useMoments()
   const { number } = useNumbers()
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { OWN } from '../../api/jobs.ts'
+import { OWN_JOBS } from '../../api/jobs.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { FateLink } from './FateLink.tsx'
 import { MailingForm } from './MailingForm.tsx'
@@ -18,7 +18,7 @@ export function MassMail() {
         <Stack gap="xs">
           <JobProgress
             key={job}
-            place={OWN}
+            place={OWN_JOBS}
             jobId={job}
             onEnded={() => void refetch(queries)}
             onClose={() => go(undefined, { replace: true })}

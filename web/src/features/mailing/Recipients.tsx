@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { INSTANCES, PEOPLE } from '../../api/finders.ts'
+import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { FoundMultiSelect } from '../../ui/FoundMultiSelect.tsx'
 import { type Field, listOf, STATUSES } from './entry.ts'
 import type { Mailing } from './useMailing.ts'
@@ -20,7 +20,7 @@ export function Recipients({ entry }: Props) {
   return (
     <Stack gap="lg" maw="44rem">
       <FoundMultiSelect
-        finder={INSTANCES}
+        finder={INSTANCE_SOURCE}
         placeholder={t('recipients.findInstances')}
         description={t('recipients.instancesHint')}
         {...chosen('instances')}
@@ -28,7 +28,7 @@ export function Recipients({ entry }: Props) {
       <Statuses {...chosen('candidates')} of="candidates" />
       <Statuses {...chosen('trust')} of="trust" />
       <FoundMultiSelect
-        finder={PEOPLE}
+        finder={PERSON_SOURCE}
         placeholder={t('recipients.findPeople')}
         description={t('recipients.peopleHint')}
         {...chosen('people')}

@@ -6,7 +6,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import { OWN } from '../../api/jobs.ts'
+import { OWN_JOBS } from '../../api/jobs.ts'
 import type { MailingBody } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { EMPTY, type Entered } from './entry.ts'
@@ -149,7 +149,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
     http.post(at('/jobs/50/resume'), turn('running')),
   )
   const nothing = () => undefined
-  await showPart(<JobProgress place={OWN} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await showPart(<JobProgress place={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   await screen.findByText('Grace Hopper')
   const report = screen.getByRole('region', { name: 'E-Mail an viele' })
   expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')
@@ -162,7 +162,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
 test('stopping says that nobody gets any more what was not sent yet', async () => {
   server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
   const nothing = () => undefined
-  await showPart(<JobProgress place={OWN} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await showPart(<JobProgress place={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   expect(await screen.findByText(/Alles andere wird nicht mehr verschickt/)).toBeVisible()
 })
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { Job, MailingBody } from '../../api/types.ts'
 
 /** The mail as the server writes it, and to how many. */
 export function preview(body: MailingBody) {
   return queryOptions({
     queryKey: ['mailing', 'preview', body],
-    queryFn: () => answerOf(api.POST('/api/v1/actions/custom-mail/preview', { body })),
+    queryFn: () => unwrap(api.POST('/api/v1/actions/custom-mail/preview', { body })),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -14,7 +14,7 @@ export function preview(body: MailingBody) {
 
 /** Sends a mail to many; as a try to the writer alone. */
 export function send(body: MailingBody) {
-  return answerOf(api.POST('/api/v1/actions/custom-mail', { body }))
+  return unwrap(api.POST('/api/v1/actions/custom-mail', { body }))
 }
 
 const LOOKED_THROUGH = 100
@@ -25,7 +25,7 @@ export function mailings() {
   return queryOptions({
     queryKey: ['jobs', 'mailings'],
     queryFn: async (): Promise<readonly Job[]> => {
-      const { data } = await answerOf(api.GET('/api/v1/jobs', { params: { query } }))
+      const { data } = await unwrap(api.GET('/api/v1/jobs', { params: { query } }))
       return data.filter(({ kind }) => kind === 'mass_mail')
     },
   })

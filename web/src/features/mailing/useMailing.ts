@@ -2,8 +2,8 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { me } from '../../api/me.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { bodyOf, CHECKS, draft, EMPTY, type Entered, FIELD_OF, previewBodyOf } from './entry.ts'
@@ -16,7 +16,7 @@ const PAUSE_MS = 500
 export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
-  const { data: profile } = useQuery(me.query())
+  const { data: profile } = useQuery(meQueries.query())
   const [begun] = useState<Entered>(() => ({ ...EMPTY, ...draft.read() }))
   const entry = useEntry<Entered>(begun, CHECKS)
   const [isAsking, question] = useDisclosure(false)
@@ -24,7 +24,7 @@ export function useMailing(onSent: (job: number) => void) {
 
   /** What is wrong is told at its field; the question for sending is over then. */
   function refused(error: Error): void {
-    const isNobody = codeOf(error) === 'nothing_selected'
+    const isNobody = getErrorCode(error) === 'nothing_selected'
     if (isNobody) entry.show({ instances: t('errors:failure.nothing_selected') })
     const isBelow = isNobody || entry.refuse(error, (path) => FIELD_OF[path] ?? null)
     if (isBelow) question.close()

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -16,7 +16,7 @@ export function UnsubscribePage() {
   const { t } = useTranslation('mails')
   const { token } = useSearch({ strict: false }) as { token: string }
   const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
-  if (token === '' || (!data && codeOf(error) === 'not_found'))
+  if (token === '' || (!data && getErrorCode(error) === 'not_found'))
     return <Page title={t('unsubscribe.bad.title')} lead={t('unsubscribe.bad.text')} />
   if (error && !data)
     return (

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 
 /** What can be looked at: mails that were given up, that wait, that the mail server took. */
 export const FATES = ['failed', 'waiting', 'sent'] as const
@@ -19,13 +19,13 @@ export function mails(fate: Fate, page: number, job: number | undefined) {
   const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }) }
   return queryOptions({
     queryKey: [...KEY, fate, page, job],
-    queryFn: () => answerOf(api.GET('/api/v1/mails', { params: { query } })),
+    queryFn: () => unwrap(api.GET('/api/v1/mails', { params: { query } })),
     refetchInterval: LOOK_EVERY,
   })
 }
 
 /** Has a mail sent again, now. */
 export async function retry(queries: QueryClient, id: number) {
-  await answerOf(api.POST('/api/v1/mails/{id}/retry', { params: { path: { id } } }))
+  await unwrap(api.POST('/api/v1/mails/{id}/retry', { params: { path: { id } } }))
   await queries.invalidateQueries({ queryKey: KEY })
 }

@@ -1,12 +1,12 @@
 /** Reminders and circulars by mail, and doing without them, by the link in each. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 
 /** Which mails the link is about: from whom, to whom, and whether they still come. */
 export function subscription(token: string) {
   return queryOptions({
     queryKey: ['subscription', token],
-    queryFn: () => answerOf(api.GET('/api/v1/unsubscribe/{token}', at(token))),
+    queryFn: () => unwrap(api.GET('/api/v1/unsubscribe/{token}', at(token))),
     meta: { isForEverybody: true },
     retry: false,
   })

@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ELECTIONS } from '../../api/finders.ts'
+import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FoundSelect } from '../../ui/FoundSelect.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
@@ -69,7 +69,7 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
           <FoundSelect
             id="election"
             label={t('field.election')}
-            finder={ELECTIONS}
+            finder={ELECTION_SOURCE}
             placeholder={t('readers.all')}
             value={entry.values.election || null}
             error={entry.errors.election}

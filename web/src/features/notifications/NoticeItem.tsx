@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconClock, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ELECTIONS } from '../../api/finders.ts'
+import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import type { Notification } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 import { undoToast } from '../../ui/undoToast.tsx'
@@ -77,8 +77,8 @@ export function NoticeItem({ notice, onGone }: Props) {
 function Readers({ election }: { readonly election: number | null }) {
   const { t } = useTranslation('notifications')
   const { data: name } = useQuery({
-    queryKey: ['name', ELECTIONS.kind, String(election)],
-    queryFn: () => ELECTIONS.nameOf(Number(election)),
+    queryKey: ['name', ELECTION_SOURCE.kind, String(election)],
+    queryFn: () => ELECTION_SOURCE.getName(Number(election)),
     enabled: election !== null,
   })
   return election === null ? t('readers.all') : t('readers.election', { name: name ?? '…' })

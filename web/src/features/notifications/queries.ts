@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { shell } from '../../api/shell.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Notification } from '../../api/types.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ export function notices() {
   const query = { pagination: false }
   return queryOptions({
     queryKey: [...KEY, 'now'],
-    queryFn: () => answerOf(api.GET('/api/v1/notifications', { params: { query } })),
+    queryFn: () => unwrap(api.GET('/api/v1/notifications', { params: { query } })),
     select: ({ data }) =>
       data.filter((notice) => timeOf(notice) === 'now').sort((one, other) => gravity(one) - gravity(other)),
     staleTime: 5 * MINUTE,
@@ -37,10 +37,10 @@ function gravity({ type }: Notification): number {
 
 /** A page of all notices, for who writes them. */
 export function allNotices(page: number) {
-  const query = { page, limit: shell().bounds.constants.page_size }
+  const query = { page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
     queryKey: [...KEY, 'all', page],
-    queryFn: () => answerOf(api.GET('/api/v1/notifications', { params: { query } })),
+    queryFn: () => unwrap(api.GET('/api/v1/notifications', { params: { query } })),
   })
 }
 

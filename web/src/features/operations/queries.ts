@@ -1,6 +1,6 @@
 /** How the portal itself is doing. */
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 
 export type { Operations } from '../../api/types.ts'
 
@@ -8,7 +8,7 @@ const EVERY_MS = 15_000
 
 export const operations = queryOptions({
   queryKey: ['operations'],
-  queryFn: () => answerOf(api.GET('/api/v1/operations')),
+  queryFn: () => unwrap(api.GET('/api/v1/operations')),
   refetchInterval: EVERY_MS,
   staleTime: 0,
 })

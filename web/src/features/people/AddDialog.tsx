@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { Entered } from '../../ui/fields.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -26,7 +26,7 @@ interface Props {
 /** Adding an entry. A person is added, given its role and invited in one go. */
 export function AddDialog({ kind, onClose, ...props }: Props) {
   const { t } = useTranslation('people')
-  const isPhone = useMediaQuery(`(max-width: ${em(shell().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
     <Modal
       opened={kind !== null}

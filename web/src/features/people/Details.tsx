@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { Entered } from '../../ui/fields.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -44,7 +44,7 @@ function Fields({ scope, entry }: Omit<Props, 'deeds'>) {
   const { t } = useTranslation('common')
   const queries = useQueryClient()
   const { applicationId } = scope
-  const instance = useQuery(applications.query(applicationId))
+  const instance = useQuery(instanceQueries.query(applicationId))
   const asked = useAsked(scope)
   if (instance.error && !asked) return <LoadFailed error={instance.error} onRetry={instance.refetch} />
   if (!asked) return <FormSkeleton fields={3} />

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { draftOf } from '../../ui/draft.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { type Entered, fieldAt, isSame } from '../../ui/fields.ts'
@@ -52,7 +52,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
     mutationFn: send,
     onSuccess: () => draft.forget(),
     onError: (error) => {
-      if (codeOf(error) === 'candidate_exists') {
+      if (getErrorCode(error) === 'candidate_exists') {
         entry.show({ email: t('errors:failure.candidate_exists') })
         toast.failed('candidate_exists')
         return
@@ -88,7 +88,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
           ))}
         </div>
         {props.children?.(entry.values)}
-        <SendFailed error={codeOf(save.error) === 'candidate_exists' ? null : save.error} />
+        <SendFailed error={getErrorCode(save.error) === 'candidate_exists' ? null : save.error} />
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>
             {submitLabel}
@@ -110,6 +110,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
 /** The account holds this very role already. */
 function isThere(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.faults.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
+    error instanceof ApiError &&
+    error.fieldErrors.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
   )
 }

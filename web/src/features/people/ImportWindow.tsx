@@ -2,7 +2,7 @@ import { em, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { Scope } from './entries.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 /** Over the list: many people from a spreadsheet. */
 export function ImportWindow({ isOpen, ...props }: Props) {
   const { t } = useTranslation('people')
-  const isPhone = useMediaQuery(`(max-width: ${em(shell().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
     <Modal
       opened={isOpen}

@@ -8,7 +8,7 @@ import {
   IconMailOpened,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { InvitationFate as Fate } from '../../api/types.ts'
+import type { InvitationDelivery as Fate } from '../../api/types.ts'
 import { formatAgo } from '../../core/format.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import type { Entry } from './entries.ts'

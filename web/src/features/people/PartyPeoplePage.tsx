@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { heldForParty, me } from '../../api/me.ts'
+import { findPartyRole, meQueries } from '../../api/me.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,8 +13,8 @@ import { PARTY_TABS } from './tabs.ts'
 export function PartyPeoplePage() {
   const { t } = useTranslation('people')
   const partyId = Number(useParams({ strict: false }).id)
-  const { data, error, refetch } = useQuery(me.query())
-  const held = data && heldForParty(data, partyId)
+  const { data, error, refetch } = useQuery(meQueries.query())
+  const held = data && findPartyRole(data, partyId)
   return (
     <Page title={t('title')} lead={held && t('leadOfParty', { party: held.party_name })}>
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}

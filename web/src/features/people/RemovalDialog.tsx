@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import type { Entry } from './entries.ts'
 import { useReasons } from './reasons.ts'
@@ -28,7 +28,7 @@ export function RemovalDialog({ entries, onClose, ...props }: Props) {
 
 function Removal({ entries, deeds, onClose, onRemoved }: Props & { readonly entries: readonly Entry[] }) {
   const [failed, setFailed] = useState<readonly Line[]>([])
-  const doubts = failed.filter(({ error }) => codeOf(error) === 'confirmation_needed')
+  const doubts = failed.filter(({ error }) => getErrorCode(error) === 'confirmation_needed')
   const others = failed.filter((line) => !doubts.includes(line))
 
   async function remove(which: readonly Entry[], confirm: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import sheet from '../../ui/Sheet.module.css'
 import { focusFirstFault } from '../../ui/SheetRows.tsx'
 import type { Row } from './imports.ts'
@@ -46,7 +46,7 @@ export function TakeForm({ importing: { faults, taking }, rows, onClose }: Props
           onChange={(event) => setInvite(event.currentTarget.checked)}
         />
         {invites && <WordsFields entry={words} />}
-        {taking.error && codeOf(taking.error) !== 'input_error' && (
+        {taking.error && getErrorCode(taking.error) !== 'input_error' && (
           <Alert color="red" role="alert">
             {reasonFor(taking.error)}
           </Alert>

@@ -1,6 +1,6 @@
 /** Those who take part in an instance, each kind as an entry of the same list. */
 import type { components } from '../../api/schema.d.ts'
-import type { InvitationFate } from '../../api/types.ts'
+import type { InvitationDelivery } from '../../api/types.ts'
 import { type Look, STATUSES, type StatusName } from './statuses.ts'
 import type { List } from './tabs.ts'
 
@@ -45,7 +45,7 @@ interface EntryOf<K extends Kind, Value> {
   /** Whether it may be invited, for the first time or once more. */
   readonly mayInvite: 'first' | 'again' | null
   /** What became of the last invitation; null before the first. */
-  readonly fate: InvitationFate | null
+  readonly fate: InvitationDelivery | null
   readonly isOut: boolean
   readonly value: Value
 }

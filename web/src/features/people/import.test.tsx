@@ -8,13 +8,13 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { PeopleRead, PersonRead } from '../../api/types.ts'
+import type { ParsedPeople, ParsedPerson } from '../../api/types.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/applications/7/administration?tab=candidates&open=import'
 
-const rowOf = (row: number, last_name: string, more: Partial<PersonRead> = {}): PersonRead => ({
+const rowOf = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
   row,
   role: 'candidate',
   party: 'Tanne',
@@ -38,9 +38,9 @@ beforeEach(() => {
 })
 
 /** An instance with the party Tanne and the candidate Amsel, and a server that reads these rows. */
-function serveSheet(rows: PersonRead[], unknown_columns: string[] = []) {
+function serveSheet(rows: ParsedPerson[], unknown_columns: string[] = []) {
   serveParticipants({ parties: [partyOf(21, 'Tanne')], candidates: [candidateOf(31, 'Amsel')] })
-  const read: PeopleRead = { rows, unknown_columns }
+  const read: ParsedPeople = { rows, unknown_columns }
   server.use(http.post(at('/applications/7/matches/read'), () => HttpResponse.json(read)))
   return serveJob(jobOf(8, { kind: 'people', of: rows.length }))
 }

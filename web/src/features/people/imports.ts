@@ -1,7 +1,7 @@
 /** People in a spreadsheet, on their way into the instance. */
-import type { FieldFault } from '../../api/problem.ts'
-import { lengthOf } from '../../api/shell.ts'
-import type { PeopleRead, Person, PersonRead } from '../../api/types.ts'
+import type { FieldError } from '../../api/apiError.ts'
+import { getLengthLimits } from '../../api/portalConfig.ts'
+import type { ParsedPeople, ParsedPerson, PersonInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { Fault } from '../../ui/faults.ts'
 import { checkListPlace } from '../../ui/fields.ts'
@@ -22,7 +22,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-export type Role = PersonRead['role']
+export type Role = ParsedPerson['role']
 
 /** What a role needs no other column for. */
 const OF_TRUST_PERSONS: readonly Column[] = ['party', 'title', 'first_name', 'last_name', 'email']
@@ -52,12 +52,12 @@ export interface Import {
 }
 
 /** What was read, with the rows first in which something is to be mended; `own` is the party whose people they are. */
-export function importOf(fileName: string, read: PeopleRead, there: readonly Entry[], own: Entry | null): Import {
+export function importOf(fileName: string, read: ParsedPeople, there: readonly Entry[], own: Entry | null): Import {
   const rows = read.rows.map((row) => rowOf(row, own))
   return { fileName, unknownColumns: read.unknown_columns, rows: wrongFirst(rows, faultsOf(rows, there, own)) }
 }
 
-function rowOf({ row, role, problems, ...cells }: PersonRead, own: Entry | null): Row {
+function rowOf({ row, role, problems, ...cells }: ParsedPerson, own: Entry | null): Row {
   const found = new Map(problems.map(({ column, found }) => [column, found]))
   const read = Object.fromEntries(COLUMNS.map((column) => [column, found.get(column) ?? String(cells[column] ?? '')]))
   const refused = Object.fromEntries(problems.map(({ column, code }) => [column, { code }]))
@@ -138,7 +138,7 @@ const CHECKS: Readonly<Partial<Record<Column, (value: string) => Fault | null>>>
 
 /** A party may be named by its short or its full name; a new one is made by it. */
 function checkParty(value: string): Fault | null {
-  const { min } = lengthOf('party_shortcut')
+  const { min } = getLengthLimits('party_shortcut')
   return value.length < min ? { code: 'too_short', min } : checks.text(value, 'party_name')
 }
 
@@ -147,7 +147,7 @@ export function newParties(rows: readonly Row[], parties: readonly Entry[]): rea
   const known = new Set(parties.flatMap(({ name, detail }) => [folded(name), folded(detail)]))
   const named = new Map(rows.map(({ values: { party } }) => [folded(party), party.trim()]))
   return [...named].flatMap(([key, name]) =>
-    known.has(key) || name.length < lengthOf('party_shortcut').min ? [] : [name],
+    known.has(key) || name.length < getLengthLimits('party_shortcut').min ? [] : [name],
   )
 }
 
@@ -156,7 +156,7 @@ function folded(text: string): string {
 }
 
 /** What is sent of a row; what does not matter for its role stays empty, and so does one's own party. */
-export function written({ role, values }: Row, { partyId }: Scope): Person {
+export function written({ role, values }: Row, { partyId }: Scope): PersonInput {
   const columns = role === 'candidate' ? COLUMNS : OF_TRUST_PERSONS
   const isSaid = (column: Column) => columns.includes(column) && (column !== 'party' || partyId === null)
   const said = COLUMNS.map((column) => [column, isSaid(column) ? values[column].trim() : ''])
@@ -165,7 +165,7 @@ export function written({ role, values }: Row, { partyId }: Scope): Person {
 }
 
 /** Rows with what the server found in them: `rows.3.email`. */
-export function withRefusals(rows: readonly Row[], faults: readonly FieldFault[]): readonly Row[] {
+export function withRefusals(rows: readonly Row[], faults: readonly FieldError[]): readonly Row[] {
   const refused: Record<string, Fault>[] = rows.map(() => ({}))
   for (const fault of faults) {
     const [, at, column] = fault.field.split('.')

@@ -1,5 +1,5 @@
 /** Mails to many, each kind as a job of the server. */
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { Entry, Scope } from './entries.ts'
 
 export type Mailing = 'invite' | 'remind'
@@ -23,7 +23,7 @@ export function isJob(mailing: Mailing, entries: readonly Entry[]): boolean {
 /** Begins to send; the id of the job. */
 export async function begin(scope: Scope, mailing: Mailing, entries: readonly Entry[], words: Words): Promise<number> {
   const send = mailing === 'invite' ? invite : remind
-  return (await answerOf(send(scope, entries, words))).job_id
+  return (await unwrap(send(scope, entries, words))).job_id
 }
 
 function invite({ applicationId: appId, partyId }: Scope, entries: readonly Entry[], words: Words) {

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { answerOf, api } from '../../api/client.ts'
-import { dashboard } from '../../api/dashboard.ts'
-import { formOf, slow } from '../../api/files.ts'
-import { pageOf } from '../../api/pages.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { toFormData, withFileTimeout } from '../../api/files.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { getPage } from '../../api/pagination.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
-import { shell } from '../../api/shell.ts'
-import type { PeopleRead } from '../../api/types.ts'
+import type { ParsedPeople } from '../../api/types.ts'
 import { sortQuery } from '../../ui/sorting.ts'
 import {
   type Entry,
@@ -25,11 +25,11 @@ import { type EntryPage, foundIn, isMixed, isServed, type View } from './view.ts
 
 const EVERYTHING = { pagination: false } as const
 
-export const keyOf = (applicationId: number) => [...applications.key(applicationId), 'people'] as const
+export const keyOf = (applicationId: number) => [...instanceQueries.key(applicationId), 'people'] as const
 
 /** After a change: the lists, and everything that counts what is in them. */
 export function refetch(queries: QueryClient, { applicationId }: Scope) {
-  void queries.invalidateQueries({ queryKey: dashboard.key })
+  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
   return queries.invalidateQueries({ queryKey: keyOf(applicationId) })
 }
 
@@ -52,7 +52,7 @@ const READ: Readonly<Record<Kind, Read>> = {
   candidates: async (scope) => (await sought(scope, EVERYTHING)).data.map(ofCandidate),
   parties: async ({ applicationId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
-    return (await answerOf(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(ofParty)
+    return (await unwrap(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(ofParty)
   },
   light: async (scope, queries) => {
     const names = await queries.ensureQueryData(parties(scope.applicationId))
@@ -60,21 +60,21 @@ const READ: Readonly<Record<Kind, Read>> = {
   },
   trustpersons: async ({ applicationId, partyId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
-    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
+    const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
     // Whoever acts for two parties of the instance is told of both.
     return data.filter(({ party_id }) => partyId === null || party_id === partyId).map(ofTrustPerson)
   },
   creators: async ({ applicationId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
-    return (await answerOf(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(ofCreator)
+    return (await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(ofCreator)
   },
 }
 
 function lightOf({ applicationId: id, partyId }: Scope) {
   if (partyId === null)
-    return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } } }))
+    return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } } }))
   const path = { id, partyId }
-  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params: { path } }))
+  return unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params: { path } }))
 }
 
 interface Sought {
@@ -88,15 +88,15 @@ interface Sought {
 
 async function sought({ applicationId: id, partyId }: Scope, query: Sought) {
   if (partyId === null)
-    return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
+    return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
   const params = { path: { id, partyId }, query }
-  return pageOf(await answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params })))
+  return getPage(await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params })))
 }
 
 /** A page of the candidates, of whom there may be a thousand: the server searches, sorts and counts. */
 export function candidates(scope: Scope, view: View) {
   const { page } = view
-  const query = { page, limit: shell().bounds.constants.page_size, ...soughtBy(view) }
+  const query = { page, limit: getPortalConfig().bounds.constants.page_size, ...soughtBy(view) }
   return queryOptions({
     queryKey: [...keyOf(scope.applicationId), 'candidates', scope.partyId, query],
     queryFn: async (): Promise<EntryPage> => {
@@ -136,7 +136,7 @@ export function candidate({ applicationId: id }: Scope, candidateId: number) {
     queryKey: [...keyOf(id), 'candidate', candidateId],
     queryFn: async () =>
       ofCandidate(
-        await answerOf(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } })),
+        await unwrap(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } })),
       ),
   })
 }
@@ -170,22 +170,20 @@ function allOf(scope: Scope, kinds: readonly Kind[]) {
 /** The spreadsheet to fill in, with headings in the reader's language. */
 export function peopleTemplate({ applicationId: id, partyId }: Scope, language: string): Promise<Blob> {
   const query = { language }
-  const asked = { parseAs: 'blob', ...slow() } as const
+  const asked = { parseAs: 'blob', ...withFileTimeout() } as const
   if (partyId === null)
-    return answerOf(
-      api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...asked }),
-    )
+    return unwrap(api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...asked }))
   const params = { path: { id, partyId }, query }
-  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...asked }))
+  return unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...asked }))
 }
 
 /** Has a spreadsheet read; nothing is written yet. */
-export function readPeople({ applicationId: id, partyId }: Scope, file: File): Promise<PeopleRead> {
-  const sent = { body: formOf({ file }), ...slow() }
+export function readPeople({ applicationId: id, partyId }: Scope, file: File): Promise<ParsedPeople> {
+  const sent = { body: toFormData({ file }), ...withFileTimeout() }
   if (partyId === null)
-    return answerOf(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
   const params = { path: { id, partyId } }
-  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
 }
 
 interface Mail {
@@ -201,9 +199,9 @@ export async function takePeople(scope: Scope, rows: readonly Row[], { invite, w
 
 function beginTaking({ applicationId: id, partyId }: Scope, body: components['schemas']['ManyPeople']) {
   if (partyId === null)
-    return answerOf(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
-  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people', { params, body }))
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people', { params, body }))
 }
 
 /** All candidates who were not invited yet. */
@@ -215,8 +213,8 @@ export async function createdCandidates(scope: Scope): Promise<readonly Entry[]>
 export function theses(applicationId: number) {
   const path = { id: applicationId }
   return queryOptions({
-    queryKey: [...applications.key(applicationId), 'theses'],
-    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/theses', { params: { path } })),
+    queryKey: [...instanceQueries.key(applicationId), 'theses'],
+    queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/theses', { params: { path } })),
   })
 }
 
@@ -224,9 +222,9 @@ export function theses(applicationId: number) {
 export function requiredFields(applicationId: number) {
   const path = { id: applicationId }
   return queryOptions({
-    queryKey: [...applications.key(applicationId), 'requiredFields'],
+    queryKey: [...instanceQueries.key(applicationId), 'requiredFields'],
     queryFn: async (): Promise<readonly string[]> => {
-      const { matches } = await answerOf(api.GET('/api/v1/applications/{id}/configuration', { params: { path } }))
+      const { matches } = await unwrap(api.GET('/api/v1/applications/{id}/configuration', { params: { path } }))
       return matches.fields.filter(({ required }) => required).map(({ name }) => name)
     },
   })

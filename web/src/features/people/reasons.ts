@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { useFaultWords } from '../../ui/faults.ts'
 
@@ -9,14 +9,14 @@ export function useReasons(): (error: unknown) => string {
   const wordsFor = useErrorWords()
   const faultWords = useFaultWords()
 
-  function ofFaults({ faults: [fault] }: ApiError): string | null {
+  function ofFaults({ fieldErrors: [fault] }: ApiError): string | null {
     if (!fault) return null
     const isMissingMail = fault.field === 'email' && fault.code === 'required'
     return isMissingMail ? t('reason.noMail') : faultWords(fault)
   }
 
   return (error) => {
-    switch (codeOf(error)) {
+    switch (getErrorCode(error)) {
       case 'too_many_requests':
         return t('jobs:reason.too_many_requests')
       case 'email_not_confirmed':

@@ -1,6 +1,6 @@
 /** Answers that were submitted and are opened once more, and what became of answers since they were submitted. */
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { Entry, Scope } from './entries.ts'
 import { keyOf } from './queries.ts'
 
@@ -28,10 +28,10 @@ export function history({ applicationId: id }: Scope, { kind, id: entryId }: Ent
     queryFn: () => {
       if (kind === 'parties') {
         const params = { path: { id, partyId: entryId } }
-        return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/history', { params }))
+        return unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/history', { params }))
       }
       const params = { path: { id, candidateId: entryId } }
-      return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}/history', { params }))
+      return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}/history', { params }))
     },
   })
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { Scope } from './entries.ts'
 import type { Asked } from './fields.ts'
 import { requiredFields } from './queries.ts'
 
 /** What forms have to ask for in this instance, once it is known; a configuration that cannot be read asks for nothing. */
 export function useAsked({ applicationId, partyId }: Scope): Asked | undefined {
-  const instance = useQuery(applications.query(applicationId))
+  const instance = useQuery(instanceQueries.query(applicationId))
   const required = useQuery(requiredFields(applicationId))
   if (!instance.data || required.isPending) return undefined
   const { default_language, languages } = instance.data.application

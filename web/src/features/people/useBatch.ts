@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { act, type Deed, type Doing } from './deeds.ts'
 import type { Entry, Scope } from './entries.ts'
 import { refetch } from './queries.ts'
@@ -39,7 +39,7 @@ export function useBatch(scope: Scope) {
       const line = await lineOf(act(deed, scope, entry, doing), entry)
       lines = lines.with(index, line)
       show({ deed, lines, isRunning: true })
-      if (ENDS.includes(codeOf(line.error))) break
+      if (ENDS.includes(getErrorCode(line.error))) break
     }
     await refetch(queries, scope)
     show({ deed, lines, isRunning: false })

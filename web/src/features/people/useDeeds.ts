@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { offerToast, undoToast } from '../../ui/undoToast.tsx'
 import type { Deed, Doing } from './deeds.ts'
@@ -48,7 +48,7 @@ export function useDeeds(scope: Scope) {
     if (!line || line.outcome === 'waiting') return
     if (line.outcome === 'failed') {
       // What would go as well is asked about first.
-      if (codeOf(line.error) !== 'confirmation_needed') toast.failed(FAILURES[deed], line.error)
+      if (getErrorCode(line.error) !== 'confirmation_needed') toast.failed(FAILURES[deed], line.error)
     } else if (deed === 'invite') toast.done('invited')
     else if (deed === 'remove') toast.done('deleted')
     else if (deed === 'bringBack') tellBroughtBack(line.entry)

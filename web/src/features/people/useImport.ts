@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/problem.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { undoToast } from '../../ui/undoToast.tsx'
 import { type Entry, placeWord, type Scope } from './entries.ts'
@@ -47,9 +47,9 @@ export function useImport(scope: Scope, onBegun: (job: number) => void) {
       onBegun(job)
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.faults.length === 0) return
+      if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
       toast.failed('input_error')
-      change(withRefusals(asInFile, error.faults))
+      change(withRefusals(asInFile, error.fieldErrors))
     },
   })
 

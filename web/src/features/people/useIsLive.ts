@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { STATUS } from '../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { Scope } from './entries.ts'
 
 /** Whether voters see anything of it: before that, what was submitted is still among ourselves. */
 export function useIsLive({ applicationId }: Scope): boolean {
-  const { data } = useQuery(applications.query(applicationId))
-  return data !== undefined && data.application.status >= STATUS.live
+  const { data } = useQuery(instanceQueries.query(applicationId))
+  return data !== undefined && data.application.status >= INSTANCE_STATUS.live
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { jobUnderway } from '../../api/jobs.ts'
+import { activeJobQuery } from '../../api/jobs.ts'
 import type { Scope } from './entries.ts'
 import { refetch } from './queries.ts'
 import { usePlace } from './usePlace.ts'
@@ -9,7 +9,7 @@ import { usePlace } from './usePlace.ts'
 export function useJob(scope: Scope) {
   const { place, go } = usePlace()
   const queries = useQueryClient()
-  const { data: underway } = useQuery(jobUnderway(scope))
+  const { data: underway } = useQuery(activeJobQuery(scope))
   const show = (id: number) => go({ job: String(id) }, { replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is found
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useJob(scope: Scope) {
     show,
     close: () => go({ job: undefined }, { replace: true }),
     hasEnded: () => {
-      void queries.invalidateQueries({ queryKey: jobUnderway(scope).queryKey, exact: true })
+      void queries.invalidateQueries({ queryKey: activeJobQuery(scope).queryKey, exact: true })
       void refetch(queries, scope)
     },
   }

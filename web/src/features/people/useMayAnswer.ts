@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
+import { instanceQueries } from '../../api/instances.ts'
 import type { Scope } from './entries.ts'
 
 const READY_TO_DEPLOY = 2
@@ -10,6 +10,6 @@ const LIVE = 3
  * first.
  */
 export function useMayAnswer({ applicationId }: Scope): boolean | undefined {
-  const { data } = useQuery(applications.query(applicationId))
+  const { data } = useQuery(instanceQueries.query(applicationId))
   return data && (data.application.status === READY_TO_DEPLOY || data.application.status === LIVE)
 }

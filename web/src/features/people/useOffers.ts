@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import { type Deed, isOffered } from './deeds.ts'
 import type { Entry, Scope } from './entries.ts'
 import type { Mailing } from './mailings.ts'
@@ -10,7 +10,7 @@ export type Offer = Deed | Mailing | 'reopen'
 /** What may be done with an entry here, by whoever is reading. The server decides again on each call. */
 export function useOffers(scope: Scope): (offer: Offer, entry: Entry) => boolean {
   const mayAnswer = useMayAnswer(scope) === true
-  const { data: reader } = useQuery(me.query())
+  const { data: reader } = useQuery(meQueries.query())
   const isOfParty = scope.partyId !== null
 
   /** Whoever acts for a party may not shut itself out; of an instance the server keeps the last creator. */

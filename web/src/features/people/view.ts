@@ -1,5 +1,5 @@
 /** What of a list is shown: what was searched for, which status, in which order, and which page. */
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { type Sort, sortIn } from '../../ui/sorting.ts'
 import type { Entry, Kind, Scope } from './entries.ts'
@@ -106,7 +106,7 @@ export function pageOf(all: readonly Entry[], view: View): EntryPage {
 
 /** The entries of a page; one beyond the end is the last one. */
 export function cut(entries: readonly Entry[], asked: number) {
-  const size = shell().bounds.constants.page_size
+  const size = getPortalConfig().bounds.constants.page_size
   const last = Math.max(1, Math.ceil(entries.length / size))
   const page = Math.min(asked, last)
   return { page, last, shown: entries.slice((page - 1) * size, page * size) }

@@ -1,6 +1,6 @@
 /** Adding entries and changing what they say of themselves. */
-import { accountOf } from '../../api/accounts.ts'
-import { answerOf, api } from '../../api/client.ts'
+import { findOrCreateAccount } from '../../api/accounts.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Entered } from '../../ui/fields.ts'
 import { candidateBody, partyBody } from '../../ui/profileBodies.ts'
@@ -28,29 +28,29 @@ const ADD: Readonly<Record<Kind, Add>> = {
   parties: async ({ applicationId: id }, entered) => {
     const body = partyBody(entered, [])
     return ofParty(
-      await answerOf(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body })),
+      await unwrap(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body })),
     )
   },
   candidates: async (scope, entered) => {
     const mail = entered.email?.trim()
-    const user = mail ? { user_id: await accountOf(mail) } : {}
+    const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
     return ofCandidate(await addCandidate(scope, { ...candidateBody(entered, []), ...user } as CandidateWritten))
   },
   light: async (scope, entered) => ofLight(await addLight(scope, candidateBody(entered, [])), []),
   trustpersons: async (scope, entered) => ofTrustPerson(await addTrustPerson(scope, entered)),
   creators: async ({ applicationId: id }, entered) => {
-    const body = { user_id: await accountOf(entered.email ?? '') }
+    const body = { user_id: await findOrCreateAccount(entered.email ?? '') }
     return ofCreator(
-      await answerOf(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
+      await unwrap(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
     )
   },
 }
 
 function addCandidate({ applicationId: id, partyId }: Scope, body: CandidateWritten) {
   if (partyId === null)
-    return answerOf(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
-  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params, body }))
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params, body }))
 }
 
 function addLight(
@@ -59,20 +59,20 @@ function addLight(
 ) {
   const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
   if (partyId === null)
-    return answerOf(api.POST('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } }, body }))
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
-  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
 }
 
 async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: Entered) {
-  const user_id = await accountOf(entered.email ?? '')
+  const user_id = await findOrCreateAccount(entered.email ?? '')
   if (partyId === null) {
     const body = { user_id, party_id: Number(entered.party_id) }
-    return answerOf(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body }))
+    return unwrap(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body }))
   }
   const params = { path: { id, partyId } }
   const body = { user_id }
-  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons', { params, body }))
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons', { params, body }))
 }
 
 /** Changes what an entry says of itself; of a trust person that is its party, of a creator nothing. */

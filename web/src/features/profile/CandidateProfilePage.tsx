@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { configurations } from '../../api/configurations.ts'
-import { heldForCandidate, me } from '../../api/me.ts'
-import { type Candidate, profiles } from '../../api/profiles.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application, Configuration } from '../../api/types.ts'
+import { configurationQueries } from '../../api/configurations.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { findCandidateRole, meQueries } from '../../api/me.ts'
+import { type Candidate, profileQueries } from '../../api/profiles.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { candidateGroups, enteredOfCandidate, fieldsIn, languagesOf } from './fields.ts'
 import { Loading } from './Loading.tsx'
@@ -21,8 +21,8 @@ import { useHints, useLabels } from './useLabels.ts'
 export function CandidateProfilePage() {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
-  const profile = useQuery(me.query())
-  const held = profile.data && heldForCandidate(profile.data, id)
+  const profile = useQuery(meQueries.query())
+  const held = profile.data && findCandidateRole(profile.data, id)
   return (
     <Page title={t('candidate.title')} lead={t('candidate.lead')}>
       <Loading of={profile}>
@@ -39,9 +39,9 @@ export function CandidateProfilePage() {
 }
 
 function CandidateProfile({ applicationId, id }: { readonly applicationId: number; readonly id: number }) {
-  const instance = useQuery(applications.query(applicationId))
-  const look = useQuery(configurations.query(applicationId))
-  const stored = useQuery(profiles.candidate(applicationId, id))
+  const instance = useQuery(instanceQueries.query(applicationId))
+  const look = useQuery(configurationQueries.query(applicationId))
+  const stored = useQuery(profileQueries.candidate(applicationId, id))
   return (
     <Loading of={instance}>
       {({ application }) => (
@@ -58,7 +58,7 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
 }
 
 interface FormProps {
-  readonly application: Application
+  readonly application: Instance
   readonly configuration: Configuration
   readonly candidate: Candidate
 }
@@ -71,7 +71,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
   const groups = candidateGroups(asked, languages)
   const again = () => refetch(queries, application.id)
   const { party_id, party_name, email } = candidate
-  const ownParty = useQuery({ ...profiles.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
+  const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
   return (
     <ProfileForm
       application={application}
@@ -96,7 +96,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       shown={(entered) => (language, speech) =>
         candidateShown(candidate, entered, language, { asked, party: ownParty.data }, speech)
       }
-      isPublic={candidate.public && application.status === STATUS.live}
+      isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
       settled={
         <Settled
           facts={[

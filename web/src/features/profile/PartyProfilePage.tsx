@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { configurations } from '../../api/configurations.ts'
-import { heldForParty, me } from '../../api/me.ts'
-import { type Party, profiles } from '../../api/profiles.ts'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application, Configuration } from '../../api/types.ts'
+import { configurationQueries } from '../../api/configurations.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { findPartyRole, meQueries } from '../../api/me.ts'
+import { type Party, profileQueries } from '../../api/profiles.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { enteredOfParty, fieldsIn, languagesOf, partyGroups } from './fields.ts'
 import { Loading } from './Loading.tsx'
@@ -21,8 +21,8 @@ import { useHints, useLabels } from './useLabels.ts'
 export function PartyProfilePage() {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
-  const profile = useQuery(me.query())
-  const held = profile.data && heldForParty(profile.data, id)
+  const profile = useQuery(meQueries.query())
+  const held = profile.data && findPartyRole(profile.data, id)
   return (
     <Page title={t('party.title')} lead={t('party.lead')}>
       <Loading of={profile}>
@@ -46,9 +46,9 @@ interface Props {
 }
 
 function PartyProfile({ applicationId, id, email }: Props) {
-  const instance = useQuery(applications.query(applicationId))
-  const look = useQuery(configurations.query(applicationId))
-  const stored = useQuery(profiles.party(applicationId, id))
+  const instance = useQuery(instanceQueries.query(applicationId))
+  const look = useQuery(configurationQueries.query(applicationId))
+  const stored = useQuery(profileQueries.party(applicationId, id))
   return (
     <Loading of={instance}>
       {({ application }) => (
@@ -63,7 +63,7 @@ function PartyProfile({ applicationId, id, email }: Props) {
 }
 
 interface FormProps {
-  readonly application: Application
+  readonly application: Instance
   readonly configuration: Configuration
   readonly party: Party
   readonly email: string
@@ -97,7 +97,7 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
       }}
       refetch={again}
       shown={(entered) => (language) => partyShown(party, entered, language)}
-      isPublic={party.public && application.status === STATUS.live}
+      isPublic={party.public && application.status === INSTANCE_STATUS.live}
       settled={
         <Settled
           facts={[

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application, Configuration } from '../../api/types.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import { EntityKicker, EntityName, EntityProfile } from '../../ballot/EntityProfile.tsx'
 import entity from '../../ballot/entity.css?url'
 import type { EntityEntry } from '../../ballot/entries.ts'
@@ -21,7 +21,7 @@ const STYLES = [frame, entity]
 export type EntryIn = (language: string, speech: Localization) => EntityEntry
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly configuration: Configuration
   readonly entryIn: EntryIn
 }

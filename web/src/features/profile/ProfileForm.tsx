@@ -2,8 +2,8 @@ import { Alert, Button, Group as Row, SegmentedControl, Stack, Text } from '@man
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../api/statuses.ts'
-import type { Application, Configuration } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { Entered } from '../../ui/fields.ts'
 import { PictureCrop, type SavePicture } from '../../ui/PictureCrop.tsx'
@@ -19,7 +19,7 @@ import classes from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 
 interface Props {
-  readonly application: Application
+  readonly application: Instance
   readonly configuration: Configuration
   readonly groups: readonly Group[]
   readonly stored: Entered
@@ -51,7 +51,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
   const removePicture = usePictureRemoval(refetch)
   const { title, label, hint, ...picture } = props.picture
   const [view, show] = useView()
-  const isArchived = application.status >= STATUS.archived
+  const isArchived = application.status >= INSTANCE_STATUS.archived
   useFieldOfAddress(idOfMissing)
   return (
     <div className={classes.frame}>

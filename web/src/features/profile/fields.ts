@@ -1,6 +1,6 @@
 /** The profiles as forms: which fields there are, and how they stand. */
 import type { Candidate, Party } from '../../api/profiles.ts'
-import type { Application, Configuration } from '../../api/types.ts'
+import type { Configuration, Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import {
   bounded,
@@ -36,7 +36,7 @@ export interface Group {
 }
 
 /** The languages of an instance, the default one first. */
-export function languagesOf({ default_language, languages }: Application): readonly string[] {
+export function languagesOf({ default_language, languages }: Instance): readonly string[] {
   return [default_language, ...languages.filter((language) => language !== default_language)]
 }
 

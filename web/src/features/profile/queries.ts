@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
-import { dashboard } from '../../api/dashboard.ts'
-import { type Candidate, type Party, profiles } from '../../api/profiles.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { type Candidate, type Party, profileQueries } from '../../api/profiles.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Entered } from '../../ui/fields.ts'
 import { candidateBody, partyBody } from '../../ui/profileBodies.ts'
@@ -11,7 +11,7 @@ type CandidateWritten = components['schemas']['CandidateWritten']
 export function saveParty({ application_id: id, id: partyId }: Party, entered: Entered, languages: readonly string[]) {
   const params = { path: { id, partyId } }
   const body = partyBody(entered, languages)
-  return answerOf(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
+  return unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
 }
 
 export function saveCandidate(
@@ -22,11 +22,11 @@ export function saveCandidate(
   const params = { path: { id, candidateId } }
   // What is left out stays as it is.
   const body = candidateBody(entered, languages) as CandidateWritten
-  return answerOf(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
+  return unwrap(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
 }
 
 /** After a change: the profile, and the cards that tell what it still lacks. */
 export function refetch(queries: QueryClient, applicationId: number) {
-  void queries.invalidateQueries({ queryKey: dashboard.key })
-  return queries.invalidateQueries({ queryKey: profiles.key(applicationId) })
+  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
+  return queries.invalidateQueries({ queryKey: profileQueries.key(applicationId) })
 }

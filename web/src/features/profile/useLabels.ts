@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Application } from '../../api/types.ts'
+import type { Instance } from '../../api/types.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { type Asked, askedOf, type Field } from './fields.ts'
 
 const NOTHING_ASKED: readonly Asked[] = []
 
 /** What a field is called: as the instance calls it, if it does; a translation with its language. */
-export function useLabels(application: Application, asked = NOTHING_ASKED): (field: Field) => string {
+export function useLabels(application: Instance, asked = NOTHING_ASKED): (field: Field) => string {
   const { t, i18n } = useTranslation('profile')
   const languageName = useLanguageName()
   const own = (each: Asked | undefined) =>

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import type { Entry } from '../../ui/useEntry.ts'
@@ -13,7 +13,7 @@ interface Props {
 /** Which election it is about, and where voters will find it. */
 export function ElectionStep({ entry }: Props) {
   const { t } = useTranslation('register')
-  const days = shell().bounds.constants.registration_lead_days
+  const days = getPortalConfig().bounds.constants.registration_lead_days
   return (
     <>
       <TextInput

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { domains } from '../../api/domains.ts'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { domainQueries } from '../../api/domains.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
@@ -25,7 +25,7 @@ import { Steps } from './Steps.tsx'
 /** Registration: a wizard where accounts are made here; where a provider elsewhere makes them, the way there. */
 export function RegisterPage() {
   const { t } = useTranslation('register')
-  if (shell().identity.kind === 'built_in') return <Wizard />
+  if (getPortalConfig().identity.kind === 'built_in') return <Wizard />
   return (
     <Page title={t('title')} lead={t('elsewhere')}>
       <Group>
@@ -45,7 +45,7 @@ function Wizard() {
   const checkPassword = usePasswordCheck()
   const entry = useEntry(
     initial,
-    checksOf((domain) => domains.said(queries, domain)),
+    checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
   const send = useMutation({ mutationFn: register, onSuccess: forgetDraft, onError: (error) => void refuse(error) })
 
@@ -61,7 +61,7 @@ function Wizard() {
   }
 
   function refuse(error: unknown) {
-    if (codeOf(error) === 'email_in_use') {
+    if (getErrorCode(error) === 'email_in_use') {
       toast.failed('email_in_use')
       return leadTo({ email: wordsFor(error) })
     }

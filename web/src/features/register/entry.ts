@@ -1,6 +1,6 @@
 /** What the wizard collects: the fields, their steps, their checks, and how they are sent. */
 
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { DomainCheck, Registration } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 
@@ -39,7 +39,7 @@ export function checksOf(said: (domain: string) => DomainCheck | undefined) {
   return {
     election_name: (value: string) => checks.text(value, 'election_name'),
     location: (value: string) => checks.text(value, 'election_location'),
-    election_date: (value: string) => checks.dayAhead(value, shell().bounds.constants.registration_lead_days),
+    election_date: (value: string) => checks.dayAhead(value, getPortalConfig().bounds.constants.registration_lead_days),
     title: (value: string) => checks.text(value, 'instance_title'),
     description: (value: string) => checks.text(value, 'instance_description'),
     url: (value: string) => checks.domain(value, said(value.trim())),
@@ -48,7 +48,7 @@ export function checksOf(said: (domain: string) => DomainCheck | undefined) {
     last_name: (value: string) => checks.text(value, 'last_name'),
     gender_id: checks.required,
     email: checks.email,
-    password: (value: string) => checks.password(value, shell().identity.password),
+    password: (value: string) => checks.password(value, getPortalConfig().identity.password),
     repeat: (value: string, { password }: Entered) => (value === password ? null : { code: 'differs' }),
     licence: checks.required,
     purpose: (value: string) => checks.text(value, 'content_text'),

@@ -1,6 +1,6 @@
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { Registration } from '../../api/types.ts'
 
 export function register(body: Registration) {
-  return answerOf(api.POST('/api/v1/users/register', { body }))
+  return unwrap(api.POST('/api/v1/users/register', { body }))
 }

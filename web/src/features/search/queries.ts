@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 
 const PAUSE_MS = 200
 /** One letter fits nearly everything. */
@@ -11,7 +11,7 @@ export function useFindings(query: string) {
   const [q] = useDebouncedValue(query.trim(), PAUSE_MS)
   return useQuery({
     queryKey: ['search', q],
-    queryFn: () => answerOf(api.GET('/api/v1/search', { params: { query: { q } } })),
+    queryFn: () => unwrap(api.GET('/api/v1/search', { params: { query: { q } } })),
     enabled: q.length >= LEAST,
   })
 }

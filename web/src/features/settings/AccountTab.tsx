@@ -1,7 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { OwnData } from './OwnData.tsx'
@@ -10,7 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 /** Mail address, password and the account itself, which nobody changes for somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
-  const { provider_name } = shell().identity
+  const { provider_name } = getPortalConfig().identity
   if (profile.ActingAs) return <Text>{t('acting', { name: fullName(profile.User) })}</Text>
   return (
     <Stack gap="xl" maw="36rem">

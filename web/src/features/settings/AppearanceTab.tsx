@@ -2,7 +2,7 @@ import { Radio, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { isStorageWorking } from '../../browser/storage.ts'
 import { changeLanguage } from '../../i18n/portal/changeLanguage.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
@@ -68,7 +68,7 @@ function LanguageChoice({ userId }: { readonly userId: number | undefined }) {
       if (userId !== undefined) await changeUser(userId, { action: 'language', value: language })
       return language
     },
-    onSuccess: (language) => changeLanguage(i18n, language, shell().bounds.client.colour_reload_ms),
+    onSuccess: (language) => changeLanguage(i18n, language, getPortalConfig().bounds.client.colour_reload_ms),
     onError: (error) => toast.failed('updated_error', error),
   })
   return (
@@ -105,5 +105,5 @@ function Choice<Value extends string>({ name, values, value, onChoose, labelOf }
 
 /** The choice can be seen before the page goes. */
 function reloadSoon(): void {
-  setTimeout(() => location.reload(), shell().bounds.client.colour_reload_ms)
+  setTimeout(() => location.reload(), getPortalConfig().bounds.client.colour_reload_ms)
 }

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { COLOUR_SET_NAMES, COLOUR_SETS, type ColourSet, ladder } from '../../theme/palette.ts'
 import classes from './ColourChoice.module.css'
 
@@ -23,7 +23,9 @@ export function ColourChoice({ value, onChoose }: Props) {
         {COLOUR_SET_NAMES.map((name) => (
           <Radio.Card key={name} value={name} className={classes.card}>
             <Swatch name={name} />
-            <span className={classes.name}>{t(`appearance.colour.${name}`, { provider: shell().brand.name })}</span>
+            <span className={classes.name}>
+              {t(`appearance.colour.${name}`, { provider: getPortalConfig().brand.name })}
+            </span>
             <Radio.Indicator size="sm" />
           </Radio.Card>
         ))}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { me } from '../../api/me.ts'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { meQueries } from '../../api/me.ts'
 import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -34,11 +34,11 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
     onSuccess: () => {
       entry.reset()
       toast.success(t('email.sent'))
-      return me.refetch(queries)
+      return meQueries.refetch(queries)
     },
     onError: (error) => {
-      if (codeOf(error) === CANCELLED) return
-      if (codeOf(error) === 'email_in_use') {
+      if (getErrorCode(error) === CANCELLED) return
+      if (getErrorCode(error) === 'email_in_use') {
         entry.show({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
@@ -69,7 +69,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
 
 /** Whoever turned the question for the password away knows; an address that is in use is told at its field. */
 function isToldElsewhere(error: unknown): boolean {
-  return [CANCELLED, 'email_in_use'].includes(codeOf(error))
+  return [CANCELLED, 'email_in_use'].includes(getErrorCode(error))
 }
 
 function toField(path: string): 'email' | null {

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
-import { codeOf } from '../../api/problem.ts'
-import { forget } from '../../api/session.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { clearSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
 import { Reauthentication } from '../../ui/Reauthentication.tsx'
@@ -42,12 +42,12 @@ function Question({ user, onClose }: { readonly user: User; readonly onClose: ()
   const deleting = useMutation({
     mutationFn: () => proof.whenProved(() => deleteAccount(user.id)),
     onSuccess: () => {
-      forget()
+      clearSession()
       toast.success(t('data.deleted'))
       return navigate({ to: '/user/login' })
     },
     onError: (error) => {
-      if (codeOf(error) !== CANCELLED) toast.failed('deleted_error', error)
+      if (getErrorCode(error) !== CANCELLED) toast.failed('deleted_error', error)
     },
   })
   return (
@@ -61,7 +61,7 @@ function Question({ user, onClose }: { readonly user: User; readonly onClose: ()
       <Stack gap="sm">
         <Text>{t('data.gone')}</Text>
         <Text>{t('data.stays')}</Text>
-        <SendFailed error={codeOf(deleting.error) === CANCELLED ? null : deleting.error} />
+        <SendFailed error={getErrorCode(deleting.error) === CANCELLED ? null : deleting.error} />
         <Reauthentication proof={proof} />
       </Stack>
     </TypedConfirmation>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -24,7 +24,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
   const entry = useEntry(
     { password: '', repeat: '' },
     {
-      password: (value) => checks.password(value, shell().identity.password),
+      password: (value) => checks.password(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )
@@ -35,7 +35,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
       toast.done('password_updated')
     },
     onError: (error) => {
-      if (codeOf(error) === CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       entry.refuse(error, toField)
       toast.failed('updated_error', error)
     },
@@ -55,7 +55,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <PasswordEntry label={labels.password} names={names} isForAdmin={Admin} {...entry.field('password')} />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
-        <SendFailed error={codeOf(change.error) === CANCELLED ? null : change.error} />
+        <SendFailed error={getErrorCode(change.error) === CANCELLED ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !proof.isAsking}>
             {t('password.send')}

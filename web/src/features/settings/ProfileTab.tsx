@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import type { User, UserInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -41,7 +41,7 @@ export function ProfileTab({ user }: { readonly user: User }) {
     mutationFn: (entered: Entered) => saveProfile(user.id, inputOf(entered)),
     onSuccess: () => {
       toast.done('profile_updated')
-      return me.refetch(queries)
+      return meQueries.refetch(queries)
     },
     onError: (error) => {
       entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)

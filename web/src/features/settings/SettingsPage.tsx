@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { me } from '../../api/me.ts'
+import { meQueries } from '../../api/me.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -19,7 +19,7 @@ export function SettingsPage() {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
   const { tab = 'account' } = useSearch({ strict: false }) as { tab?: Tab }
-  const { data, error, refetch } = useQuery(me.query())
+  const { data, error, refetch } = useQuery(meQueries.query())
   const failed = error && !data && <LoadFailed error={error} onRetry={refetch} />
   const waiting = failed || <FormSkeleton fields={4} />
   return (

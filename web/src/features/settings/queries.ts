@@ -1,10 +1,10 @@
-import { answerOf, api } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import type { UserChange, UserInput } from '../../api/types.ts'
 
 export function saveProfile(id: number, body: UserInput) {
-  return answerOf(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))
+  return unwrap(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))
 }
 
 export function changeUser(id: number, body: UserChange) {
-  return answerOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body }))
+  return unwrap(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body }))
 }

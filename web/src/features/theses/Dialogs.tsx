@@ -2,7 +2,7 @@ import { em, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { Questionnaire } from './theses.ts'
 import { usePlace } from './usePlace.ts'
@@ -48,7 +48,7 @@ interface WindowProps {
 
 /** As wide as two texts side by side; on a phone the whole screen. */
 function Window({ isOpen, title, onClose, children }: WindowProps) {
-  const isPhone = useMediaQuery(`(max-width: ${em(shell().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
     <Modal
       opened={isOpen}

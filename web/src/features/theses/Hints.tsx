@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { findThesisWarnings, type ThesisWarningKind } from '../../core/thesisWarnings.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ const PAUSE_MS = 600
 export function Hints({ text, language }: Props) {
   const { t } = useTranslation('theses')
   const [settled] = useDebouncedValue(text, PAUSE_MS)
-  const words = shell().bounds.constants.long_sentence_words
+  const words = getPortalConfig().bounds.constants.long_sentence_words
   const warnings = findThesisWarnings(settled, language, words)
   return (
     <div role="status">

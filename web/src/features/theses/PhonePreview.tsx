@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { variablesIn } from '../../api/theses.ts'
+import { getVariables } from '../../api/theses.ts'
 import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
 import type { Choices } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
@@ -78,7 +78,7 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
         <div key={thesis.id}>
           <ThesisCard thesis={{ category: wording.title, ...instead }} instance={{ language }}>
             <h1 id="thesis" className="thesis-text" dir="auto">
-              <ThesisText text={replaceVariables(wording.text, variablesIn(application, language))} />
+              <ThesisText text={replaceVariables(wording.text, getVariables(application, language))} />
             </h1>
           </ThesisCard>
         </div>

@@ -2,8 +2,8 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applications } from '../../api/applications.ts'
-import { theses } from '../../api/theses.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { thesisQueries } from '../../api/theses.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
@@ -20,8 +20,8 @@ const ThesisList = lazy(() => import('./ThesisList.tsx').then((module) => ({ def
 
 /** Everything a creator does with the theses of an instance, from the first one to making them final. */
 export function Theses({ id }: { readonly id: number }) {
-  const instance = useQuery(applications.query(id))
-  const all = useQuery(theses.query(id))
+  const instance = useQuery(instanceQueries.query(id))
+  const all = useQuery(thesisQueries.query(id))
   if (instance.data && all.data) return <Board questionnaire={questionnaireOf(instance.data.application, all.data)} />
   const failed = [instance, all].find(({ error }) => error)
   if (failed)

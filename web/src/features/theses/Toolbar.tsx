@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Questionnaire } from './theses.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -15,7 +15,7 @@ export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly quest
         <Title order={2}>{t('count', { count: theses.length })}</Title>
         {!isFinal && (
           <Text size="sm" c="dimmed">
-            {t('usual', { min: shell().bounds.constants.theses_to_finalise })}
+            {t('usual', { min: getPortalConfig().bounds.constants.theses_to_finalise })}
           </Text>
         )}
       </Stack>

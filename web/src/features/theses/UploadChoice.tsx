@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 
@@ -34,8 +34,8 @@ export function UploadChoice({ isReading, error, onFile }: Props) {
 /** What is wrong with a file is no fault of a field, and told in words of its own. */
 function ReadingFailed({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation('theses')
-  if (codeOf(error) !== 'input_error') return <SendFailed error={error} title={t('upload.failed')} />
-  const lacksColumn = error instanceof ApiError && error.faults.some(({ code }) => code === 'required')
+  if (getErrorCode(error) !== 'input_error') return <SendFailed error={error} title={t('upload.failed')} />
+  const lacksColumn = error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'required')
   return (
     <Alert color="red" role="alert" title={t('upload.failed')}>
       {t(lacksColumn ? 'upload.noColumn' : 'upload.unreadable')}

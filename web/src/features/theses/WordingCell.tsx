@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shell } from '../../api/shell.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { findThesisWarnings } from '../../core/thesisWarnings.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
@@ -74,7 +74,7 @@ function Missing({ thesis, questionnaire: { languages, isClosed }, language }: P
 
 function Hints({ text, language }: { readonly text: string; readonly language: string }) {
   const { t } = useTranslation('theses')
-  const { length } = findThesisWarnings(text, language, shell().bounds.constants.long_sentence_words)
+  const { length } = findThesisWarnings(text, language, getPortalConfig().bounds.constants.long_sentence_words)
   if (length === 0) return null
   return (
     <Badge tt="none" variant="default" leftSection={<IconAlertTriangle size={14} aria-hidden />}>

@@ -1,8 +1,8 @@
 import { Autocomplete, Badge, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../api/shell.ts'
-import { variablesIn } from '../../api/theses.ts'
+import { getLengthLimits } from '../../api/portalConfig.ts'
+import { getVariables } from '../../api/theses.ts'
 import type { Entry } from '../../ui/useEntry.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Editor.module.css'
@@ -80,7 +80,11 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           readOnly={questionnaire.isClosed}
         />
       </Stack>
-      <LivePreview wording={wording} language={language} variables={variablesIn(questionnaire.application, language)} />
+      <LivePreview
+        wording={wording}
+        language={language}
+        variables={getVariables(questionnaire.application, language)}
+      />
     </section>
   )
 }
@@ -88,7 +92,7 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
 /** How many characters there are, and how many there may be. */
 function Counter({ text }: { readonly text: string }) {
   const { t } = useTranslation('theses')
-  const { min, max } = lengthOf('thesis_text')
+  const { min, max } = getLengthLimits('thesis_text')
   const count = [...text.trim()].length
   const isOutside = count > max || (count > 0 && count < min)
   return (

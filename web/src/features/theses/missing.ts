@@ -1,5 +1,5 @@
-import { shell } from '../../api/shell.ts'
-import type { Application } from '../../api/types.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { Instance } from '../../api/types.ts'
 import { type Place, screenOf } from '../../ui/instanceScreens.ts'
 import { isCompleteIn, type Questionnaire } from './theses.ts'
 
@@ -7,11 +7,11 @@ import { isCompleteIn, type Questionnaire } from './theses.ts'
 export type Missing =
   | { readonly what: 'tooFew'; readonly count: number; readonly min: number; readonly link: Place }
   | { readonly what: 'incomplete'; readonly place: number; readonly link: Place }
-  | { readonly what: 'data'; readonly field: Application['missing'][number]; readonly link: Place }
+  | { readonly what: 'data'; readonly field: Instance['missing'][number]; readonly link: Place }
 
 export function missingIn({ application, theses, languages }: Questionnaire): readonly Missing[] {
   const [language = ''] = languages
-  const min = shell().bounds.constants.theses_to_finalise
+  const min = getPortalConfig().bounds.constants.theses_to_finalise
   const metadata = screenOf(application.id, 'metadata')
   const data = application.missing.map(
     (field): Missing => ({ what: 'data', field, link: { ...metadata, hash: field } }),

@@ -1,25 +1,25 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applications } from '../../api/applications.ts'
-import { answerOf, api } from '../../api/client.ts'
-import { formOf, slow } from '../../api/files.ts'
-import { theses } from '../../api/theses.ts'
-import type { ThesesInLanguage, ThesesRead, ThesisRow } from '../../api/types.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { toFormData, withFileTimeout } from '../../api/files.ts'
+import { instanceQueries } from '../../api/instances.ts'
+import { thesisQueries } from '../../api/theses.ts'
+import type { ParsedTheses, ThesesInLanguage, ThesisRow } from '../../api/types.ts'
 import { moved, type Questionnaire, type Thesis, type Written } from './theses.ts'
 
 /** What the submitted answers say about each thesis; worked out anew whenever it is asked for. */
 export function figures(id: number) {
   return queryOptions({
-    queryKey: [...theses.key(id), 'figures'],
-    queryFn: () => answerOf(api.POST('/api/v1/actions/theses/{id}/standard-deviation', { params: { path: { id } } })),
+    queryKey: [...thesisQueries.key(id), 'figures'],
+    queryFn: () => unwrap(api.POST('/api/v1/actions/theses/{id}/standard-deviation', { params: { path: { id } } })),
   })
 }
 
 /** How voters answer. */
 export function algorithm(id: number) {
   return queryOptions({
-    queryKey: [...applications.key(id), 'algorithm'],
+    queryKey: [...instanceQueries.key(id), 'algorithm'],
     queryFn: async () => {
-      const { algorithm } = await answerOf(
+      const { algorithm } = await unwrap(
         api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
       )
       return algorithm
@@ -28,12 +28,12 @@ export function algorithm(id: number) {
 }
 
 export function refetch(queries: QueryClient, id: number) {
-  return queries.invalidateQueries({ queryKey: applications.key(id) })
+  return queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
 }
 
 /** Shows an order before the server has it. */
 export function showMoved(queries: QueryClient, id: number, from: number, to: number): void {
-  queries.setQueryData<ThesesInLanguage[]>(theses.key(id), (languages) =>
+  queries.setQueryData<ThesesInLanguage[]>(thesisQueries.key(id), (languages) =>
     languages?.map((each) => ({ ...each, theses: moved(each.theses, from, to) })),
   )
 }
@@ -50,7 +50,7 @@ export async function add(
   const { [path.language]: first, ...others } = wordings
   if (!first) throw new Error('a thesis begins in the default language')
   const body = { ...first, ...(position !== undefined && { position }) }
-  const { id } = await answerOf(api.POST('/api/v1/applications/{id}/theses/{language}', { params: { path }, body }))
+  const { id } = await unwrap(api.POST('/api/v1/applications/{id}/theses/{language}', { params: { path }, body }))
   try {
     for (const [language, wording] of Object.entries(others)) await word(questionnaire, id, language, wording)
   } catch (error) {
@@ -89,10 +89,10 @@ export async function writeAll({ application }: Questionnaire, rows: readonly Th
 }
 
 /** Has a spreadsheet read; nothing is written yet. */
-export function readSheet(id: number, file: File): Promise<ThesesRead> {
+export function readSheet(id: number, file: File): Promise<ParsedTheses> {
   const params = { path: { id } }
-  const body = formOf({ file })
-  return answerOf(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...slow() }))
+  const body = toFormData({ file })
+  return unwrap(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...withFileTimeout() }))
 }
 
 export async function finalise(id: number) {

@@ -1,7 +1,7 @@
 /** The theses of an instance as this screen thinks of them: one thesis, with what it says in each language. */
-import { STATUS } from '../../api/statuses.ts'
-import { variablesIn } from '../../api/theses.ts'
-import type { Application, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { getVariables } from '../../api/theses.ts'
+import type { Instance, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
 import { toPlainText } from '../../core/plainText.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { replaceVariables } from '../../core/variables.ts'
@@ -26,7 +26,7 @@ export interface Thesis {
 
 /** All theses of an instance, and what may be done with them. */
 export interface Questionnaire {
-  readonly application: Application
+  readonly application: Instance
   /** The default one first. */
   readonly languages: readonly string[]
   readonly theses: readonly Thesis[]
@@ -36,13 +36,13 @@ export interface Questionnaire {
   readonly isClosed: boolean
 }
 
-export function questionnaireOf(application: Application, answer: readonly ThesesInLanguage[]): Questionnaire {
+export function questionnaireOf(application: Instance, answer: readonly ThesesInLanguage[]): Questionnaire {
   return {
     application,
     languages: application.languages,
     theses: thesesOf(answer),
-    isFinal: application.status >= STATUS.thesesFinal,
-    isClosed: application.status >= STATUS.archived,
+    isFinal: application.status >= INSTANCE_STATUS.thesesFinal,
+    isClosed: application.status >= INSTANCE_STATUS.archived,
   }
 }
 
@@ -61,7 +61,7 @@ function thesesOf(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
 }
 
 /** What a thesis is called in a sentence about it: its statement, as it is read. */
-export function nameOf({ position, wordings }: Thesis, application: Application): string {
+export function nameOf({ position, wordings }: Thesis, application: Instance): string {
   const [said] = Object.entries(wordings)
   return said?.[1].text ? readAs(said[1].text, application, said[0]) : String(position + 1)
 }
@@ -107,8 +107,8 @@ export function selected({ theses, languages }: Questionnaire, category: string,
 }
 
 /** A statement as it is read where there is no room to explain its terms. */
-export function readAs(text: string, application: Application, language: string): string {
-  return toPlainText(replaceVariables(text, variablesIn(application, language)))
+export function readAs(text: string, application: Instance, language: string): string {
+  return toPlainText(replaceVariables(text, getVariables(application, language)))
 }
 
 /** The theses with one of them at another place. */

@@ -7,13 +7,13 @@ import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import { serveTheses } from '../../../test/theses.ts'
-import type { ThesesRead } from '../../api/types.ts'
+import type { ParsedTheses } from '../../api/types.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/applications/7/theses?open=upload'
 
-const SHEET: ThesesRead = {
+const SHEET: ParsedTheses = {
   rows: [
     { row: 2, number: 3, translations: { de: { title: 'Wald', text: 'Der Stadtwald soll Wildnis werden.' } } },
     {

@@ -1,6 +1,6 @@
 /** The rows of a spreadsheet with theses, on their way into the instance. */
-import type { FieldFault } from '../../api/problem.ts'
-import type { ThesesRead, ThesisRow } from '../../api/types.ts'
+import type { FieldError } from '../../api/apiError.ts'
+import type { ParsedTheses, ThesisRow } from '../../api/types.ts'
 import type { Fault } from '../../ui/faults.ts'
 import type { Questionnaire } from './theses.ts'
 import { checksOf, type Entered, enteredOf, fieldOf, wordingsOf } from './wordingEntry.ts'
@@ -21,7 +21,7 @@ export interface Upload {
   readonly foreign: readonly string[]
 }
 
-export function uploadOf(fileName: string, sheet: ThesesRead, { languages, theses }: Questionnaire): Upload {
+export function uploadOf(fileName: string, sheet: ParsedTheses, { languages, theses }: Questionnaire): Upload {
   const told = new Set(sheet.rows.flatMap(({ translations }) => Object.keys(translations)))
   return {
     fileName,
@@ -63,7 +63,7 @@ function numberFault(number: string, wanted: readonly string[], count: number): 
 }
 
 /** What the server found, row by row: `theses.3.de.text`, `theses.1.number`. */
-export function refusedOf(faults: readonly FieldFault[], count: number): readonly Faults[] {
+export function refusedOf(faults: readonly FieldError[], count: number): readonly Faults[] {
   const rows: Record<string, Fault>[] = Array.from({ length: count }, () => ({}))
   for (const fault of faults) {
     const [, row, ...path] = fault.field.split('.')

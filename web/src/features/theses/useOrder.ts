@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { theses } from '../../api/theses.ts'
+import { thesisQueries } from '../../api/theses.ts'
 import { toast } from '../../ui/toasts.ts'
 import { move, refetch, showMoved } from './queries.ts'
 import { nameOf, type Questionnaire, type Thesis } from './theses.ts'
@@ -23,7 +23,7 @@ export function useOrder(questionnaire: Questionnaire) {
   })
 
   const moveTo = (thesis: Thesis, to: number) => {
-    void queries.cancelQueries({ queryKey: theses.key(id) })
+    void queries.cancelQueries({ queryKey: thesisQueries.key(id) })
     showMoved(queries, id, thesis.position, to)
     ordering.mutate({ thesis, to })
     announce(

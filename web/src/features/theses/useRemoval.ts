@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { undoToast } from '../../ui/undoToast.tsx'
 import { add, refetch, remove } from './queries.ts'
@@ -40,7 +40,7 @@ export function useRemoval(questionnaire: Questionnaire) {
       undoToast(t(done, { name: nameOf(thesis, questionnaire.application) }), () => restoring.mutate(thesis))
     },
     onError: (error, { thesis }) => {
-      if (codeOf(error) === 'confirmation_needed') setDoubt({ thesis, error })
+      if (getErrorCode(error) === 'confirmation_needed') setDoubt({ thesis, error })
       else toast.failed('deleted_error', error)
     },
     onSettled,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/problem.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { tabStorage } from '../../browser/storage.ts'
 import { toast } from '../../ui/toasts.ts'
 import { readSheet, refetch, writeAll } from './queries.ts'
@@ -31,7 +31,7 @@ export function useUpload(questionnaire: Questionnaire, onTaken: () => void) {
       onTaken()
     },
     onError: (error, rows) => {
-      if (error instanceof ApiError) setRefused(refusedOf(error.faults, rows.length))
+      if (error instanceof ApiError) setRefused(refusedOf(error.fieldErrors, rows.length))
       toast.failed('updated_error', error)
     },
     onSettled: () => refetch(queries, application.id),

@@ -1,6 +1,6 @@
 import { Input, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { STATUS } from '../../../api/statuses.ts'
+import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 import { listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import { countChoices } from '../../../core/snapshot.ts'
@@ -16,7 +16,7 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
-  const areFinal = instance.status >= STATUS.thesesFinal
+  const areFinal = instance.status >= INSTANCE_STATUS.thesesFinal
   const write = (now: readonly AnswerLabel[]) => change({ algorithm: { ...algorithm, labels: [...now] } })
   return (
     <Part name="labels" title={t('labels.title')} hint={t('labels.hint')} instance={instance}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { rangeOf } from '../../../api/shell.ts'
+import { getRangeLimits } from '../../../api/portalConfig.ts'
 import type { PartProps } from '../draft.ts'
 import { Choice } from './Choice.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -35,7 +35,7 @@ export function DoubleWeights({ draft: { algorithm }, change, instance, problems
           label={t('double.limit')}
           value={Number(limit)}
           min={1}
-          max={rangeOf('weighted_limit').max}
+          max={getRangeLimits('weighted_limit').max}
           allowDecimal={false}
           error={problems('algorithm.limitWeightedVotes')}
           onChange={set}

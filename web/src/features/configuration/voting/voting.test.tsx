@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { showPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
-import type { Application, Configuration } from '../../../api/types.ts'
+import type { Configuration, Instance } from '../../../api/types.ts'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import type { PartProps } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
@@ -58,7 +58,7 @@ function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
 async function open(
   parts: readonly ((props: PartProps) => ReactNode)[],
   document = documentWith(),
-  more: Partial<Application> = {},
+  more: Partial<Instance> = {},
 ) {
   const edited = { now: document }
   function Editing() {

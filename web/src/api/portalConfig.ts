@@ -1,9 +1,9 @@
-/** What the server writes into the page of the portal, on its root element. */
+/** The configuration that the server writes into the root element of the portal's page. */
 
-export interface Length {
+export interface Limits {
   readonly min: number
   readonly max: number
-  /** Of a text: whether it stands on one line. */
+  /** For texts: whether only one line is allowed. */
   readonly one_line?: boolean
 }
 
@@ -26,10 +26,10 @@ export interface ClientBounds {
   readonly breakpoint_narrow: number
 }
 
-/** The table of bounds; crates/elections/src/bounds.rs tells each. */
+/** The table of limits; crates/elections/src/bounds.rs documents each. */
 export interface Bounds {
-  readonly lengths: Readonly<Record<string, Length>>
-  readonly ranges: Readonly<Record<string, Length>>
+  readonly lengths: Readonly<Record<string, Limits>>
+  readonly ranges: Readonly<Record<string, Limits>>
   readonly constants: {
     readonly theses_to_finalise: number
     readonly registration_lead_days: number
@@ -42,22 +42,22 @@ export interface Bounds {
   readonly client: ClientBounds
 }
 
-/** How people sign in here; the same as `GET /identity`. */
+/** The sign-in method of this server, as in `GET /identity`. */
 export interface IdentityService {
   readonly kind: 'built_in' | 'openid_connect'
   readonly provider_name: string | null
-  readonly password: Length
-  /** Mails are not sent but kept to be read here: a demo. */
+  readonly password: Limits
+  /** Whether mails are stored for reading instead of sent, as in a demo. */
   readonly demo_mails: boolean
 }
 
-export interface Shell {
+export interface PortalConfig {
   readonly brand: {
-    /** The provider. */
+    /** The name of the provider. */
     readonly name: string
     /** The provider's own team, for elections that it runs itself. */
     readonly team: string
-    /** What the provider calls its instances, a plural. */
+    /** The provider's word for its instances, in the plural. */
     readonly instances: { readonly de: string; readonly en: string }
   }
   readonly identity: IdentityService
@@ -65,37 +65,37 @@ export interface Shell {
   readonly version: string
 }
 
-let known: Shell | undefined
+let cachedConfig: PortalConfig | undefined
 
-/** What the server said. */
-export function shell(): Shell {
-  known ??= read()
-  return known
+/** Returns the configuration, which is parsed once. */
+export function getPortalConfig(): PortalConfig {
+  cachedConfig ??= parseConfig()
+  return cachedConfig
 }
 
-function read(): Shell {
+function parseConfig(): PortalConfig {
   const config = document.getElementById('root')?.dataset.config
   if (!config) throw new Error('the page has no configuration')
   return JSON.parse(config)
 }
 
-/** The one-time word that the page's policy asks of style sheets made by scripts. */
-export function nonce(): string {
+/** Returns the nonce that the content security policy requires for style sheets created by scripts. */
+export function getNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')
-  // A browser hides the attribute of an element that carries a nonce, so it may stand in either place.
+  // Browsers hide the attribute of an element that has a nonce, so the value is in one of two places.
   return meta?.nonce || meta?.content || ''
 }
 
-/** The bounds of a text. */
-export function lengthOf(name: string): Length {
-  const length = shell().bounds.lengths[name]
+/** Returns the limits of a text. */
+export function getLengthLimits(name: string): Limits {
+  const length = getPortalConfig().bounds.lengths[name]
   if (!length) throw new Error(`the table of bounds has no length ${name}`)
   return length
 }
 
-/** The bounds of a number. */
-export function rangeOf(name: string): Length {
-  const range = shell().bounds.ranges[name]
+/** Returns the limits of a number. */
+export function getRangeLimits(name: string): Limits {
+  const range = getPortalConfig().bounds.ranges[name]
   if (!range) throw new Error(`the table of bounds has no range ${name}`)
   return range
 }

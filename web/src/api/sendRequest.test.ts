@@ -3,24 +3,24 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { SHELL } from '../../test/shell.ts'
-import { send } from './authorised.ts'
-import { answerOf, api } from './client.ts'
-import { repeatCallsSince } from './idempotency.ts'
-import { auth, keepTokens } from './session.ts'
+import { api, unwrap } from './client.ts'
+import { reuseKeysSince } from './idempotency.ts'
+import { sendRequest } from './sendRequest.ts'
+import { getStoredAuth, storeTokens } from './session.ts'
 
 serveThisFile()
 beforeEach(() => preparePage('de'))
 
 const HOUR = SHELL.bounds.client.token_lifetime_ms
 
-function signedIn(token: string, expiresIn = HOUR) {
-  keepTokens({ id_token: token, refresh_token: `refresh-${token}`, expires_in: 3600, token_type: 'Bearer' })
-  const stored = { ...auth(), expirationTime: Date.now() + expiresIn }
+function signIn(token: string, expiresIn = HOUR) {
+  storeTokens({ id_token: token, refresh_token: `refresh-${token}`, expires_in: 3600, token_type: 'Bearer' })
+  const stored = { ...getStoredAuth(), expirationTime: Date.now() + expiresIn }
   localStorage.setItem('auth', JSON.stringify(stored))
 }
 
-/** Hands out the tokens `new-1`, `new-2` …, and tells which refresh tokens were given for them. */
-function refreshing(): string[] {
+/** Answers token requests with `new-1`, `new-2` …, and returns the refresh tokens that were sent. */
+function answerTokenRequests(): string[] {
   const given: string[] = []
   server.use(
     http.post(at('/identity/token'), async ({ request }) => {
@@ -34,8 +34,8 @@ function refreshing(): string[] {
   return given
 }
 
-/** Answers `/me` to these tokens alone; tells which were brought. */
-function answering(...accepted: string[]): string[] {
+/** Answers `/me` for these tokens only, and returns the tokens that were sent. */
+function answerMe(...accepted: string[]): string[] {
   const brought: string[] = []
   server.use(
     http.get(at('/me'), ({ request }) => {
@@ -47,10 +47,10 @@ function answering(...accepted: string[]): string[] {
   return brought
 }
 
-const askMe = () => answerOf(api.GET('/api/v1/me'))
+const getMe = () => unwrap(api.GET('/api/v1/me'))
 
 test('a token that holds is brought along, with the language of the page', async () => {
-  signedIn('old')
+  signIn('old')
   let language: string | null = null
   server.use(
     http.get(at('/me'), ({ request }) => {
@@ -58,25 +58,25 @@ test('a token that holds is brought along, with the language of the page', async
       return HttpResponse.json({ token: request.headers.get('authorization') })
     }),
   )
-  expect(await askMe()).toEqual({ token: 'Bearer old' })
+  expect(await getMe()).toEqual({ token: 'Bearer old' })
   expect(language).toBe('de')
 })
 
 test('a token that has expired is renewed before the call', async () => {
-  signedIn('old', -1)
-  const given = refreshing()
-  const brought = answering('new-1')
-  await askMe()
+  signIn('old', -1)
+  const given = answerTokenRequests()
+  const brought = answerMe('new-1')
+  await getMe()
   expect(given).toEqual(['refresh-old'])
   expect(brought).toEqual(['new-1'])
   expect(localStorage.getItem('jwt')).toBe('new-1')
-  expect(auth()?.refreshToken).toBe('refresh-new-1')
-  expect(auth()?.expirationTime).toBeGreaterThan(Date.now() + HOUR - 1000)
+  expect(getStoredAuth()?.refreshToken).toBe('refresh-new-1')
+  expect(getStoredAuth()?.expirationTime).toBeGreaterThan(Date.now() + HOUR - 1000)
 })
 
 test('after a 401 the call is made once more with a new token, body and all', async () => {
-  signedIn('old')
-  refreshing()
+  signIn('old')
+  answerTokenRequests()
   const bodies: unknown[] = []
   server.use(
     http.patch(at('/users/1'), async ({ request }) => {
@@ -85,62 +85,62 @@ test('after a 401 the call is made once more with a new token, body and all', as
     }),
   )
   const body = { action: 'language', value: 'en' } as const
-  await answerOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id: 1 } }, body }))
+  await unwrap(api.PATCH('/api/v1/users/{id}', { params: { path: { id: 1 } }, body }))
   expect(bodies).toEqual([body, body])
 })
 
 test('a second 401 is the answer', async () => {
-  signedIn('old')
-  const given = refreshing()
-  const brought = answering()
-  await expect(askMe()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
+  signIn('old')
+  const given = answerTokenRequests()
+  const brought = answerMe()
+  await expect(getMe()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
   expect(brought).toEqual(['old', 'new-1'])
   expect(given).toHaveLength(1)
 })
 
 test('however many calls need a new token at once, one is asked for', async () => {
-  signedIn('old')
-  const given = refreshing()
-  answering('new-1')
-  await Promise.all(Array.from({ length: 8 }, askMe))
+  signIn('old')
+  const given = answerTokenRequests()
+  answerMe('new-1')
+  await Promise.all(Array.from({ length: 8 }, getMe))
   expect(given).toEqual(['refresh-old'])
 })
 
 test('a token that another tab has renewed meanwhile is taken over', async () => {
-  signedIn('old')
-  const given = refreshing()
+  signIn('old')
+  const given = answerTokenRequests()
   let calls = 0
   server.use(
     http.get(at('/me'), ({ request }) => {
       calls += 1
       if (calls > 1) return HttpResponse.json({ token: request.headers.get('authorization') })
-      signedIn('from-elsewhere')
+      signIn('from-elsewhere')
       return problem(401, 'unauthenticated')
     }),
   )
-  expect(await askMe()).toEqual({ token: 'Bearer from-elsewhere' })
+  expect(await getMe()).toEqual({ token: 'Bearer from-elsewhere' })
   expect(given).toEqual([])
 })
 
 test('a session that has ended is forgotten here as well', async () => {
-  signedIn('old')
-  answering()
+  signIn('old')
+  answerMe()
   server.use(http.post(at('/identity/token'), () => problem(401, 'unauthenticated')))
-  await expect(askMe()).rejects.toMatchObject({ status: 401 })
-  expect(auth()).toBeNull()
+  await expect(getMe()).rejects.toMatchObject({ status: 401 })
+  expect(getStoredAuth()).toBeNull()
   expect(localStorage.getItem('jwt')).toBeNull()
 })
 
 test('a server that is not available signs nobody out', async () => {
-  signedIn('old', -1)
+  signIn('old', -1)
   server.use(http.post(at('/identity/token'), () => problem(503, 'unavailable')))
-  await expect(askMe()).rejects.toMatchObject({ code: 'unavailable' })
-  expect(auth()?.refreshToken).toBe('refresh-old')
+  await expect(getMe()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(getStoredAuth()?.refreshToken).toBe('refresh-old')
 })
 
 test('signing in brings no token, not even an expired one', async () => {
-  signedIn('old', -1)
-  const given = refreshing()
+  signIn('old', -1)
+  const given = answerTokenRequests()
   let header: string | null = 'unset'
   server.use(
     http.post(at('/identity/sign-in'), ({ request }) => {
@@ -148,7 +148,7 @@ test('signing in brings no token, not even an expired one', async () => {
       return HttpResponse.json({})
     }),
   )
-  await answerOf(api.POST('/api/v1/identity/sign-in', { body: { email: 'ada@example.org', password: 'x' } }))
+  await unwrap(api.POST('/api/v1/identity/sign-in', { body: { email: 'ada@example.org', password: 'x' } }))
   expect(header).toBeNull()
   expect(given).toEqual([])
 })
@@ -156,35 +156,35 @@ test('signing in brings no token, not even an expired one', async () => {
 test('a refusal is thrown with its word, its fields and when to try again', async () => {
   const errors = [{ field: 'user.password', code: 'too_short', min: 4, max: 16 }]
   server.use(http.get(at('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
-  await expect(askMe()).rejects.toMatchObject({ code: 'too_many_requests', faults: errors, retryAfter: 840 })
+  await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', faults: errors, retryAfter: 840 })
 })
 
 test('an answer that is no problem document is told by its status', async () => {
   server.use(http.get(at('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
-  await expect(askMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
+  await expect(getMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
 })
 
 test('a server that cannot be reached is told as such', async () => {
   server.use(http.get(at('/me'), () => HttpResponse.error()))
-  await expect(askMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
+  await expect(getMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
 })
 
 test('a call that takes too long is given up', async () => {
   server.use(http.get(at('/me'), () => new Promise<never>(() => undefined)))
-  const call = send(new Request(new URL('/api/v1/me', location.origin)), 20)
+  const call = sendRequest(new Request(new URL('/api/v1/me', location.origin)), 20)
   await expect(call).rejects.toMatchObject({ code: 'timeout' })
 })
 
 const hanging = () => new Promise<never>(() => undefined)
 
-/** A call with 150 ms instead of five seconds: how it ends, and whether in this time. */
-async function endOf(method: string, path: string) {
+/** Sends a request with a limit of 150 ms instead of five seconds. Returns its outcome, and whether it came in time. */
+async function measureOutcome(method: string, path: string) {
   const begun = performance.now()
   const request = new Request(new URL(`/api/v1${path}`, location.origin), {
     method,
     ...(method !== 'GET' && { body: '{}' }),
   })
-  const code = await send(request, 150).then(
+  const code = await sendRequest(request, 150).then(
     ({ status }) => status,
     ({ code }) => code,
   )
@@ -199,14 +199,14 @@ test('a read that hangs ends with its time, however often it was tried before', 
       return hanging()
     }),
   )
-  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+  expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
   expect(tries).toBe(1)
 })
 
 test('the time of a call is that for a new token as well', async () => {
-  signedIn('old', -1)
+  signIn('old', -1)
   server.use(http.post(at('/identity/token'), hanging))
-  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+  expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
 })
 
 test('an answer whose body hangs is no answer', async () => {
@@ -216,7 +216,7 @@ test('an answer whose body hangs is no answer', async () => {
       new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }),
     )
   })
-  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+  expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
 })
 
 test('a read is tried again while there is time, a write never by itself', async () => {
@@ -226,15 +226,15 @@ test('a read is tried again while there is time, a write never by itself', async
     return request.method === 'GET' && tries.GET === 3 ? HttpResponse.json({}) : problem(503, 'unavailable')
   }
   server.use(http.get(at('/me'), fail), http.post(at('/users/invite'), fail))
-  expect(await answerOf(api.GET('/api/v1/me'))).toEqual({})
+  expect(await unwrap(api.GET('/api/v1/me'))).toEqual({})
   await expect(api.POST('/api/v1/users/invite', { body: { mail: 'x@example.org' } })).rejects.toMatchObject({
     code: 'unavailable',
   })
   expect(tries).toEqual({ GET: 3, POST: 1 })
 })
 
-/** Keys of the POSTs to this address, which are answered in this order; `null` hangs. */
-function answeringPosts(...answers: readonly ((() => Response) | null)[]): string[] {
+/** Answers POST requests to this path in the given order, and returns their idempotency keys. `null` never answers. */
+function answerPosts(...answers: readonly ((() => Response) | null)[]): string[] {
   const keys: string[] = []
   server.use(
     http.post(at('/users/invite'), ({ request }) => {
@@ -249,7 +249,7 @@ function answeringPosts(...answers: readonly ((() => Response) | null)[]): strin
 const invite = (mail: string) => {
   const body = JSON.stringify({ mail })
   const request = new Request(new URL('/api/v1/users/invite', location.origin), { method: 'POST', body })
-  return send(request, 100).then(
+  return sendRequest(request, 100).then(
     ({ status }) => status,
     ({ code }) => code,
   )
@@ -258,7 +258,7 @@ const invite = (mail: string) => {
 const done = () => HttpResponse.json({ UserId: 1 })
 
 test('a POST without answer is repeated with its key, and has a new one when it was answered', async () => {
-  const keys = answeringPosts(null, () => problem(503, 'unavailable'), done, done)
+  const keys = answerPosts(null, () => problem(503, 'unavailable'), done, done)
   expect(await invite('amsel@example.org')).toBe('timeout')
   expect(await invite('amsel@example.org')).toBe(503)
   expect(await invite('amsel@example.org')).toBe(200)
@@ -269,17 +269,17 @@ test('a POST without answer is repeated with its key, and has a new one when it 
 })
 
 test('what says something else is another call', async () => {
-  const keys = answeringPosts(null, done)
+  const keys = answerPosts(null, done)
   await invite('drossel@example.org')
   await invite('fink@example.org')
   expect(keys[1]).not.toBe(keys[0])
 })
 
 test('who repeats an action of several calls repeats those that were answered as well', async () => {
-  const keys = answeringPosts(done, null, done)
+  const keys = answerPosts(done, null, done)
   const begun = Date.now()
   await invite('star@example.org')
-  repeatCallsSince(begun)
+  reuseKeysSince(begun)
   await invite('meise@example.org')
   await invite('star@example.org')
   expect(keys[2]).toBe(keys[0])
@@ -287,7 +287,7 @@ test('who repeats an action of several calls repeats those that were answered as
 
 test('calls are given up after the specification’s five seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
-  answering('none')
-  await askMe()
+  answerMe('none')
+  await getMe()
   expect(timeout).toHaveBeenCalledWith(5000)
 })

@@ -1,0 +1,2 @@
+/** Numbers of the statuses of an instance in the interface. */
+export const INSTANCE_STATUS = { created: 0, inPreparation: 1, thesesFinal: 2, live: 3, over: 4, archived: 5 } as const

@@ -1,0 +1,205 @@
+/** Sends requests with the access token of the user, and renews the token when it has expired (section 7). */
+
+import { ApiError, parseApiError } from './apiError.ts'
+import { fingerprintCall, getIdempotencyKey, settleCall } from './idempotency.ts'
+import { getPortalConfig } from './portalConfig.ts'
+import { clearSession, getStoredAuth, storeTokens } from './session.ts'
+import type { Tokens } from './types.ts'
+
+const TOKEN_PATH = '/api/v1/identity/token'
+const ME_PATH = '/api/v1/me'
+/**
+ * Paths that create a session or need none. Requests to them are sent without a token, since an invalid one would make
+ * them fail.
+ */
+const PATHS_WITHOUT_TOKEN =
+  /\/api\/v1\/(?:public\/|users\/register$|identity(?!\/(?:reauthenticate|email\/send-again)$))/
+
+/** Checks whether the user still has the active role. The server may also refuse a call for other reasons. */
+type AccessCheck = (status: number) => Promise<boolean>
+
+let checkAccess: AccessCheck = async () => true
+
+/** Sets the check that runs after the server has refused a call. The portal sets it, since the check needs `/me`. */
+export function setAccessCheck(check: AccessCheck): void {
+  checkAccess = check
+}
+
+/** Returns whether a response may result from a revoked role: forbidden, not found, or a write that conflicts. */
+function isAccessRefusal({ method }: Request, { status }: Response): boolean {
+  return status === 403 || status === 404 || (status === 409 && method !== 'GET')
+}
+
+/**
+ * Sends a request. The time limit covers everything: renewing the token, retrying reads, receiving the body. A failed
+ * read is retried while there is time. A write is never retried automatically. If a call is refused because the role
+ * was revoked in the meantime, the error is `access_ended`.
+ *
+ * @throws ApiError `offline` or `timeout` if there is no response.
+ */
+export async function sendRequest(
+  request: Request,
+  timeLimit = getPortalConfig().bounds.client.request_ms,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit)
+  const answer = request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit)
+  if (!isAccessRefusal(request, answer) || getStoredAuth() === null || request.url.endsWith(ME_PATH)) return answer
+  const isHeld = await withDeadline(limit, checkAccess(answer.status)).catch(() => true)
+  if (isHeld) return answer
+  throw new ApiError({ code: 'access_ended', status: answer.status })
+}
+
+/** Delays before a read is retried. They cover the restart of a server. */
+const READ_RETRY_DELAYS_MS = [300, 1_200]
+
+async function sendRead(request: Request, limit: AbortSignal): Promise<Response> {
+  for (const pause of READ_RETRY_DELAYS_MS) {
+    const answer = await sendAuthenticated(request.clone(), limit).catch(ignoreOffline)
+    if (answer && answer.status < 500) return answer
+    await withDeadline(limit, sleep(pause))
+  }
+  return sendAuthenticated(request, limit)
+}
+
+function ignoreOffline(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'offline') return null
+  throw error
+}
+
+async function sendWrite(request: Request, limit: AbortSignal): Promise<Response> {
+  if (request.method !== 'POST') return sendAuthenticated(request, limit)
+  const call = await fingerprintCall(request)
+  const headers = new Headers(request.headers)
+  headers.set('Idempotency-Key', getIdempotencyKey(call))
+  const answer = await sendAuthenticated(new Request(request, { headers }), limit)
+  if (!isUnsettled(answer)) settleCall(call)
+  return answer
+}
+
+/**
+ * Returns whether the outcome of a call is unknown: after an error of the server or of a proxy, or while the first
+ * attempt is still running.
+ */
+function isUnsettled({ status, headers }: Response): boolean {
+  return status >= 500 || (status === 409 && headers.has('retry-after'))
+}
+
+/**
+ * Sends a request with the token. After a response 401 it renews the token and sends the request once more; the second
+ * response is final.
+ */
+async function sendAuthenticated(request: Request, limit: AbortSignal): Promise<Response> {
+  const again = request.clone()
+  const hasToken = !PATHS_WITHOUT_TOKEN.test(new URL(request.url).pathname)
+  const token = hasToken ? await withDeadline(limit, getAccessToken()) : null
+  const answer = await sendWithToken(token, request, limit)
+  if (answer.status !== 401 || !token) return answer
+  const next = await withDeadline(limit, renewToken(token))
+  return next ? sendWithToken(next, again, limit) : answer
+}
+
+/** Waits for a promise until the limit aborts, then throws `timeout`. */
+function withDeadline<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, fail) => {
+    const stop = () => fail(new ApiError({ code: 'timeout', status: 0 }))
+    if (limit.aborted) stop()
+    else limit.addEventListener('abort', stop, { once: true })
+  })
+  return Promise.race([work, ended])
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Returns a valid token for the next call, renewed if it has expired; null if nobody is signed in. */
+export async function getAccessToken(): Promise<string | null> {
+  const now = getStoredAuth()
+  if (!now) return null
+  return now.expirationTime > Date.now() ? now.idToken : renewToken(now.idToken)
+}
+
+let pendingRenewal: Promise<string | null> | null = null
+
+/**
+ * Returns a token newer than the given one. Concurrent calls share one renewal: within a tab they share the promise;
+ * across tabs a lock is held, and the stored token is read again under the lock.
+ */
+function renewToken(old: string): Promise<string | null> {
+  pendingRenewal ??= withTokenLock(() => refreshUnlessNewer(old)).finally(() => {
+    pendingRenewal = null
+  })
+  return pendingRenewal
+}
+
+async function refreshUnlessNewer(old: string): Promise<string | null> {
+  const stored = getStoredAuth()
+  if (!stored) return null
+  if (stored.idToken !== old && stored.expirationTime > Date.now()) return stored.idToken
+  return requestToken(stored.refreshToken)
+}
+
+async function requestToken(refreshToken: string): Promise<string | null> {
+  const request = new Request(new URL(TOKEN_PATH, location.origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  })
+  const answer = await sendWithToken(null, request, AbortSignal.timeout(getPortalConfig().bounds.client.request_ms))
+  if (answer.ok) {
+    const tokens: Tokens = await answer.json()
+    storeTokens(tokens)
+    return tokens.id_token
+  }
+  // The session has ended. Any other error, for instance of a restarting server, must not sign the user out.
+  if (answer.status !== 401) throw await parseApiError(answer)
+  clearSession()
+  return null
+}
+
+/** Time until other tabs can read a stored value. Browsers propagate storage between processes with a delay. */
+const STORAGE_PROPAGATION_MS = 300
+
+/**
+ * Runs the work in one tab at a time. The next tab starts when it can read what this one stored. Without Web Locks
+ * (test environments), or if the browser denies them (blocked storage), the work runs at once: tabs then share nothing.
+ */
+async function withTokenLock<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return new Promise((done, failed) => {
+    const locked = navigator.locks.request('standpunkt:token', async () => {
+      await work().then(done, failed)
+      await new Promise((spread) => setTimeout(spread, STORAGE_PROPAGATION_MS))
+    })
+    // `work` handles its own errors, so a failed request of the lock means that it has not started.
+    locked.catch(() => work().then(done, failed))
+  })
+}
+
+async function sendWithToken(token: string | null, request: Request, limit: AbortSignal): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  headers.set('Accept-Language', document.documentElement.lang)
+  const signal = AbortSignal.any([request.signal, limit])
+  try {
+    return await readBody(await globalThis.fetch(new Request(request, { headers, signal })))
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw new ApiError({ code: limit.aborted ? 'timeout' : 'offline', status: 0 })
+  }
+}
+
+/**
+ * Statuses of responses without a body. Browsers return a body for them, but the `Response` constructor rejects one.
+ */
+const STATUSES_WITHOUT_BODY = [204, 205, 304]
+
+/**
+ * Returns the response with its body read, since reading may hang as well. An event stream is not read: it has no end.
+ */
+async function readBody(answer: Response): Promise<Response> {
+  const { body, headers, status, statusText } = answer
+  if (!body || STATUSES_WITHOUT_BODY.includes(status) || headers.get('content-type')?.startsWith('text/event-stream'))
+    return answer
+  return new Response(await answer.arrayBuffer(), { headers, status, statusText })
+}
