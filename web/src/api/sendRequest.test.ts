@@ -156,7 +156,7 @@ test('signing in brings no token, not even an expired one', async () => {
 test('a refusal is thrown with its word, its fields and when to try again', async () => {
   const errors = [{ field: 'user.password', code: 'too_short', min: 4, max: 16 }]
   server.use(http.get(at('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
-  await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', faults: errors, retryAfter: 840 })
+  await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', fieldErrors: errors, retryAfter: 840 })
 })
 
 test('an answer that is no problem document is told by its status', async () => {

@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<AdministrationTab, ComponentType>> = {
   })),
 }
 
-/** What the provider administers; the address tells which part. */
+/** The provider's administration. The URL selects the section. */
 export function AdministrationPage() {
   const { tab = 'authentication' } = useSearch({ strict: false }) as { tab?: AdministrationTab }
   const Part = PARTS[tab]

@@ -3,7 +3,10 @@ import { getStoredUser } from '../api/session.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Pages about errors: in the portal for who is signed in, who may change the role there; else in the public frame. */
+/**
+ * The frame of error pages: the portal's frame for signed-in users, so that they can switch their role, and the public
+ * frame otherwise.
+ */
 export function AnyFrame({ children }: { readonly children: ReactNode }) {
   return getStoredUser() ? <Shell>{children}</Shell> : <PublicFrame>{children}</PublicFrame>
 }

@@ -9,7 +9,7 @@ import { getNonce } from '../api/portalConfig.ts'
 import { appearance, onAppearance } from '../theme/appearance.ts'
 import { createColourSchemeManager } from '../theme/colourScheme.ts'
 import { makeTheme, readableVariables } from '../theme/theme.ts'
-import { ignoreDoubleClick } from '../ui/doubleClicks.ts'
+import { ignoreDoubleClick } from '../ui/ignoreDoubleClick.ts'
 import { Messages } from './Messages.tsx'
 import type { makeRouter } from './router.tsx'
 
@@ -35,7 +35,7 @@ export function App({ texts, queries, router }: Props) {
   return (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={queries}>
-        {/* The provider reads the direction once. */}
+        {/* The provider reads the direction only when it is mounted. */}
         <DirectionProvider key={chosen.direction} initialDirection={chosen.direction} detectDirection={false}>
           <MantineProvider
             theme={makeTheme(chosen, texts.t('close'))}

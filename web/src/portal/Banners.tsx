@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { api, unwrap } from '../api/client.ts'
 import { fullName } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
-import { DemoMails } from '../ui/DemoMails.tsx'
+import { DemoMailsLink } from '../ui/DemoMailsLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useReturnToSelf } from './account.ts'
 import classes from './Banners.module.css'
 
-/** What must not be forgotten while working: who one is just now, and that a mail waits to be answered. */
+/** Warnings on every page: the user acts as somebody else, or has not confirmed their mail address. */
 export function Banners({ profile }: { readonly profile: Me }) {
   return (
     <>
@@ -48,7 +48,7 @@ function Unconfirmed({ profile }: { readonly profile: Me }) {
   return (
     <section className={classes.banner} data-kind="unconfirmed" aria-label={t('unconfirmed.label')}>
       <Text>{t('unconfirmed.text', { email: profile.PendingEmail ?? profile.User.email })}</Text>
-      <DemoMails />
+      <DemoMailsLink />
       <Button size="sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
         {t('unconfirmed.again')}
       </Button>

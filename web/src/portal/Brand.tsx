@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import classes from './Brand.module.css'
 
-/** The provider's name with the sign of the house: the way home from everywhere. */
+/** The provider's name and logo, linked to the home page. */
 export function Brand({ to }: { readonly to: NonNullable<LinkProps['to']> }) {
   const { t } = useTranslation('navigation')
   const { name } = getPortalConfig().brand

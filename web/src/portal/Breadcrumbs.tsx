@@ -10,7 +10,7 @@ import classes from './Breadcrumbs.module.css'
 import { type Crumb, crumbsOf } from './crumbs.ts'
 import { usePageNames } from './pageName.ts'
 
-/** The way to this page, from the segments of its path. The last one is the page itself. */
+/** The breadcrumbs, from the segments of the path. The last one is the current page. */
 export function Breadcrumbs() {
   const { t } = useTranslation('navigation')
   const nameOf = usePageNames()
@@ -32,7 +32,7 @@ export function Breadcrumbs() {
   )
 }
 
-/** The instance in which somebody works. */
+/** The name of the active instance. */
 function OwnInstance() {
   const { t } = useTranslation('navigation')
   const { data: profile } = useQuery(meQueries.query())
@@ -42,7 +42,7 @@ function OwnInstance() {
   return held?.title || t('instance')
 }
 
-/** What an instance or an election is called, as soon as it is known; until then, what it is. */
+/** The title of an instance or the name of an election; a generic word until it is loaded. */
 function NameOf({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
   const { t } = useTranslation('navigation')
   const isOf = (list: string) => path.startsWith(`/portal/${list}/`)

@@ -5,7 +5,7 @@ import { Dashboard } from '../features/dashboard/Dashboard.tsx'
 import { NoticeList } from '../features/notifications/NoticeList.tsx'
 import { TutorialInvitation } from '../features/tutorial/TutorialInvitation.tsx'
 
-/** The dashboard, with what the provider has to tell and the offer of the guided tour. */
+/** The dashboard, with notices of the provider and the invitation to the guided tour. */
 export function DashboardPage() {
   const { data } = useQuery(meQueries.query())
   const notices = (

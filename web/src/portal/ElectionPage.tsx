@@ -15,7 +15,7 @@ import { ELECTION_VIEWS, type ElectionView } from './electionViews.ts'
 import { Gone } from './Gone.tsx'
 import { usePageNames } from './pageName.ts'
 
-/** An election with its instances, in the very list of all instances. */
+/** An election with its instances, shown in the list of all instances. */
 export function ElectionPage() {
   const { t } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)

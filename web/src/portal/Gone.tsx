@@ -2,22 +2,22 @@ import { Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 
 interface Props {
   readonly error: unknown
   readonly onRetry: () => unknown
-  /** Where all of its kind are listed. */
+  /** The list that contains entries of this kind. */
   readonly list: '/portal/applications' | '/portal/elections'
 }
 
-/** In the place of an instance or an election that could not be loaded: what is not there may lie in the bin. */
+/** Shown in place of an instance or election that could not be loaded. If it does not exist, it may be in the bin. */
 export function Gone({ error, onRetry, list }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <LoadFailed error={error} onRetry={onRetry} />
+      <LoadError error={error} onRetry={onRetry} />
       {getErrorCode(error) === 'not_found' && (
         <Group mx="md">
           <ButtonLink

@@ -15,7 +15,7 @@ import { usePageNames } from './pageName.ts'
 
 type Screen = ComponentType<{ readonly id: number }>
 
-/** The very screens of the creators. */
+/** The same screens as those of creators. */
 const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
   metadata: lazy(async () => ({ default: (await import('../features/instance/ElectionData.tsx')).ElectionData })),
   theses: lazy(async () => ({ default: (await import('../features/theses/Theses.tsx')).Theses })),
@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
   manage: lazy(async () => ({ default: (await import('../features/applications/Manage.tsx')).Manage })),
 }
 
-/** An instance for administrators: what creators have as pages of their own, in tabs that the address names. */
+/** An instance for administrators: the pages of a creator, as tabs selected by the URL. */
 export function InstanceTabs() {
   const { t } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)
@@ -53,7 +53,7 @@ function Screens({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const { view = 'metadata' } = useSearch({ strict: false }) as { view?: InstanceScreen }
   const Screen = SCREENS[view]
-  // What the address says of one screen is nothing to another.
+  // Search parameters of one screen have no meaning for another.
   const show = (to: string | null) => void navigate({ to: '.', search: { view: to as InstanceScreen } })
   return (
     <Tabs value={view} onChange={show} variant="outline">

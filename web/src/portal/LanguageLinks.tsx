@@ -5,7 +5,7 @@ import classes from './LanguageLinks.module.css'
 
 const NAMES = { de: 'Deutsch', en: 'English' } as const
 
-/** The two languages, each by its own name. The page is loaded again in the other one; what was typed is kept. */
+/** Links to both languages, each in its own language. The page is reloaded; typed values are kept. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('navigation')
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onMenu: () => void
 }
 
-/** The bar at the top: menu button on phones, brand, search, role and instance (on phones in a line of its own), account. */
+/** The top bar: menu button on phones, brand, search, role and instance (in a line of its own on phones), account. */
 export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
   const { t } = useTranslation('navigation')
   const [areMessagesOpen, messages] = useDisclosure(false)

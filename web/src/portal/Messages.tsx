@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { getPortalConfig } from '../api/portalConfig.ts'
 
-/** Where short messages appear: on phones at the top, since the buttons of a form are at the bottom. */
+/** The container of toasts. It is at the top on phones, since the buttons of a form are at the bottom. */
 export function Messages() {
   const { toast_ms, breakpoint_narrow } = getPortalConfig().bounds.client
   const isPhone = useMediaQuery(`(max-width: ${em(breakpoint_narrow - 1)})`)

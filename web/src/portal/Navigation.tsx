@@ -6,7 +6,7 @@ import { getActiveRole } from '../api/me.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { type Entry, menuOf } from './menu.ts'
 import classes from './Navigation.module.css'
 import { usePageNames } from './pageName.ts'
@@ -15,10 +15,10 @@ interface Props {
   readonly profile: UseQueryResult<Me>
 }
 
-/** The menu: what the role may open, and below it what everybody has. */
+/** The menu: the pages of the role, and below them the pages of every role. */
 export function Navigation({ profile: { data, error, refetch } }: Props) {
   const { t } = useTranslation('navigation')
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <MenuSkeleton />
   const { main, more } = menuOf(getRoleName(data.ActiveRole), getActiveRole(data))
   return (
@@ -44,7 +44,7 @@ function Entries({ entries, isBelow = false }: { readonly entries: readonly Entr
           <Link
             {...link}
             className={classes.entry}
-            // Whatever else the address says of a part, it is that part.
+            // An entry is active whatever further search parameters the URL has.
             activeOptions={{ exact: link.search === undefined, includeSearch: link.search !== undefined }}
             data-tour={tour}
           >

@@ -33,7 +33,7 @@ const OF_ROLE: Readonly<Record<RoleName, Topics>> = {
   media: {},
 }
 
-/** Parts of the provider's administration that have topics of their own. */
+/** Sections of the provider's administration that have their own help topics. */
 const OF_ADMINISTRATION: Readonly<Partial<Record<AdministrationTab, HelpTopicId>>> = {
   communication: 'admin-mail',
   analytics: 'admin-analytics',
@@ -41,7 +41,7 @@ const OF_ADMINISTRATION: Readonly<Partial<Record<AdministrationTab, HelpTopicId>
   operations: 'admin-operations',
 }
 
-/** From the page that is open to the matching page of the help. Dashboards bring their own. */
+/** A link from the current page to its help topic. Dashboards have a link of their own. */
 export function PageHelp({ role }: { readonly role: RoleName }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const tab = useSearch({ strict: false, select: ({ tab }) => tab })

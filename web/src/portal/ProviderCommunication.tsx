@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<CommunicationPart, ComponentType>> = {
   })),
 }
 
-/** What the provider says to people: mails to many, what became of all mails, and notices in the portal. */
+/** The provider's communication: mass mails, delivery of all mails, and notices in the portal. */
 export function ProviderCommunication() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { LanguageLinks } from './LanguageLinks.tsx'
 import classes from './PublicFrame.module.css'
 import { StorageNotice } from './StorageNotice.tsx'
 
-/** The topic of the help that matches a page, if it is not signing in. */
+/** Help topics of public pages; the default is the topic about signing in. */
 const HELP: Partial<Record<PageName, (typeof IN_PUBLIC)[number]>> = {
   register: 'registering',
   confirmEmail: 'registering',
@@ -19,7 +19,7 @@ const HELP: Partial<Record<PageName, (typeof IN_PUBLIC)[number]>> = {
   resetPassword: 'lost-password',
 }
 
-/** The frame of the pages that need nobody signed in: signing in, registering, errors. */
+/** The frame of pages without a session: signing in, registering, errors. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('navigation')
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The messages that were shown, for who missed one. */
+/** The toasts of this visit, for users who missed one. */
 export function RecentMessages({ isOpen, onClose }: Props) {
   const { t, i18n } = useTranslation('navigation')
   const messages = useRecentMessages()

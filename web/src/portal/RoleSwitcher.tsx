@@ -9,7 +9,7 @@ import { useRoleName } from '../ui/useRoleName.ts'
 import { useSwitchRole } from '../ui/useSwitchRole.ts'
 import classes from './MenuBar.module.css'
 
-/** In which role, and for which instance, one works; who has but one sees it and has nothing to choose. */
+/** Shows the active role and instance, and switches to another one if the user has several. */
 export function RoleSwitcher({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
   const nameOf = useRoleName(profile)

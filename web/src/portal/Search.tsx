@@ -9,7 +9,7 @@ import { useFindingGroups } from './findings.ts'
 import { type Entry, menuOf } from './menu.ts'
 import { usePageNames } from './pageName.ts'
 
-/** Brings together what can be searched: the pages of the menu, the help, and what the server finds. */
+/** Combines what can be searched: the pages of the menu, the help, and the results of the server. */
 export function Search({ profile }: { readonly profile: Me }) {
   const { t, i18n } = useTranslation(['help', 'search'])
   const nameOf = usePageNames()

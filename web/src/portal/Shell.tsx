@@ -19,16 +19,16 @@ import { PageHelp } from './PageHelp.tsx'
 import classes from './Shell.module.css'
 import { StorageNotice } from './StorageNotice.tsx'
 
-/** Between this width and the narrower ones the menu hides behind a button; theme.ts has it as 768 px. */
+/** Below this width the menu is behind a button; theme.ts defines it as 768 px. */
 const MENU_BESIDE = 'sm'
 
-/** The search brings the texts of the help along, which nobody waits for. */
+/** The search loads the texts of the help, so it is loaded lazily. */
 const Search = lazy(() => import('./Search.tsx').then(({ Search }) => ({ default: Search })))
 
-/** There the notices stand in full. */
+/** The dashboard shows the full notices itself. */
 const DASHBOARD = '/portal/dashboard'
 
-/** The frame of every page for who is signed in: bar, menu, banners, breadcrumbs, page. */
+/** The frame of every page for signed-in users: bar, menu, banners, breadcrumbs, page. */
 export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
@@ -52,14 +52,14 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
         padding={0}
       >
-        {/* What opens from the bar lies over the open menu of a phone, which Mantine puts one above the rest. */}
+        {/* Dropdowns of the bar must cover the open menu of a phone, which Mantine puts one level above the rest. */}
         <AppShell.Header className={classes.header} zIndex={getDefaultZIndex('app') + 2}>
           <MenuBar profile={profile.data} isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} id="menu" aria-label={t('menu')}>
           <Navigation profile={profile} />
         </AppShell.Navbar>
-        {/* The open menu of a phone covers the page: nothing below it may be reached. */}
+        {/* The open menu of a phone covers the page, so nothing below it may be focused. */}
         <AppShell.Main className={classes.main} inert={isMenuOpen}>
           <StorageNotice />
           {profile.data && <Banners profile={profile.data} />}

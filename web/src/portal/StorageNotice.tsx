@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isStorageWorking, onStorageFailure } from '../browser/storage.ts'
 import classes from './Banners.module.css'
 
-/** Where the browser keeps nothing: what works all the same, what does not, and what to do about it. */
+/** Shown if the browser stores nothing: what still works, what does not, and a remedy. */
 export function StorageNotice() {
   const { t } = useTranslation('navigation')
   const works = useSyncExternalStore(onStorageFailure, isStorageWorking)

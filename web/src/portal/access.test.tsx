@@ -27,7 +27,7 @@ beforeEach(() => {
   signedIn(meOf('candidate', CANDIDACY))
 })
 
-/** The candidacy is taken out; the account still acts for a party elsewhere. */
+/** Simulates that the candidacy was revoked; the account still has the role of a trust person elsewhere. */
 function takeAccess() {
   server.use(
     http.get(at('/me'), () => HttpResponse.json(TRUST)),
@@ -94,7 +94,7 @@ test('a window that stays open learns of it from another one', async () => {
   const { stop } = await openPortal(PROFILE)
   await screen.findByLabelText(/^Vorname/)
   takeAccess()
-  // What the other window wrote when it was told.
+  // The value that another window stores when its user was informed.
   localStorage.setItem('app_roles', JSON.stringify({ active: 2, admin: false }))
   localStorage.setItem('held_role', JSON.stringify({ user: 1, held: TRUST.Roles[0] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'app_roles' }))

@@ -1,4 +1,4 @@
-/** Who one is: signing out, coming back from somebody else's account. */
+/** Signing out, and returning from another user's account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
@@ -6,7 +6,7 @@ import { fetchMe, meQueries } from '../api/me.ts'
 import { clearSession, endPersonifying, getStoredAuth, listRefreshTokens } from '../api/session.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** Ends every session of this browser on the server, and here. Without a connection they end here all the same. */
+/** Ends all sessions of this browser on the server and locally. Without a connection they still end locally. */
 export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignOut() {
   })
 }
 
-/** From the account of somebody else, back to one's own. */
+/** Ends acting as another user and restores the own session. */
 export function useReturnToSelf() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,11 +3,11 @@ import type { PageName } from '../i18n/portal/resources.ts'
 
 export interface Crumb {
   readonly segment: string
-  /** Path up to and with this segment. */
+  /** Path up to and including this segment. */
   readonly path: string
-  /** What it is called; an id has no name, nor has the instance in which somebody works. */
+  /** Name of the page; null for an id and for the active instance. */
   readonly name: PageName | null
-  /** Whether there is a page at this path that the role may open, other than the one that is open. */
+  /** Whether the path is a page that the role may open, other than the current page. */
   readonly isLink: boolean
 }
 
@@ -32,15 +32,15 @@ const NAMES: Readonly<Record<string, PageName>> = {
   communication: 'communication',
 }
 
-/** Paths between the first and the last segment at which there is a page, with the roles that may open it. */
+/** Intermediate paths that are pages, with the roles that may open them. */
 const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
   { path: /^\/portal\/applications(?:\/\d+)?$/, roles: ['admin'] },
   { path: /^\/portal\/elections(?:\/\d+)?$/, roles: ['admin'] },
 ]
 
 /**
- * The segments of a path of the portal. For whoever works in an instance, this is where they begin, and lists of
- * instances are no place. Ids of parties and candidates are left out: they are nobody's word for a place.
+ * Returns the breadcrumbs of a path of the portal. For roles within an instance, the first one is the instance, and the
+ * list of instances is left out. Ids of parties and candidates are left out, since they mean nothing to users.
  */
 export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
   const segments = path.split('/').filter(Boolean)
@@ -61,14 +61,16 @@ export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
   })
 }
 
-/** Administrators look after all instances, and whoever has no role belongs to none. */
+/**
+ * Returns whether a role belongs to an instance. Administrators manage all instances; users without a role have none.
+ */
 export function worksInInstance(role: RoleName): boolean {
   return role !== 'admin' && role !== 'media'
 }
 
 /**
- * “Administration” is the provider's own; that of an instance or a party is called by those whom it is about. What is
- * new is so in its list.
+ * Returns the name of a segment. “Administration” alone is the provider's; within an instance or party the page is
+ * called by the people it lists. `new` depends on its list.
  */
 function nameOf(segments: readonly string[], index: number): PageName | null {
   const segment = segments[index] ?? ''

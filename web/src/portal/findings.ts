@@ -1,4 +1,4 @@
-/** Where the findings of the server lead, for each role. */
+/** Links from the server's search results to pages, by role. */
 import { IconListNumbers, IconStack2, IconUser } from '@tabler/icons-react'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import type { RoleName } from '../api/roles.ts'
 import type { HeldRole, SearchResults } from '../api/types.ts'
 import type { FindingGroup } from '../features/search/SearchDialog.tsx'
 import type { Resources } from '../i18n/portal/resources.ts'
-import { type InstanceScreen, screenOf } from '../ui/instanceScreens.ts'
+import { getScreenLink, type InstanceScreen } from '../ui/instanceScreens.ts'
 import { usePageNames } from './pageName.ts'
 
 export function useFindingGroups(
@@ -52,10 +52,10 @@ export function useFindingGroups(
   ]
 }
 
-/** Who takes part in an instance has nothing to do on its screens. */
+/** Roles other than administrators and creators cannot open the screens of an instance. */
 function instancePage(role: RoleName, id: number, screen: InstanceScreen): LinkProps {
   const mayOpen = role === 'admin' || role === 'creator'
-  return mayOpen ? screenOf(id, screen, role) : linkOptions({ to: '/portal/dashboard' })
+  return mayOpen ? getScreenLink(id, screen, role) : linkOptions({ to: '/portal/dashboard' })
 }
 
 interface Person {

@@ -16,7 +16,7 @@ serveThisFile()
 
 const ROLES: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
 
-/** The table of section 2, with what media may see as decisions.md reads it. */
+/** The table of section 2; decisions.md defines what the role media may open. */
 const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   dashboard: ROLES,
   applications: ['admin'],
@@ -45,7 +45,7 @@ const HELD = { application_id: 7, party_id: 5, candidate_id: 9, title: 'Kommunal
 
 const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
 
-/** Screens of features ask for more; what they are told is not the guards' concern. */
+/** Further calls of the screens are not relevant for the guards. */
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()

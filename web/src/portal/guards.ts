@@ -9,10 +9,10 @@ import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadWorkingRole 
 import type { HeldRole } from '../api/types.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** A page of the portal needs somebody who is signed in; others are sent to sign in, and come back here afterwards. */
+/** Redirects to the sign-in page if nobody is signed in; the user returns here afterwards. */
 export function requireUser({ location }: { location: ParsedLocation }): void {
   if (!getStoredUser()) throw redirect({ to: '/user/login', search: { next: location.href }, replace: true })
-  // Nobody is moved into another role without a word.
+  // The user must be informed before another role becomes active.
   if (isRevocationUnread()) throw redirect({ to: '/unauthorized', replace: true })
 }
 
@@ -22,25 +22,25 @@ interface Opening {
   readonly cause: 'enter' | 'stay' | 'preload'
 }
 
-/** A page for some roles: who works in another is told so. The server decides again on each call. */
+/** Redirects users whose active role is not allowed. The server checks permissions on each call as well. */
 export function requireRole(roles: readonly RoleName[]) {
   const isAllowed = () => roles.includes(getStoredRoleName())
   return async ({ context: { queries } }: Pick<Opening, 'context'>) => {
-    // The role may have been given since this browser asked last.
+    // The role may have been granted since the last response of `/me`.
     if (!isAllowed()) await queries.fetchQuery(meQueries.query()).catch(() => undefined)
     if (!isAllowed()) throw redirect({ to: '/unauthorized', replace: true })
   }
 }
 
-/** What the number in the address of a role's own pages stands for. */
+/** The field of the role that the id in the URL of its pages refers to. */
 const HELD_FOR = { creator: 'application_id', trustperson: 'party_id', candidate: 'candidate_id' } as const
 
 type Holder = keyof typeof HELD_FOR
 
 /**
- * A page of one instance, party or candidacy. Whoever holds the role for it works in it from then on: head, menu and
- * dashboard tell of what the page shows. Only who opens the page: a window that lies open does not take the role back
- * from one in which another was chosen, and a link that is only pointed at changes nothing.
+ * Guards a page of one instance, party or candidacy, and activates the role for it, so that header, menu and dashboard
+ * match the page. Only entering the page does so: an open window must not take the role back from a window that
+ * switched it, and preloading a hovered link must not change it.
  */
 export function requireHeld(role: Holder) {
   const check = requireRole([role])
@@ -67,22 +67,21 @@ async function workFor(role: Holder, id: number, queries: QueryClient): Promise<
   }
 }
 
-/** The server tells roles apart by their instance alone. */
+/** Roles are identified by their instance, as on the server. */
 function isWorkedIn({ role, application_id }: HeldRole): boolean {
   return getRoleName(role) === getStoredRoleName() && application_id === getStoredInstanceId()
 }
 
 interface SignInSearch {
   readonly next?: string | undefined
-  /** The role, and its instance, into which somebody was invited who has an account already. */
+  /** The role, and its instance, into which an existing user was invited. */
   readonly role?: string | undefined
   readonly instance?: string | undefined
 }
 
 /**
- * Who is signed in has nothing to do on the page for signing in, and is led on; so is who has just signed in there. The
- * link of an invitation leads into the role that it is for. Unless the address brings a token: then somebody wants to be
- * somebody else.
+ * Redirects signed-in users away from the sign-in page, also directly after signing in. The link of an invitation
+ * activates its role. A token in the hash starts another session, so then there is no redirect.
  */
 export async function leaveIfSignedIn({ search, location }: { search: SignInSearch; location: ParsedLocation }) {
   if (!getStoredUser() || location.hash) return
@@ -90,7 +89,7 @@ export async function leaveIfSignedIn({ search, location }: { search: SignInSear
   throw redirect({ href: safeNext(search.next), replace: true })
 }
 
-/** Somebody else may be signed in here than was invited. */
+/** The signed-in user may be somebody else than the invited one. */
 async function enterRole(role: number, instance: number | null): Promise<void> {
   try {
     const { Roles } = await switchToLinkedRole(role, instance)
@@ -101,7 +100,7 @@ async function enterRole(role: number, instance: number | null): Promise<void> {
   }
 }
 
-/** Only to a page of the portal, never to another site. */
+/** Allows only pages of the portal, never another site. */
 function safeNext(next: string | undefined): string {
   const isPortal = next !== undefined && /^\/portal(?:[/?#]|$)/.test(next)
   return isPortal ? next : '/portal/dashboard'

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { getPortalConfig } from '../api/portalConfig.ts'
 
-/** A page that is loaded when it is opened. Loading it is given up after the specification's 120 s. */
+/** A page whose code is loaded when it is opened. Loading fails after the 120 s of the specification. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -17,11 +17,11 @@ const root = document.getElementById('root')
 if (root) await start(root)
 
 async function start(root: HTMLElement): Promise<void> {
-  // Styles that libraries make themselves carry the page's one-time word as well.
+  // Style sheets created by libraries also need the nonce.
   setNonce(getNonce())
   probeStorage()
   const spoken = language()
-  // Before anything is drawn: the width of margins hangs on the direction, what a screen reader says on the language.
+  // Set before rendering: margins depend on the direction, and screen readers on the language.
   document.documentElement.lang = spoken
   document.documentElement.dir = appearance().direction
   const queries = makeQueries()

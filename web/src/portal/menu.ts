@@ -1,4 +1,4 @@
-/** What the menu offers in a role. The search over pages and the keys use the same list. */
+/** The menu of each role. The search over pages and the keyboard shortcuts use the same list. */
 import {
   type Icon,
   IconAdjustments,
@@ -27,22 +27,25 @@ import type { HeldRole } from '../api/types.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 
 export interface Entry {
-  /** Its name, in the namespace `navigation`. */
+  /** Name in the namespace `navigation`. */
   readonly label: PageName
   readonly link: LinkProps
   readonly icon: Icon
-  /** Where the guided tour points (features/tutorial). */
+  /** Anchor of the guided tour (features/tutorial). */
   readonly tour?: string
   readonly below?: readonly Entry[]
 }
 
 export interface Menu {
   readonly main: readonly Entry[]
-  /** “More”: what every role has. */
+  /** “More”: the pages of every role. */
   readonly more: readonly Entry[]
 }
 
-/** `held` names the instance, party or candidacy of the role; without one there is nothing to open but the dashboard. */
+/**
+ * Returns the menu of a role. `held` contains the instance, party or candidacy; without one there is only the
+ * dashboard.
+ */
 export function menuOf(role: RoleName, held: HeldRole | null): Menu {
   const dashboard: Entry = { label: 'dashboard', link: linkOptions({ to: '/portal/dashboard' }), icon: IconHome }
   return { main: [dashboard, ...OF_ROLE[role](held)], more: MORE }

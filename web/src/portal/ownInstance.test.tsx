@@ -14,7 +14,7 @@ serveThisFile()
 const OBST = { application_id: 7, title: 'Obst-Kompass' }
 const NUSS = { application_id: 8, title: 'Nuss-Kompass' }
 
-/** The server remembers in which instance Ada works; what it was told to remember. */
+/** Answers for a user with two roles, and returns the bodies of the requests that activate one. */
 function worksIn(role: 'creator' | 'trustperson', active: Partial<HeldRole>, other: Partial<HeldRole>) {
   let now: Me = { ...meOf(role, active), Roles: [...meOf(role, active).Roles, ...meOf(role, other).Roles] }
   const chosen: (number | null)[] = []

@@ -1,20 +1,20 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { reuseKeysSince } from '../api/idempotency.ts'
-import { offerRepeat } from '../ui/repeats.ts'
-import { hideRepeat } from '../ui/repeatToast.tsx'
+import { registerRetry } from '../ui/retries.ts'
+import { hideRetryToast } from '../ui/retryToast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The answer hangs on nobody's session, such as that to the link of a mail. */
+      /** The response does not depend on the session, such as that for the link of a mail. */
       isForEverybody?: boolean
     }
   }
 }
 
 /**
- * What the server said, kept for a while. Nothing is tried again here: a read is within the time of its call
- * (authorised.ts), a write is by whoever reads that it failed. Without a connection calls fail at once, and that is told.
+ * Creates the cache of server responses. It never retries: a read is retried within the time limit of its call
+ * (sendRequest.ts), and a write only by the user. Without a connection calls fail at once, which is shown.
  */
 export function makeQueries(): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function makeQueries(): QueryClient {
   })
 }
 
-/** Lets messages about writes without an answer offer to repeat them, until the same form is sent anew. */
+/** Offers a retry for writes without a response, until the same form is sent again. */
 function makeMutationCache(): MutationCache {
   const failed = new WeakMap<object, unknown>()
   const latest = new WeakMap<object, object>()
@@ -34,8 +34,8 @@ function makeMutationCache(): MutationCache {
     onError(error, variables, _, mutation) {
       const begun = mutation.state.submittedAt
       failed.set(mutation, error)
-      offerRepeat(error, () => {
-        hideRepeat(error)
+      registerRetry(error, () => {
+        hideRetryToast(error)
         reuseKeysSince(begun)
         mutation.execute(variables).catch(() => undefined)
       })
@@ -44,7 +44,7 @@ function makeMutationCache(): MutationCache {
   cache.subscribe((event) => {
     if (event.type !== 'observerAdded') return
     const before = latest.get(event.observer)
-    if (before && before !== event.mutation) hideRepeat(failed.get(before))
+    if (before && before !== event.mutation) hideRetryToast(failed.get(before))
     latest.set(event.observer, event.mutation)
   })
   return cache

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => notifications.clean())
 
-/** Nobody waits five seconds for a test. */
+/** Shortens the time limit of calls, so that tests need not wait five seconds. */
 function hurry() {
   const real = AbortSignal.timeout
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real.call(AbortSignal, ms / 20))
@@ -50,7 +50,7 @@ test('a write that hangs says so and stands, and is repeated as the same call', 
   await userEvent.click(again)
   const message = await screen.findByRole('alert')
   expect(message).toHaveTextContent('Der Server hat nicht rechtzeitig geantwortet.')
-  // Longer than any message that goes by itself.
+  // Longer than a toast stays.
   await new Promise((passed) => setTimeout(passed, 3_500))
   await userEvent.click(within(message).getByRole('button', { name: 'Wiederholen' }))
   await waitFor(() => expect(keys).toHaveLength(2))

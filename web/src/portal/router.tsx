@@ -32,7 +32,7 @@ import { Shell } from './Shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called in breadcrumbs and in the window's title, in the namespace `navigation`. */
+    /** Name of the page in breadcrumbs and window title, in the namespace `navigation`. */
     page?: PageName
   }
   interface Register {
@@ -45,7 +45,7 @@ const SETTINGS_TABS = ['account', 'profile', 'appearance'] as const
 const DIGITS = v.pipe(v.string(), v.regex(/^\d{1,16}$/))
 const PAGE_NUMBER = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')
 
-/** What the addresses of these screens hold, wherever they are shown. */
+/** Search parameters of screens, wherever they are shown. */
 const LIST_SEARCH = {
   q: v.optional(v.string()),
   status: v.optional(v.string()),
@@ -70,7 +70,7 @@ const THESES_SEARCH = {
   beside: v.optional(v.string()),
   open: v.optional(v.string()),
 }
-/** Where there is no room for both, form or preview. */
+/** On narrow screens either the form or the preview is shown. */
 const PROFILE_SEARCH = v.object({ view: v.fallback(v.optional(v.picklist(['preview'])), undefined) })
 const COMMUNICATION_SEARCH = {
   part: v.optional(v.fallback(v.picklist(PARTS), 'guide')),
@@ -79,7 +79,7 @@ const COMMUNICATION_SEARCH = {
   paper: v.optional(v.string()),
 }
 
-/** Days, as the calendar has them. */
+/** Calendar days. */
 const SPAN_SEARCH = {
   from: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
   until: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
@@ -116,7 +116,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   ),
 })
 
-// Pages for everybody
+// Public pages
 
 const index = createRoute({
   getParentRoute: () => root,
@@ -144,7 +144,7 @@ const userIndex = createRoute({
   },
 })
 
-// The same pages exist under `/` and under `/user`.
+// These pages exist under `/` and under `/user`.
 const TOKEN = v.object({ token: v.fallback(v.string(), '') })
 
 const login = {
@@ -230,7 +230,7 @@ const error = createRoute({
   staticData: { page: 'error' },
 })
 
-// Pages for who is signed in (section 2)
+// Pages for signed-in users (section 2)
 
 const portal = createRoute({
   getParentRoute: () => root,
@@ -247,7 +247,7 @@ const portalIndex = createRoute({
   },
 })
 
-/** A page of the portal, for these roles. */
+/** Options of a page of the portal for these roles. */
 function page<const Path extends string, const Name extends PageName>(
   path: Path,
   name: Name,
@@ -256,7 +256,7 @@ function page<const Path extends string, const Name extends PageName>(
   return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireRole(roles) } as const
 }
 
-/** A page of the one instance, party or candidacy that its address names, for who holds this role in it. */
+/** Options of a page of the instance, party or candidacy in the URL, for users with this role in it. */
 function heldPage<const Path extends `${string}/$id/${string}`, const Name extends PageName>(
   path: Path,
   name: Name,
@@ -302,7 +302,7 @@ const portalPages = [
       ...PEOPLE_SEARCH,
       ...THESES_SEARCH,
       ...COMMUNICATION_SEARCH,
-      // People and configuration both have tabs; each screen knows its own.
+      // People and configuration both have tabs; each screen validates its own.
       tab: v.optional(v.string()),
     }),
     component: lazyPage(() => import('./InstanceTabs.tsx'), 'InstanceTabs'),
@@ -413,7 +413,7 @@ export function makeRouter(queries: QueryClient, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailed,
     scrollRestoration: true,
-    // Addresses hold plain words: a token of digits stays a string.
+    // Search parameters are plain strings: a token of digits must not become a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

@@ -15,12 +15,13 @@ import {
 import { language, saveLanguage } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
 
-/** As long as the server takes at most to heed that somebody was taken a role. */
+/** Maximum delay until the server applies a revoked role. */
 const ROLES_HOLD_MS = 5_000
 
 /**
- * When somebody signs in or out, or changes the role, here or in another tab: forgets what was loaded for whoever was
- * there before, and lets the guards look again. So they do when a role was taken away, which each click looks after.
+ * Synchronises router and cache with the session. When the user or role changes, in this tab or another, it clears the
+ * data of the previous user and runs the guards again. It also does so when a role was revoked, which each navigation
+ * checks.
  */
 export function followSession(router: ReturnType<typeof makeRouter>, queries: QueryClient): () => void {
   let before = who()
@@ -49,7 +50,7 @@ export function followSession(router: ReturnType<typeof makeRouter>, queries: Qu
   }
 }
 
-/** A call was refused: because of a role that is gone, or because what is shown here is older than what the server knows. */
+/** Runs after the server has refused a call: either a role was revoked, or the page shows outdated data. */
 async function isAccessHeld(queries: QueryClient, status: number): Promise<boolean> {
   if (status === 409) {
     void queries.invalidateQueries({ queryKey: instanceQueries.all })
@@ -60,20 +61,20 @@ async function isAccessHeld(queries: QueryClient, status: number): Promise<boole
   return getRevokedRole() === null
 }
 
-/** User, role and instance in one word; a new token changes none of them. */
+/** Returns user, role and instance as one key; renewing the token does not change it. */
 function who(): string {
   return [getStoredUser()?.id ?? 'nobody', getStoredRoleName(), getStoredInstanceId()].join('/')
 }
 
-/** What was loaded for somebody must not be seen by the next; what is shown now is loaded anew, if there is a next. */
+/** Removes the data of the previous user, and reloads the data that is shown if somebody is signed in. */
 function forgetQueries(queries: QueryClient): void {
   if (getStoredUser()) void queries.resetQueries({ predicate: ({ meta }) => meta?.isForEverybody !== true })
   else queries.clear()
 }
 
 /**
- * Whoever signs in goes on in the language that they have just read, and gets their mails in it as well. Administrators
- * who act as somebody leave that account as it is.
+ * Keeps the language of the page when a user signs in, and stores it for their mails. Administrators who act as
+ * somebody do not change that account.
  */
 function keepLanguageShown(queries: QueryClient): void {
   const user = getStoredUser()
@@ -82,7 +83,7 @@ function keepLanguageShown(queries: QueryClient): void {
   saveLanguage(value)
   if (user.language === value) return
   const body = { action: 'language', value } as const
-  // Nobody asked for it, so nobody has to hear if it fails; the settings show which language the mails are in.
+  // The user did not request the change, so an error is not shown; the settings show the language of the mails.
   api.PATCH('/api/v1/users/{id}', { params: { path: { id: user.id } }, body }).then(
     () => meQueries.refetch(queries),
     () => undefined,

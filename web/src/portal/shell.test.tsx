@@ -22,7 +22,7 @@ beforeEach(() => {
   )
 })
 
-/** Without a layout, nothing says where an opened menu belongs, and so it stays out of sight. */
+/** Without a layout, the dropdown has no position and stays hidden. */
 const UNPLACED = { hidden: true }
 
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' })
@@ -184,7 +184,7 @@ test('the search calls instances as the provider does', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
   await userEvent.type(await screen.findByPlaceholderText('Seite, Hilfe, Person oder These'), 'obst')
   const finding = await screen.findByRole('button', { name: /Obst-Kompass/, ...UNPLACED })
-  // The name of a group is drawn by the style sheet.
+  // The style sheet renders the name of a group.
   expect(finding.parentElement?.getAttribute('style')).toContain('Standpunkte')
 })
 

@@ -1,4 +1,6 @@
-/** How this browser shows the portal. Kept in the browser alone, under the names of the specification. */
+/**
+ * The appearance of the portal in this browser. It is stored only in the browser, under the keys of the specification.
+ */
 import { browserStorage } from '../browser/storage.ts'
 import { COLOUR_SETS, type ColourSet } from './palette.ts'
 
@@ -13,7 +15,7 @@ export interface Appearance {
 
 const KEYS = { colour: 'themeColor', radius: 'themeRadius', direction: 'themeDirection' } as const
 
-/** What was chosen; what was never chosen, or is no choice, is the provider's colour, rounded, left to right. */
+/** Returns the stored appearance. The defaults are the provider's colour, rounded corners, left to right. */
 export function appearance(): Appearance {
   const colour = browserStorage.getItem(KEYS.colour)
   return {
@@ -25,12 +27,12 @@ export function appearance(): Appearance {
 
 const listeners = new Set<() => void>()
 
-/** Keeps a choice. The page takes it up when it is loaded again, or at once by {@link showAppearance}. */
+/** Stores a choice. It applies after a reload, or at once by {@link applyAppearance}. */
 export function keepAppearance(choice: Partial<Appearance>): void {
   for (const [name, value] of Object.entries(choice)) browserStorage.setItem(KEYS[name as keyof Appearance], value)
 }
 
-/** Shows what was chosen without loading the page again, which would lose a choice that lives in memory alone. */
+/** Applies the stored appearance without a reload, which would lose choices that are only in memory. */
 export function showAppearance(): void {
   for (const listener of listeners) listener()
 }

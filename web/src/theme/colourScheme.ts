@@ -4,7 +4,7 @@ import { browserStorage } from '../browser/storage.ts'
 
 const KEY = 'themeScheme'
 
-/** Keeps the choice of light, dark or auto, and follows it when another tab changes it. */
+/** Stores the choice of light, dark or auto, and follows changes by other tabs. */
 export function createColourSchemeManager(): MantineColorSchemeManager {
   let follow: ((event: StorageEvent) => void) | undefined
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { computeContrast } from '../core/colours.ts'
 import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
 
-/** Grounds of the dark scheme: the page and what lies on it. */
+/** Backgrounds of the dark scheme: the page and surfaces on it. */
 const DARK_GROUNDS = ['#15171a', '#1d2024']
 
 describe.each(Object.entries({ ...COLOUR_SETS, ...MEANINGS }))('the colour set %s', (_, colour) => {

@@ -6,11 +6,11 @@ import {
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core'
-import { DEED } from '../ui/doubleClicks.ts'
+import { ACTION_BUTTON_CLASS } from '../ui/ignoreDoubleClick.ts'
 import type { Appearance } from './appearance.ts'
 import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
 
-/** Grounds and texts of the dark scheme, from text to page: the voter app's. */
+/** Backgrounds and texts of the dark scheme, from text to page, as in the voter app. */
 const DARK: MantineColorsTuple = [
   '#eceae5',
   '#b9b6ae',
@@ -27,7 +27,7 @@ const DARK: MantineColorsTuple = [
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 const SERIF = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif'
 
-/** Colours, type and corners; `close` names the button that closes a window. */
+/** Creates the theme: colours, type and corners. `close` is the label of close buttons. */
 export function makeTheme({ colour, radius }: Appearance, close: string): MantineThemeOverride {
   const closeButtonProps = { 'aria-label': close }
   return createTheme({
@@ -52,10 +52,11 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
     breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
     components: {
       Anchor: { defaultProps: { underline: 'always' } },
-      // A thumb meets every control. Buttons that can be busy are told apart by it: they do something.
+      // Touch targets are large enough. Buttons with `loading` start an action, so they get the class for it.
       Button: {
         defaultProps: { size: 'md' },
-        classNames: (_: MantineTheme, { loading }: ButtonProps) => (loading === undefined ? {} : { root: DEED }),
+        classNames: (_: MantineTheme, { loading }: ButtonProps) =>
+          loading === undefined ? {} : { root: ACTION_BUTTON_CLASS },
       },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
       TextInput: { defaultProps: { size: 'md' } },
@@ -64,7 +65,7 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       MultiSelect: { defaultProps: { size: 'md' } },
-      // The placeholder that Mantine focuses first is no item of a menu, which assistive technology trips over.
+      // Mantine's focusable placeholder is no menu item, which confuses assistive technology.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       RadioGroup: { defaultProps: { size: 'md' } },
       Radio: { defaultProps: { size: 'md' } },
@@ -80,7 +81,7 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
   })
 }
 
-/** Mantine's own choices for quiet text and tinted grounds fall short of WCAG; these are steps that hold. */
+/** Mantine's defaults for dimmed text and tinted backgrounds fall short of WCAG, so these variables use other steps. */
 export const readableVariables: CSSVariablesResolver = (theme) => {
   const light: Record<string, string> = {
     '--mantine-color-body': '#fcfbf8',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import { CardCell, CardRow, CardTable } from './CardTable.tsx'
 import { toast } from './toasts.ts'
-import { useMoments } from './useMoments.ts'
+import { useDateTimeFormat } from './useDateTimeFormat.ts'
 
 const DAY_MS = 86_400_000
 const HEADING = 'bin'
@@ -50,7 +50,7 @@ export function BinButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-export interface Deleted {
+export interface DeletedEntry {
   readonly id: number
   readonly name: string
   readonly detail: string
@@ -58,7 +58,7 @@ export interface Deleted {
 }
 
 interface TableProps {
-  readonly entries: readonly Deleted[]
+  readonly entries: readonly DeletedEntry[]
   /** Restores an entry and refetches the lists. */
   readonly restore: (id: number) => Promise<unknown>
 }
@@ -87,10 +87,10 @@ function BinRow({
   entry: { id, name, detail, deletedAt },
   restore,
 }: Pick<TableProps, 'restore'> & {
-  readonly entry: Deleted
+  readonly entry: DeletedEntry
 }) {
   const { t } = useTranslation()
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const restoring = useMutation({
     mutationFn: () => restore(id),
     onSuccess: () => {

@@ -9,7 +9,7 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
   const { error, ...input } = entry.field(field.key)
   const isDeclared = input.value !== NOT_DECLARED
 
-  function turn(): void {
+  function toggle(): void {
     entry.set({ [field.key]: isDeclared ? NOT_DECLARED : '' })
     // The other control is mounted after the value has changed.
     setTimeout(() => document.getElementById(field.key)?.focus())
@@ -33,7 +33,7 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
           mt={4}
           px="xs"
           ms="calc(-1 * var(--mantine-spacing-xs))"
-          onClick={turn}
+          onClick={toggle}
           aria-label={t('declare.notOf', { field: label })}
         >
           {t('declare.not')}
@@ -60,7 +60,7 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
         mt={4}
         px="xs"
         ms="calc(-1 * var(--mantine-spacing-xs))"
-        onClick={turn}
+        onClick={toggle}
         aria-label={t('declare.addOf', { field: label })}
       >
         {t('declare.add')}

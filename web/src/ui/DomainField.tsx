@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../api/domains.ts'
-import { useFaultWords } from './faults.ts'
+import { useValidationMessage } from './validationErrors.ts'
 
 interface Props extends TextInputProps {
   readonly id: string
@@ -13,30 +13,30 @@ interface Props extends TextInputProps {
 }
 
 /** Delay of the check after the last keystroke. */
-const PAUSE_MS = 400
+const CHECK_DELAY_MS = 400
 
 /** The domain of an instance, with a check of its availability while the user types. */
 export function DomainField({ own, ...input }: Props) {
-  const wanted = input.value.trim()
+  const domain = input.value.trim()
   return (
     <div>
       <TextInput autoCapitalize="none" autoCorrect="off" spellCheck={false} {...input} />
       {/* With an error, the message of the field suffices. */}
-      {!input.error && <Availability field={input.id} wanted={wanted === own ? '' : wanted} />}
+      {!input.error && <Availability field={input.id} domain={domain === own ? '' : domain} />}
     </div>
   )
 }
 
-function Availability({ field, wanted }: { readonly field: string; readonly wanted: string }) {
+function Availability({ field, domain }: { readonly field: string; readonly domain: string }) {
   const { t } = useTranslation('common')
-  const wordsFor = useFaultWords()
-  const [settled] = useDebouncedValue(wanted, PAUSE_MS)
-  const { data: said } = useQuery(domainQueries.query(settled))
-  const isCurrent = said?.domain === wanted
+  const getMessage = useValidationMessage()
+  const [settled] = useDebouncedValue(domain, CHECK_DELAY_MS)
+  const { data: check } = useQuery(domainQueries.query(settled))
+  const isCurrent = check?.domain === domain
   return (
     <output htmlFor={field} aria-live="polite">
       {isCurrent &&
-        (said.available ? t('domainAvailable', { domain: wanted }) : wordsFor({ code: said.reason ?? 'taken' }))}
+        (check.available ? t('domainAvailable', { domain: domain }) : getMessage({ code: check.reason ?? 'taken' }))}
     </output>
   )
 }

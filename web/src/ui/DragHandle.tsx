@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import classes from './order.module.css'
+import classes from './reorder.module.css'
 
 /** The drag handle of a row; takes `handle` of `useSortableRow` as props. */
 export function DragHandle({ label, ...handle }: ComponentProps<'button'> & { readonly label: string }) {

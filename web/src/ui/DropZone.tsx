@@ -20,16 +20,16 @@ interface Props {
 export function DropZone({ accept, kinds, isReading, onFiles, isMultiple = false }: Props) {
   const { t } = useTranslation()
   const count = isMultiple ? 2 : 1
-  const take = (files: readonly File[]) => {
+  const acceptFiles = (files: readonly File[]) => {
     const taken = isMultiple ? files : files.slice(0, 1)
     if (taken.length > 0) onFiles(taken)
   }
-  const isOver = useDroppedFiles(take)
+  const isOver = useDroppedFiles(acceptFiles)
   return (
     <div className={classes.zone} data-over={isOver || undefined}>
       <IconFileUpload size={40} stroke={1.4} aria-hidden />
       <Text>{t('files.drop', { count })}</Text>
-      <FileButton multiple={isMultiple} accept={accept} onChange={(chosen) => take([chosen ?? []].flat())}>
+      <FileButton multiple={isMultiple} accept={accept} onChange={(chosen) => acceptFiles([chosen ?? []].flat())}>
         {(button) => (
           <Button {...button} loading={isReading} data-autofocus>
             {t('files.choose', { count })}
@@ -45,19 +45,19 @@ export function DropZone({ accept, kinds, isReading, onFiles, isMultiple = false
 
 /**
  * Accepts files dropped anywhere in the window: outside of the zone the browser would navigate to the file. Returns
- * whether files hover over the window.
+ * whether files setHovering over the window.
  */
-function useDroppedFiles(take: (files: readonly File[]) => void): boolean {
+function useDroppedFiles(acceptFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const hover = (is: boolean) => (event: DragEvent) => {
+  const setHovering = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(is)
   }
-  useWindowEvent('dragover', hover(true))
-  useWindowEvent('dragleave', hover(false))
+  useWindowEvent('dragover', setHovering(true))
+  useWindowEvent('dragleave', setHovering(false))
   useWindowEvent('drop', (event) => {
-    hover(false)(event)
-    take([...(event.dataTransfer?.files ?? [])])
+    setHovering(false)(event)
+    acceptFiles([...(event.dataTransfer?.files ?? [])])
   })
   return isOver
 }

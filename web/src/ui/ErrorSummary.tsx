@@ -10,24 +10,24 @@ interface Props {
   readonly labels: Readonly<Record<string, string>>
   readonly ref: Ref<HTMLDivElement>
   /** Focuses a field that may be hidden. By default the field is focused in place. */
-  readonly onFollow?: (name: string) => void
+  readonly onFocusField?: (name: string) => void
 }
 
 /** All errors of a form, shown above it, each with a link to its field. */
-export function ErrorSummary({ errors, labels, ref, onFollow = focusField }: Props) {
+export function ErrorSummary({ errors, labels, ref, onFocusField = focusField }: Props) {
   const { t } = useTranslation('errors')
-  const wrong = Object.keys(labels).filter((name) => errors[name])
-  if (wrong.length === 0) return null
+  const invalidFields = Object.keys(labels).filter((name) => errors[name])
+  if (invalidFields.length === 0) return null
   return (
     <Alert
       ref={ref}
       tabIndex={-1}
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t('summary', { count: wrong.length })}
+      title={t('summary', { count: invalidFields.length })}
     >
       <List size="sm" spacing={4}>
-        {wrong.map((name) => (
+        {invalidFields.map((name) => (
           <List.Item key={name}>
             <Anchor
               href={`#${name}`}
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, labels, ref, onFollow = focusField }: Pro
               onClick={(event) => {
                 // The hash is part of the page's URL state, so the link must not change it.
                 event.preventDefault()
-                onFollow(name)
+                onFocusField(name)
               }}
             >
               {labels[name]}: {errors[name]}

@@ -27,7 +27,7 @@ export function Figure({ name, value, hint }: Props) {
 }
 
 /** Shows below figures whether they update live. The element is always rendered to avoid a layout shift. */
-export function LiveMark({ isLive }: { readonly isLive: boolean }) {
+export function LiveIndicator({ isLive }: { readonly isLive: boolean }) {
   const { t } = useTranslation()
   return (
     <p className={classes.live} data-live={isLive || undefined} aria-live="off">

@@ -2,7 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Sorting.module.css'
-import { type Sort, sortWord } from './sorting.ts'
+import { type Sort, toSortParam } from './sorting.ts'
 
 /** Search, filters and sort order above a list. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
@@ -15,7 +15,7 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string
   /** Label of the option that removes the filter. */
   readonly all: string
@@ -25,7 +25,7 @@ interface ChoiceProps {
 }
 
 /** A filter: one of several values, or all. */
-export function ChoiceField({ label, all, choices, value, onChoose }: ChoiceProps) {
+export function FilterSelect({ label, all, choices, value, onChoose }: FilterSelectProps) {
   return (
     <NativeSelect
       label={label}
@@ -38,22 +38,22 @@ export function ChoiceField({ label, all, choices, value, onChoose }: ChoiceProp
   )
 }
 
-interface OrderProps {
+interface SortSelectProps {
   /** Columns with their labels. */
   readonly columns: readonly { readonly column: string; readonly label: string }[]
   /** The current order; null for the default order. */
   readonly sort: Sort<string> | null
   /** Label of the default order. */
-  readonly byItself: string
+  readonly defaultLabel: string
   readonly onSort: (word: string) => void
 }
 
 /** A select for the order, since cards have no column headers to sort by. */
-export function OrderField({ columns, sort, byItself, onSort }: OrderProps) {
+export function SortSelect({ columns, sort, defaultLabel, onSort }: SortSelectProps) {
   const { t } = useTranslation()
   const orders = columns.flatMap(({ column, label }) =>
     [false, true].map((isDescending) => ({
-      value: sortWord({ column, isDescending }),
+      value: toSortParam({ column, isDescending }),
       label: t(isDescending ? 'sort.down' : 'sort.up', { column: label }),
     })),
   )
@@ -63,8 +63,8 @@ export function OrderField({ columns, sort, byItself, onSort }: OrderProps) {
       label={t('sort.label')}
       flex={1}
       miw="min(100%, 12rem)"
-      value={sort ? sortWord(sort) : ''}
-      data={[{ value: '', label: byItself }, ...orders]}
+      value={sort ? toSortParam(sort) : ''}
+      data={[{ value: '', label: defaultLabel }, ...orders]}
       onChange={(event) => onSort(event.currentTarget.value)}
     />
   )

@@ -7,28 +7,28 @@ import type { Job } from '../api/types.ts'
 import { toast } from './toasts.ts'
 
 interface Props {
-  readonly place: JobScope
+  readonly scope: JobScope
   readonly job: Job
 }
 
 /** Buttons that stop a job. Mass mails can also be paused and resumed. */
-export function JobControls({ place, job: { id, kind, state } }: Props) {
+export function JobControls({ scope, job: { id, kind, state } }: Props) {
   const { t } = useTranslation('jobs')
   const queries = useQueryClient()
   const onError = (error: Error) => toast.error(error)
-  const stopping = useMutation({ mutationFn: () => stopJob(queries, place, id), onError })
+  const stopping = useMutation({ mutationFn: () => stopJob(queries, scope, id), onError })
   const isPaused = state === 'paused'
-  const turning = useMutation({ mutationFn: () => (isPaused ? resumeJob : pauseJob)(queries, id), onError })
-  const mayPause = kind === 'mass_mail'
-  const Sign = isPaused ? IconPlayerPlay : IconPlayerPause
+  const toggling = useMutation({ mutationFn: () => (isPaused ? resumeJob : pauseJob)(queries, id), onError })
+  const canPause = kind === 'mass_mail'
+  const ToggleIcon = isPaused ? IconPlayerPlay : IconPlayerPause
   return (
     <Group gap="xs">
-      {mayPause && (
+      {canPause && (
         <Button
           variant="default"
-          leftSection={<Sign size={18} aria-hidden />}
-          loading={turning.isPending}
-          onClick={() => turning.mutate()}
+          leftSection={<ToggleIcon size={18} aria-hidden />}
+          loading={toggling.isPending}
+          onClick={() => toggling.mutate()}
         >
           {t(isPaused ? 'resume' : 'pause')}
         </Button>
@@ -39,7 +39,7 @@ export function JobControls({ place, job: { id, kind, state } }: Props) {
         loading={stopping.isPending}
         onClick={() => stopping.mutate()}
       >
-        {t(mayPause ? 'abort' : 'stop')}
+        {t(canPause ? 'abort' : 'stop')}
       </Button>
     </Group>
   )

@@ -5,17 +5,17 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJobActive, type JobScope, jobQuery } from '../api/jobs.ts'
 import type { Job, JobResult } from '../api/types.ts'
-import { focusAfterWindow } from './focus.ts'
-import { screenOf } from './instanceScreens.ts'
+import { focusAfterDialog } from './focus.ts'
+import { getScreenLink } from './instanceScreens.ts'
 import { JobControls } from './JobControls.tsx'
 import classes from './JobProgress.module.css'
-import { useJobReasons } from './jobReasons.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadError } from './LoadError.tsx'
 import { AnchorLink } from './links.tsx'
-import { useNumbers } from './useNumbers.ts'
+import { useJobReasons } from './useJobReasons.ts'
+import { useNumberFormat } from './useNumberFormat.ts'
 
 interface Props {
-  readonly place: JobScope
+  readonly scope: JobScope
   readonly jobId: number
   /** Called when the job has ended, to refetch the data it changed. */
   readonly onEnded: () => void
@@ -23,30 +23,30 @@ interface Props {
 }
 
 /** Progress and results of a job. The user may stop it, continue working, or leave and return. */
-export function JobProgress({ place, jobId, onEnded, onClose }: Props) {
-  const { data, error, refetch } = useQuery(jobQuery(place, jobId))
+export function JobProgress({ scope, jobId, onEnded, onClose }: Props) {
+  const { data, error, refetch } = useQuery(jobQuery(scope, jobId))
   const hasEnded = data !== undefined && !isJobActive(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
   useEffect(() => {
     if (hasEnded) onEnded()
   }, [hasEnded])
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={128} />
-  return <Report report={data} place={place} onClose={onClose} />
+  return <JobReport report={data} scope={scope} onClose={onClose} />
 }
 
 interface ReportProps {
   readonly report: Job
-  readonly place: JobScope
+  readonly scope: JobScope
   readonly onClose: () => void
 }
 
-function Report({ report, place, onClose }: ReportProps) {
+function JobReport({ report, scope, onClose }: ReportProps) {
   const { t } = useTranslation('jobs')
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonFor = useJobReasons()
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const { kind, state, done, failed, error } = report
   const of = report.of ?? 0
   const results = report.results ?? []
@@ -54,7 +54,7 @@ function Report({ report, place, onClose }: ReportProps) {
   const isMailing = kind === 'mass_mail'
   const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
   // The dialog that started the job is closed, so the heading takes the focus.
-  useEffect(() => focusAfterWindow(heading), [])
+  useEffect(() => focusAfterDialog(heading), [])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Stack gap="sm">
@@ -63,7 +63,7 @@ function Report({ report, place, onClose }: ReportProps) {
             {t(`kind.${kind}`)}
           </Title>
           {isJobActive(report) ? (
-            <JobControls place={place} job={report} />
+            <JobControls scope={scope} job={report} />
           ) : (
             <CloseButton size="xl" aria-label={t('close')} onClick={onClose} />
           )}
@@ -81,22 +81,22 @@ function Report({ report, place, onClose }: ReportProps) {
         <Text role="status" {...(isJobActive(report) && { size: 'sm', c: 'dimmed' })}>
           {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
         </Text>
-        {results.length > 0 && <Results kind={kind} results={results} />}
+        {results.length > 0 && <ResultList kind={kind} results={results} />}
       </Stack>
     </Paper>
   )
 }
 
 /** Failed items come first, since they need attention. */
-function Results({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
+function ResultList({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
   const { t } = useTranslation('jobs')
   const reasonFor = useJobReasons()
-  const told = withDeeds(kind, results)
-  const sorted = [...told.filter(({ ok }) => !ok), ...told.filter(({ ok }) => ok)]
+  const resultsWithActions = addActions(kind, results)
+  const sorted = [...resultsWithActions.filter(({ ok }) => !ok), ...resultsWithActions.filter(({ ok }) => ok)]
   return (
     <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('each'), role: 'group' }}>
       <ul className={classes.results}>
-        {sorted.map(({ subject, id, ok, code, deed }, at) => (
+        {sorted.map(({ subject, id, ok, code, action }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
           <li key={at} className={classes.result}>
             {ok ? (
@@ -107,12 +107,12 @@ function Results({ kind, results }: { readonly kind: Job['kind']; readonly resul
             <span>
               <strong>
                 {kind === 'instances' && ok && id ? (
-                  <AnchorLink {...screenOf(id, 'metadata')}>{subject}</AnchorLink>
+                  <AnchorLink {...getScreenLink(id, 'metadata')}>{subject}</AnchorLink>
                 ) : (
                   subject
                 )}
               </strong>
-              : {ok ? t(`ok.${deed}`) : reasonFor(codeIn(kind, code))}
+              : {ok ? t(`ok.${action}`) : reasonFor(getResultCode(kind, code))}
             </span>
           </li>
         ))}
@@ -122,12 +122,12 @@ function Results({ kind, results }: { readonly kind: Job['kind']; readonly resul
 }
 
 /** Returns the results with their action: a person who occurs a second time was invited after being added. */
-function withDeeds(kind: Job['kind'], results: readonly JobResult[]) {
+function addActions(kind: Job['kind'], results: readonly JobResult[]) {
   const added = new Set<JobResult['id']>()
   return results.map((result) => {
     const isSecond = kind === 'people' && added.has(result.id)
     added.add(result.id)
-    return { ...result, deed: isSecond ? ('invitations' as const) : kind }
+    return { ...result, action: isSecond ? ('invitations' as const) : kind }
   })
 }
 
@@ -135,6 +135,6 @@ function withDeeds(kind: Job['kind'], results: readonly JobResult[]) {
  * The rows of a batch of instances were validated before, so a remaining input error means that the domain was taken in
  * the meantime.
  */
-function codeIn(kind: Job['kind'], code: JobResult['code']) {
+function getResultCode(kind: Job['kind'], code: JobResult['code']) {
   return kind === 'instances' && code === 'input_error' ? 'taken' : code
 }

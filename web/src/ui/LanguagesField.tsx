@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './LanguagesField.module.css'
-import { OFFERED } from './offeredLanguages.ts'
+import { OFFERED_LANGUAGES } from './offeredLanguages.ts'
 import { useLanguageName } from './useLanguageName.ts'
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 /** Several languages. The main language cannot be removed. */
 export function LanguagesField({ label, chosen, error, onChange }: Props) {
   const { t } = useTranslation()
-  const nameOf = useLanguageName()
+  const getName = useLanguageName()
   return (
     <>
       <ul className={classes.chosen} aria-label={label}>
         {chosen.map((language, index) => (
           <li key={language}>
-            {nameOf(language)}
+            {getName(language)}
             {index === 0 ? (
               <span className={classes.main}>{t('languages.main')}</span>
             ) : (
@@ -31,7 +31,7 @@ export function LanguagesField({ label, chosen, error, onChange }: Props) {
                 variant="subtle"
                 size="compact-md"
                 className={classes.remove}
-                aria-label={t('languages.remove', { language: nameOf(language) })}
+                aria-label={t('languages.remove', { language: getName(language) })}
                 onClick={() => onChange(chosen.filter((each) => each !== language))}
               >
                 <IconX size={18} aria-hidden />
@@ -42,7 +42,7 @@ export function LanguagesField({ label, chosen, error, onChange }: Props) {
       </ul>
       <AddLanguage
         error={error}
-        offered={OFFERED.filter((language) => !chosen.includes(language))}
+        offered={OFFERED_LANGUAGES.filter((language) => !chosen.includes(language))}
         onAdd={(language) => onChange([...chosen, language])}
       />
     </>
@@ -57,12 +57,12 @@ interface AddProps {
 
 function AddLanguage({ error, offered, onAdd }: AddProps) {
   const { t } = useTranslation()
-  const choices = useLanguageChoices(offered)
-  const [wanted, setWanted] = useState('')
+  const choices = useLanguageOptions(offered)
+  const [selected, setWanted] = useState('')
   const select = useRef<HTMLSelectElement>(null)
 
   function add() {
-    if (wanted) onAdd(wanted)
+    if (selected) onAdd(selected)
     setWanted('')
     select.current?.focus()
   }
@@ -74,7 +74,7 @@ function AddLanguage({ error, offered, onAdd }: AddProps) {
         id="languages"
         label={t('languages.add')}
         data={[{ value: '', label: t('languages.choose') }, ...choices]}
-        value={wanted}
+        value={selected}
         error={error}
         onChange={(event) => setWanted(event.currentTarget.value)}
         maw="22rem"
@@ -88,9 +88,9 @@ function AddLanguage({ error, offered, onAdd }: AddProps) {
 }
 
 /** Returns languages as select options, sorted by their names in the user's language. */
-export function useLanguageChoices(languages: readonly string[]) {
-  const nameOf = useLanguageName()
+export function useLanguageOptions(languages: readonly string[]) {
+  const getName = useLanguageName()
   return languages
-    .map((value) => ({ value, label: nameOf(value) }))
+    .map((value) => ({ value, label: getName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 }

@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDaily, labelled, nearest, type Point, valueTicks } from './chartScale.ts'
+import { type ChartPoint, findNearest, getLabelIndexes, getValueTicks, isDaily } from './chartScale.ts'
 import classes from './LineChart.module.css'
 
 interface Props {
@@ -10,18 +10,18 @@ interface Props {
   /** Names of the lines, which are also the headers of the table. At most four lines are distinguishable. */
   readonly columns: readonly string[]
   /** At least one point, in chronological order. Values are integers and not negative. */
-  readonly points: readonly Point[]
+  readonly points: readonly ChartPoint[]
 }
 
 /**
- * A line chart of values over time. Points can be read by pointer and arrow keys, and the same numbers are available as
+ * A line chart of values over time. Points can be selectedPoint by pointer and arrow keys, and the same numbers are available as
  * a table. Lines differ by their strokes, not only by colour.
  */
 export function LineChart({ title, columns, points }: Props) {
   const { t } = useTranslation('chart')
   const caption = useId()
   const [isTable, setTable] = useState(false)
-  const words = useWords(columns, points)
+  const format = useChartFormat(columns, points)
   return (
     <figure className={classes.figure} aria-labelledby={caption}>
       <div className={classes.head}>
@@ -34,9 +34,9 @@ export function LineChart({ title, columns, points }: Props) {
       </div>
       {columns.length > 1 && !isTable && <Legend columns={columns} />}
       {isTable ? (
-        <Numbers labelledBy={caption} columns={columns} points={points} words={words} />
+        <DataTable labelledBy={caption} columns={columns} points={points} format={format} />
       ) : (
-        <Plot title={title} points={points} words={words} />
+        <Plot title={title} points={points} format={format} />
       )}
     </figure>
   )
@@ -58,16 +58,16 @@ function Legend({ columns }: { readonly columns: readonly string[] }) {
   )
 }
 
-interface Words {
+interface ChartFormat {
   readonly moment: (at: number) => string
   readonly shortMoment: (at: number) => string
   readonly value: (value: number) => string
   /** Text of a point. */
-  readonly reading: (point: Point) => string
+  readonly reading: (point: ChartPoint) => string
 }
 
 /** Formats moments as precisely as the points require, in the user's language and time zone. */
-function useWords(columns: readonly string[], points: readonly Point[]): Words {
+function useChartFormat(columns: readonly string[], points: readonly ChartPoint[]): ChartFormat {
   const { language } = useTranslation('chart').i18n
   const withTime = isDaily(points) ? {} : ({ timeStyle: 'short' } as const)
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...withTime })
@@ -89,8 +89,8 @@ function useWords(columns: readonly string[], points: readonly Point[]): Words {
 
 interface PlotProps {
   readonly title: string
-  readonly points: readonly Point[]
-  readonly words: Words
+  readonly points: readonly ChartPoint[]
+  readonly format: ChartFormat
 }
 
 const HEIGHT = 220
@@ -98,20 +98,20 @@ const MARGIN = { top: 12, bottom: 28, side: 12 }
 /** Width of a label on the time axis, in pixels. */
 const LABEL_WIDTH = 72
 
-function Plot({ title, points, words }: PlotProps) {
+function Plot({ title, points, format }: PlotProps) {
   const { t } = useTranslation('chart')
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [chosen, setChosen] = useState<number | null>(null)
-  const read = Math.min(chosen ?? points.length - 1, points.length - 1)
-  const point = points[read]
+  const selectedPoint = Math.min(chosen ?? points.length - 1, points.length - 1)
+  const point = points[selectedPoint]
   if (!point) return null
 
-  const scale = scaleOf(points, width, words)
-  const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const scale = createScale(points, width, format)
+  const selectAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const { left } = currentTarget.getBoundingClientRect()
-    setChosen(nearest(points, scale.momentAt(clientX - left)))
+    setChosen(findNearest(points, scale.momentAt(clientX - left)))
   }
-  const reading = words.reading(point)
+  const reading = format.reading(point)
   return (
     <>
       <div className={classes.reading} aria-hidden>
@@ -120,18 +120,24 @@ function Plot({ title, points, words }: PlotProps) {
       <div
         ref={ref}
         className={classes.plot}
-        onPointerMove={readAt}
-        onPointerDown={readAt}
+        onPointerMove={selectAt}
+        onPointerDown={selectAt}
         // Lifting a finger also fires this event, but the touched point must stay readable.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       >
-        <Picture points={points} scale={scale} width={width} words={words} read={chosen === null ? null : point} />
+        <ChartSvg
+          points={points}
+          scale={scale}
+          width={width}
+          format={format}
+          selectedPoint={chosen === null ? null : point}
+        />
         <input
           type="range"
           className={classes.cursor}
           min={0}
           max={points.length - 1}
-          value={read}
+          value={selectedPoint}
           onChange={({ currentTarget }) => setChosen(currentTarget.valueAsNumber)}
           onBlur={() => setChosen(null)}
           aria-label={t('read', { title })}
@@ -152,13 +158,13 @@ interface Scale {
 }
 
 /** Returns the mapping between moments, values and pixels. */
-function scaleOf(points: readonly Point[], width: number, words: Words): Scale {
+function createScale(points: readonly ChartPoint[], width: number, format: ChartFormat): Scale {
   const first = points[0]?.at ?? 0
   const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
-  const ticks = valueTicks(Math.max(...points.flatMap(({ values }) => values)))
+  const ticks = getValueTicks(Math.max(...points.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
   // The labels of the values stand before the plot and are as wide as the longest one.
-  const start = MARGIN.side + 8 * words.value(top).length
+  const start = MARGIN.side + 8 * format.value(top).length
   const end = Math.max(start + 1, width - MARGIN.side)
   return {
     ticks,
@@ -170,20 +176,20 @@ function scaleOf(points: readonly Point[], width: number, words: Words): Scale {
   }
 }
 
-interface PictureProps {
-  readonly points: readonly Point[]
+interface ChartSvgProps {
+  readonly points: readonly ChartPoint[]
   readonly scale: Scale
   readonly width: number
-  readonly words: Words
-  readonly read: Point | null
+  readonly format: ChartFormat
+  readonly selectedPoint: ChartPoint | null
 }
 
-function Picture({ points, scale, width, words, read }: PictureProps) {
+function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps) {
   const { x, y, start, end, ticks } = scale
   // The chart needs its width before it can be drawn.
   if (width === 0) return <svg height={HEIGHT} aria-hidden="true" />
   // A line needs two points; a single point is drawn as a dot.
-  const dot = read ?? (points.length === 1 ? points[0] : undefined)
+  const dot = selectedPoint ?? (points.length === 1 ? points[0] : undefined)
   const lines = (points[0]?.values ?? []).map((_, line) =>
     points.map(({ at, values }) => `${x(at)},${y(values[line] ?? 0)}`).join(' '),
   )
@@ -193,7 +199,7 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
         <g key={tick}>
           <line className={tick === 0 ? classes.base : classes.grid} x1={start} x2={end} y1={y(tick)} y2={y(tick)} />
           <text className={classes.label} x={start - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-            {words.value(tick)}
+            {format.value(tick)}
           </text>
         </g>
       ))}
@@ -207,18 +213,20 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
         <polyline key={index} className={classes.line} data-line={index} points={line} />
       ))}
-      {labelled(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
+      {getLabelIndexes(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
         <text
           key={index}
           className={classes.label}
           x={x(points[index]?.at ?? 0)}
           y={HEIGHT - 8}
-          textAnchor={anchorOf(index, points.length)}
+          textAnchor={getTextAnchor(index, points.length)}
         >
-          {words.shortMoment(points[index]?.at ?? 0)}
+          {format.shortMoment(points[index]?.at ?? 0)}
         </text>
       ))}
-      {read && <line className={classes.rule} x1={x(read.at)} x2={x(read.at)} y1={MARGIN.top} y2={y(0)} />}
+      {selectedPoint && (
+        <line className={classes.rule} x1={x(selectedPoint.at)} x2={x(selectedPoint.at)} y1={MARGIN.top} y2={y(0)} />
+      )}
       {dot?.values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
         <circle key={index} className={classes.dot} cx={x(dot.at)} cy={y(value)} r={5} />
@@ -228,20 +236,20 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
 }
 
 /** Anchors labels at the edges so that they stay within the chart. */
-function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+function getTextAnchor(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count === 1) return 'middle'
   if (index === 0) return 'start'
   return index === count - 1 ? 'end' : 'middle'
 }
 
-interface NumbersProps {
+interface DataTableProps {
   readonly labelledBy: string
   readonly columns: readonly string[]
-  readonly points: readonly Point[]
-  readonly words: Words
+  readonly points: readonly ChartPoint[]
+  readonly format: ChartFormat
 }
 
-function Numbers({ labelledBy, columns, points, words }: NumbersProps) {
+function DataTable({ labelledBy, columns, points, format }: DataTableProps) {
   const { t } = useTranslation('chart')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -260,10 +268,10 @@ function Numbers({ labelledBy, columns, points, words }: NumbersProps) {
         <Table.Tbody>
           {points.toReversed().map(({ at, values }) => (
             <Table.Tr key={at}>
-              <Table.Td>{words.moment(at)}</Table.Td>
+              <Table.Td>{format.moment(at)}</Table.Td>
               {columns.map((column, line) => (
                 <Table.Td key={column} className={classes.number}>
-                  {words.value(values[line] ?? 0)}
+                  {format.value(values[line] ?? 0)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import classes from './order.module.css'
+import classes from './reorder.module.css'
 
 interface Props {
   /** Index of the row, from 0. */
@@ -10,12 +10,12 @@ interface Props {
   readonly last: number
   readonly canMove: boolean
   /** Labels of the buttons. */
-  readonly words: { readonly up: string; readonly down: string }
+  readonly labels: { readonly up: string; readonly down: string }
   readonly onMove: (to: number) => void
 }
 
 /** Buttons that move a row up or down, as an alternative to dragging. */
-export function MoveButtons({ position, last, canMove, words, onMove }: Props) {
+export function MoveButtons({ position, last, canMove, labels, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)
@@ -23,8 +23,8 @@ export function MoveButtons({ position, last, canMove, words, onMove }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its position has changed
   useEffect(() => {
     if (pressed.current === null) return
-    const goesOn = position === 0 ? down : position === last ? up : { up, down }[pressed.current]
-    goesOn.current?.focus()
+    const nextFocus = position === 0 ? down : position === last ? up : { up, down }[pressed.current]
+    nextFocus.current?.focus()
     pressed.current = null
   }, [position])
   const move = (direction: 'up' | 'down') => {
@@ -38,7 +38,7 @@ export function MoveButtons({ position, last, canMove, words, onMove }: Props) {
         size={44}
         className={classes.move}
         variant="subtle"
-        aria-label={words.up}
+        aria-label={labels.up}
         disabled={!canMove || position === 0}
         onClick={() => move('up')}
       >
@@ -49,7 +49,7 @@ export function MoveButtons({ position, last, canMove, words, onMove }: Props) {
         size={44}
         className={classes.move}
         variant="subtle"
-        aria-label={words.down}
+        aria-label={labels.down}
         disabled={!canMove || position === last}
         onClick={() => move('down')}
       >

@@ -15,7 +15,7 @@ interface Props {
   readonly styles: readonly string[]
   /** Defaults to the scheme of the portal. */
   readonly scheme?: Scheme
-  /** The instance's accent colour, `#rrggbb`. */
+  /** The instance's accent applyAccent, `#rrggbb`. */
   readonly accent?: string | null
   readonly children: ReactNode
 }
@@ -35,13 +35,14 @@ export function PhoneFrame({ title, language, styles, scheme, accent, children }
   }, [])
   const sheets = styles.join(' ')
   useLayoutEffect(() => {
-    if (page) page.head.replaceChildren(...[ballot, phone, ...sheets.split(' ')].map((href) => styleSheet(page, href)))
+    if (page)
+      page.head.replaceChildren(...[ballot, phone, ...sheets.split(' ')].map((href) => createStyleSheet(page, href)))
   }, [page, sheets])
   useLayoutEffect(() => {
-    if (page) prepare(page, language, scheme)
+    if (page) prepareDocument(page, language, scheme)
   }, [page, language, scheme])
   useLayoutEffect(() => {
-    if (page) colour(page, accent)
+    if (page) applyAccent(page, accent)
   }, [page, accent])
   return (
     <div className={classes.phone}>
@@ -51,8 +52,8 @@ export function PhoneFrame({ title, language, styles, scheme, accent, children }
   )
 }
 
-/** Sets language, direction and colour scheme of the document. */
-function prepare(page: Document, language: string, scheme: Scheme | undefined): void {
+/** Sets language, direction and applyAccent scheme of the document. */
+function prepareDocument(page: Document, language: string, scheme: Scheme | undefined): void {
   const { dir, dataset } = document.documentElement
   Object.assign(page.documentElement, { lang: language, dir })
   Object.assign(page.documentElement.dataset, { mantineColorScheme: scheme ?? dataset.mantineColorScheme })
@@ -60,7 +61,7 @@ function prepare(page: Document, language: string, scheme: Scheme | undefined): 
 }
 
 /** Sets the accent colours like the instance's own style sheet does (crates/api/templates/theme.css). */
-function colour({ documentElement: { style } }: Document, accent: string | null | undefined): void {
+function applyAccent({ documentElement: { style } }: Document, accent: string | null | undefined): void {
   style.removeProperty('--accent')
   style.removeProperty('--accent-ink')
   if (!accent) return
@@ -69,7 +70,7 @@ function colour({ documentElement: { style } }: Document, accent: string | null 
   style.setProperty('--accent-ink', `light-dark(${ink}, ${inkDark})`)
 }
 
-function styleSheet(page: Document, href: string): HTMLLinkElement {
+function createStyleSheet(page: Document, href: string): HTMLLinkElement {
   const link = page.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

@@ -9,16 +9,16 @@ import { getErrorCode } from '../api/apiError.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import classes from './PictureCrop.module.css'
 import {
-  ACCEPTED,
-  draw,
-  initialCrop,
-  pictureLimits,
-  pictureOf,
-  refusedAs,
-  type Unfit,
-  unfitFile,
-  unfitPicture,
-  upload,
+  ACCEPTED_TYPES,
+  checkFile,
+  checkPictureSize,
+  drawCrop,
+  getInitialCrop,
+  getPictureLimits,
+  type PictureError,
+  toJpeg,
+  toPictureError,
+  uploadPicture,
 } from './picture.ts'
 import { toast } from './toasts.ts'
 
@@ -42,18 +42,18 @@ export type SavePicture = () => Promise<void>
 export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
-  const { address, choose, discard, problem, setProblem } = useChosen()
+  const { objectUrl, choose, discard, problem, setProblem } = useChosenFile()
   const [isDragged, setDragged] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
-  const take = (file: File | null | undefined) => {
+  const chooseFile = (file: File | null | undefined) => {
     setSaved(false)
     if (file) choose(file)
   }
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setDragged(false)
-    take(event.dataTransfer.files[0])
+    chooseFile(event.dataTransfer.files[0])
   }
   const saved = () => {
     discard()
@@ -71,28 +71,28 @@ export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRe
         setDragged(true)
       }}
       onDragLeave={() => setDragged(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <Text id={heading} fw={600}>
         {label}
       </Text>
-      {problem && <Problem code={problem} />}
-      {address ? (
+      {problem && <PictureProblem code={problem} />}
+      {objectUrl ? (
         <Cropper
-          key={address}
-          address={address}
+          key={objectUrl}
+          objectUrl={objectUrl}
           endpoint={endpoint}
-          onUnfit={(why) => {
+          onInvalid={(why) => {
             discard()
             setProblem(why)
           }}
-          onReplace={take}
+          onReplace={chooseFile}
           onDiscard={discard}
           onSaved={saved}
           onPending={onPending}
         />
       ) : (
-        <Current {...{ label, current, isDragged, onRemove }} onChoose={take} />
+        <CurrentPicture {...{ label, current, isDragged, onRemove }} onChoose={chooseFile} />
       )}
       <Text role="status" size="sm" c="dimmed" hidden={!isSaved}>
         {isSaved && t('uploaded')}
@@ -102,20 +102,20 @@ export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRe
 }
 
 /** Returns the chosen file as an object URL, or what is wrong with it. */
-function useChosen() {
-  const [address, setAddress] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Unfit | null>(null)
-  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+function useChosenFile() {
+  const [objectUrl, setObjectUrl] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PictureError | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(objectUrl ?? ''), [objectUrl])
   const choose = (file: File) => {
-    const unfit = unfitFile(file, getPortalConfig().bounds)
-    setProblem(unfit)
+    const invalid = checkFile(file, getPortalConfig().bounds)
+    setProblem(invalid)
     // The previous choice stays if the next file is invalid.
-    if (!unfit) setAddress(URL.createObjectURL(file))
+    if (!invalid) setObjectUrl(URL.createObjectURL(file))
   }
-  return { address, choose, discard: () => setAddress(null), problem, setProblem }
+  return { objectUrl, choose, discard: () => setObjectUrl(null), problem, setProblem }
 }
 
-interface CurrentProps {
+interface CurrentPictureProps {
   readonly label: string
   readonly current: string | null
   readonly isDragged: boolean
@@ -123,7 +123,7 @@ interface CurrentProps {
   readonly onRemove: (() => void) | undefined
 }
 
-function Current({ label, current, isDragged, onChoose, onRemove }: CurrentProps) {
+function CurrentPicture({ label, current, isDragged, onChoose, onRemove }: CurrentPictureProps) {
   const { t } = useTranslation('picture')
   return (
     <div className={classes.current}>
@@ -147,7 +147,7 @@ function Current({ label, current, isDragged, onChoose, onRemove }: CurrentProps
         <Text size="sm" c="dimmed">
           {t(isDragged ? 'dropNow' : 'drop')}
           <br />
-          {t('accepted', pictureLimits())}
+          {t('accepted', getPictureLimits())}
         </Text>
       </Stack>
     </div>
@@ -162,7 +162,7 @@ function ChooseButton({ label, onChoose }: { readonly label: string; readonly on
     onChoose(file)
   }
   return (
-    <FileButton onChange={choose} accept={ACCEPTED.join(',')} resetRef={reset}>
+    <FileButton onChange={choose} accept={ACCEPTED_TYPES.join(',')} resetRef={reset}>
       {(props) => (
         <Button {...props} variant="default">
           {label}
@@ -173,16 +173,16 @@ function ChooseButton({ label, onChoose }: { readonly label: string; readonly on
 }
 
 interface CropperProps {
-  readonly address: string
+  readonly objectUrl: string
   readonly endpoint: string
-  readonly onUnfit: (why: Unfit) => void
+  readonly onInvalid: (why: PictureError) => void
   readonly onReplace: (file: File | null) => void
   readonly onDiscard: () => void
   readonly onSaved: () => void
   readonly onPending: Props['onPending']
 }
 
-function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, onPending }: CropperProps) {
+function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved, onPending }: CropperProps) {
   const { t } = useTranslation('picture')
   const { client } = getPortalConfig().bounds
   const [crop, setCrop] = useState<PercentCrop>()
@@ -193,7 +193,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
 
   const save = useMutation({
     mutationFn: async () => {
-      if (canvas.current) await upload(await pictureOf(canvas.current), endpoint)
+      if (canvas.current) await uploadPicture(await toJpeg(canvas.current), endpoint)
     },
     onSuccess: () => {
       toast.done('picture_uploaded')
@@ -211,7 +211,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
   }, [isReady, mutateAsync])
 
   useEffect(() => {
-    if (crop && image.current && canvas.current) draw(canvas.current, image.current, crop, client)
+    if (crop && image.current && canvas.current) drawCrop(canvas.current, image.current, crop, client)
   }, [crop, client])
 
   // Users who chose the file by keyboard continue at the selection.
@@ -224,9 +224,9 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
   }: {
     currentTarget: HTMLImageElement
   }) => {
-    const unfit = unfitPicture({ width, height }, getPortalConfig().bounds)
-    if (unfit) onUnfit(unfit)
-    else setCrop(initialCrop({ width, height }, client))
+    const invalid = checkPictureSize({ width, height }, getPortalConfig().bounds)
+    if (invalid) onInvalid(invalid)
+    else setCrop(getInitialCrop({ width, height }, client))
   }
   return (
     <>
@@ -242,19 +242,19 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
             className={classes.crop ?? ''}
             {...(crop && { crop })}
             aspect={client.crop_aspect}
-            minWidth={SMALLEST}
+            minWidth={MIN_CROP_SIZE}
             keepSelection
             disabled={save.isPending}
             onChange={(_, percent) => setCrop(percent)}
-            ariaLabels={useLabels()}
+            ariaLabels={useCropLabels()}
           >
             {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
             <img
               ref={image}
-              src={address}
+              src={objectUrl}
               alt={t('original')}
               onLoad={handleLoad}
-              onError={() => onUnfit('unreadable')}
+              onError={() => onInvalid('unreadable')}
             />
           </ReactCrop>
         </figure>
@@ -265,7 +265,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
           <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
         </figure>
       </div>
-      {save.isError && <Problem code={refusedAs(save.error) ?? getErrorCode(save.error)} />}
+      {save.isError && <PictureProblem code={toPictureError(save.error) ?? getErrorCode(save.error)} />}
       <Group>
         <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
           {t(save.isPending ? 'uploading' : 'upload')}
@@ -280,10 +280,10 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
 }
 
 /** Minimum side of the selection in CSS pixels, so that its corners stay apart. */
-const SMALLEST = 64
+const MIN_CROP_SIZE = 64
 
 /** A square has no handles at its sides, but the library requires labels for them. */
-function useLabels() {
+function useCropLabels() {
   const { t } = useTranslation('picture')
   const corner = {
     nwDragHandle: t('corner.nw'),
@@ -295,15 +295,23 @@ function useLabels() {
   return { cropArea: t('area'), ...corner, ...side }
 }
 
-const KNOWN = ['type', 'unreadable', 'too_large', 'too_many_pixels', 'offline', 'timeout', 'forbidden'] as const
+const KNOWN_PROBLEMS = [
+  'type',
+  'unreadable',
+  'too_large',
+  'too_many_pixels',
+  'offline',
+  'timeout',
+  'forbidden',
+] as const
 
 /** An error with its reason and a remedy. */
-function Problem({ code }: { readonly code: string }) {
+function PictureProblem({ code }: { readonly code: string }) {
   const { t } = useTranslation('picture')
-  const known = KNOWN.find((candidate) => candidate === code) ?? 'other'
+  const known = KNOWN_PROBLEMS.find((candidate) => candidate === code) ?? 'other'
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('problem.title')}>
-      {t(`problem.${known}`, pictureLimits())}
+      {t(`problem.${known}`, getPictureLimits())}
     </Alert>
   )
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ColourField } from './ColourField.tsx'
 import * as checks from './checks.ts'
 import { DeclarableField } from './DeclarableField.tsx'
-import type { Entered, Field } from './fields.ts'
-import { useGenders } from './genders.ts'
+import type { Field, FormValues } from './fields.ts'
 import classes from './ProfileField.module.css'
-import type { Entry } from './useEntry.ts'
+import { useGenderOptions } from './useGenderOptions.ts'
+import type { ValidatedForm } from './useValidatedForm.ts'
 
 export interface FieldProps {
   readonly field: Field
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<FormValues>
   readonly label: string
   readonly hint?: ReactNode
 }
@@ -20,7 +20,7 @@ export interface FieldProps {
 export function ProfileField({ field, entry, label, hint }: FieldProps) {
   const { name, language, key, isRequired } = field
   const { t } = useTranslation()
-  const genders = useGenders()
+  const genders = useGenderOptions()
   const input = { label, description: hint, required: isRequired, ...entry.field(key) }
   switch (name) {
     case 'description':
@@ -32,7 +32,7 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
           lang={language}
           dir="auto"
           {...input}
-          description={<WithRoom hint={hint} text={input.value} max={field.max} />}
+          description={<HintWithLength hint={hint} text={input.value} max={field.max} />}
         />
       )
     case 'gender_id':
@@ -63,7 +63,7 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
 }
 
 /** The hint of a text field and the number of characters left. */
-function WithRoom({
+function HintWithLength({
   hint,
   text,
   max,

@@ -27,7 +27,7 @@ export function SaveBar<Values>({
 }: Props<Values>) {
   const { t, i18n } = useTranslation()
   const [discarded, setDiscarded] = useState<{ readonly version: string; readonly values: Values } | null>(null)
-  const kept = discarded?.version === version ? discarded : null
+  const restorable = discarded?.version === version ? discarded : null
 
   function discard() {
     setDiscarded({ version, values })
@@ -45,8 +45,8 @@ export function SaveBar<Values>({
           {t('saveBar.discard')}
         </Button>
       )}
-      {!isChanged && kept && (
-        <Button variant="default" onClick={() => onBringBack(kept.values)}>
+      {!isChanged && restorable && (
+        <Button variant="default" onClick={() => onBringBack(restorable.values)}>
           {t('saveBar.bringBack')}
         </Button>
       )}

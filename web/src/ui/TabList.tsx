@@ -14,14 +14,14 @@ export function TabList({ ref, open, ...rest }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another tab is open
   useEffect(() => {
-    if (list.current) centre(list.current)
+    if (list.current) scrollToSelectedTab(list.current)
   }, [open])
   const merged = useMergedRef(list, ref)
   return <Tabs.List mb="lg" className={classes.tabs} {...rest} ref={merged} />
 }
 
 /** Scrolls only the row. `scrollIntoView` would scroll the page as well. */
-function centre(list: HTMLElement): void {
+function scrollToSelectedTab(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>('[aria-selected="true"]')
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFirstField } from './focus.ts'
+import { useInitialFocus } from './focus.ts'
 
 interface Props {
   /** The word to type. */
@@ -9,9 +9,9 @@ interface Props {
   /** Label of the confirm button. */
   readonly action: string
   /** Label of the cancel button; “cancel” by default. */
-  readonly keep?: string
+  readonly cancelLabel?: string
   /** Whether the action destroys data. */
-  readonly isLoss?: boolean
+  readonly isDestructive?: boolean
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -23,8 +23,8 @@ interface Props {
 export function TypedConfirmation({
   word,
   action,
-  keep,
-  isLoss = true,
+  cancelLabel,
+  isDestructive = true,
   isPending,
   onConfirm,
   onCancel,
@@ -34,7 +34,7 @@ export function TypedConfirmation({
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useId()
-  useFirstField(field)
+  useInitialFocus(field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isRight = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
@@ -58,9 +58,9 @@ export function TypedConfirmation({
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {keep ?? t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
-          <Button type="submit" {...(isLoss && { color: 'red' })} loading={isPending}>
+          <Button type="submit" {...(isDestructive && { color: 'red' })} loading={isPending}>
             {action}
           </Button>
         </Group>

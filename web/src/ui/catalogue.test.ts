@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 })
 
 /** Returns the files that show a message of the catalogue. */
-function placesOf(call: RegExp): string[] {
+function findFiles(call: RegExp): string[] {
   return Object.entries(sources).flatMap(([path, text]) =>
     call.test(text) ? [path.replace(/^\.\.\//, '').replace(/^\.\//, 'ui/')] : [],
   )
@@ -22,14 +22,14 @@ const FAILURES = [
   ['created_error', 'This could not be created.', 'features/applications/NewInstancePage.tsx'],
   ['duplicated_error', 'This could not be duplicated.', 'features/theses/useDuplication.ts'],
   ['sending_error', 'This could not be sent.', 'features/answers/SubmitDialog.tsx'],
-  ['input_error', 'Update failed. Please check input fields.', 'ui/useEntry.ts'],
-  ['load_error', 'This could not be loaded.', 'ui/SheetChoice.tsx'],
+  ['input_error', 'Update failed. Please check input fields.', 'ui/useValidatedForm.ts'],
+  ['load_error', 'This could not be loaded.', 'ui/SpreadsheetPicker.tsx'],
   ['invite_error', 'The invitation could not be sent.', 'features/people/AddDialog.tsx'],
   ['vote_error', 'The rating could not be saved.', 'features/answers/useOutbox.ts'],
   ['no_answer', 'No rating given.', 'features/answers/Single.tsx'],
   ['login_error', 'Invalid password or email.', 'features/auth/LoginPage.tsx'],
   ['email_in_use', 'There already is an account with this e-mail address.', 'features/settings/EmailForm.tsx'],
-  ['wrong_password', 'Invalid old password.', 'ui/Reauthentication.tsx'],
+  ['wrong_password', 'Invalid old password.', 'ui/ReauthenticationDialog.tsx'],
   ['candidate_exists', 'Candidate already invited.', 'features/people/EntryForm.tsx'],
   ['nothing_selected', 'No valid persons selected.', 'features/mailing/useMailing.ts'],
   ['picture_error', 'The picture could not be uploaded.', 'ui/PictureCrop.tsx'],
@@ -62,17 +62,17 @@ const SUCCESSES = [
 ] as const
 
 describe('the catalogue of messages', () => {
-  test.each(FAILURES)('%s says “%s” and is shown at %s', (word, english, place) => {
+  test.each(FAILURES)('%s says “%s” and is shown at %s', (word, english, file) => {
     expect(en.failure[word]).toBe(english)
     expect(de.failure[word]).not.toBe(english)
     // Some keys are chosen dynamically, so only the bare key occurs.
-    expect(placesOf(new RegExp(`'${word}'`))).toContain(place)
+    expect(findFiles(new RegExp(`'${word}'`))).toContain(file)
   })
 
-  test.each(SUCCESSES)('%s says “%s” and is shown at %s', (word, english, place) => {
+  test.each(SUCCESSES)('%s says “%s” and is shown at %s', (word, english, file) => {
     expect(en.done[word]).toBe(english)
     expect(de.done[word]).not.toBe(english)
-    expect(placesOf(new RegExp(`toast\\.done\\(.*'${word}'`))).toContain(place)
+    expect(findFiles(new RegExp(`toast\\.done\\(.*'${word}'`))).toContain(file)
   })
 
   test('has no other words', () => {

@@ -3,7 +3,7 @@
 /**
  * Invisible characters that are neither white space nor control characters: first and last code point of each range.
  */
-const UNSEEN: readonly (readonly [number, number])[] = [
+const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
   [0xad, 0xad],
   [0x61c, 0x61c],
   [0x115f, 0x1160],
@@ -19,27 +19,27 @@ const UNSEEN: readonly (readonly [number, number])[] = [
 
 /** Returns whether a text has a visible character. */
 export function isVisible(text: string): boolean {
-  return [...text].some(isSeen)
+  return [...text].some(isVisibleCharacter)
 }
 
-function isSeen(character: string): boolean {
+function isVisibleCharacter(character: string): boolean {
   if (/[\s\p{Cc}]/u.test(character)) return false
   const point = character.codePointAt(0) ?? 0
-  return !UNSEEN.some(([first, last]) => first <= point && point <= last)
+  return !INVISIBLE_RANGES.some(([first, last]) => first <= point && point <= last)
 }
 
-const BREAKS = /[\p{Cc}\u2028\u2029\u202a-\u202e]/u
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029\u202a-\u202e]/u
 
 /**
  * Returns whether a text fits on one line and reads in the order it is written: no line breaks, no characters that
  * change the direction of the following text.
  */
 export function isPlainLine(text: string): boolean {
-  return !BREAKS.test(text) && isolatesMatch(text)
+  return !LINE_BREAKS.test(text) && hasBalancedIsolates(text)
 }
 
 /** Returns whether each isolate (U+2066 to U+2068) is closed by U+2069, without further closing characters. */
-function isolatesMatch(text: string): boolean {
+function hasBalancedIsolates(text: string): boolean {
   let depth = 0
   for (const character of text) {
     if (character >= '\u2066' && character <= '\u2068') depth += 1

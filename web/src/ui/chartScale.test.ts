@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDaily, labelled, nearest, valueTicks } from './chartScale.ts'
+import { findNearest, getLabelIndexes, getValueTicks, isDaily } from './chartScale.ts'
 
 const HOUR = 60 * 60 * 1000
 const every = (apart: number, count: number) => Array.from({ length: count }, (_, index) => ({ at: index * apart }))
@@ -12,22 +12,22 @@ test.each([
   [40, [0, 10, 20, 30, 40]],
   [1234, [0, 500, 1000, 1500]],
 ])('values up to %i are read on round whole lines', (greatest, ticks) => {
-  expect(valueTicks(greatest)).toEqual(ticks)
+  expect(getValueTicks(greatest)).toEqual(ticks)
 })
 
 test('labels stand evenly apart, and the last point has one, however little room there is', () => {
-  expect(labelled(30, 4)).toEqual([9, 19, 29])
-  expect(labelled(31, 4)).toEqual([0, 10, 20, 30])
-  expect(labelled(30, 0)).toEqual([0, 29])
-  expect(labelled(1, 5)).toEqual([0])
-  expect(labelled(0, 5)).toEqual([])
+  expect(getLabelIndexes(30, 4)).toEqual([9, 19, 29])
+  expect(getLabelIndexes(31, 4)).toEqual([0, 10, 20, 30])
+  expect(getLabelIndexes(30, 0)).toEqual([0, 29])
+  expect(getLabelIndexes(1, 5)).toEqual([0])
+  expect(getLabelIndexes(0, 5)).toEqual([])
 })
 
-test('the point nearest to a moment is read', () => {
+test('the point findNearest to a moment is read', () => {
   const points = every(HOUR, 5)
-  expect(nearest(points, 1.4 * HOUR)).toBe(1)
-  expect(nearest(points, 1.6 * HOUR)).toBe(2)
-  expect(nearest(points, 99 * HOUR)).toBe(4)
+  expect(findNearest(points, 1.4 * HOUR)).toBe(1)
+  expect(findNearest(points, 1.6 * HOUR)).toBe(2)
+  expect(findNearest(points, 99 * HOUR)).toBe(4)
 })
 
 test('days are told from hours, also on the short day in spring', () => {

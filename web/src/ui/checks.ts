@@ -3,14 +3,14 @@ import { isValidDomain } from '../api/domains.ts'
 import { getLengthLimits, type Limits } from '../api/portalConfig.ts'
 import type { DomainCheck } from '../api/types.ts'
 import { isPlainLine, isVisible } from './characters.ts'
-import type { Fault } from './faults.ts'
+import type { ValidationError } from './validationErrors.ts'
 
-export function required(value: string | null): Fault | null {
+export function required(value: string | null): ValidationError | null {
   return value?.trim() ? null : { code: 'required' }
 }
 
 /** Checks a text against the limits of this name. Empty texts are valid only if the minimum is 0. */
-export function text(value: string, name: string): Fault | null {
+export function text(value: string, name: string): ValidationError | null {
   const bounds = getLengthLimits(name)
   const trimmed = value.trim()
   if (!isVisible(trimmed)) {
@@ -18,33 +18,33 @@ export function text(value: string, name: string): Fault | null {
     return trimmed ? { code: 'invisible_characters' } : null
   }
   if (bounds.one_line && !isPlainLine(trimmed)) return { code: 'invisible_characters' }
-  return within(trimmed, bounds)
+  return checkLength(trimmed, bounds)
 }
 
 /** Lengths count code points, as people see characters, not UTF-16 units. */
-function within(value: string, { min, max }: Limits): Fault | null {
+function checkLength(value: string, { min, max }: Limits): ValidationError | null {
   const { length } = [...value]
   if (length < min && length > 0) return { code: 'too_short', min, max }
   return length > max ? { code: 'too_long', min, max } : null
 }
 
 /** Checks for text before and after one @ and for a dot in the domain. Only a mail can prove more. */
-export function email(value: string): Fault | null {
+export function email(value: string): ValidationError | null {
   const fault = text(value, 'email')
   if (fault) return fault
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()) ? null : { code: 'invalid_email' }
 }
 
 /** Checks a domain. `check` is the server's cached check of this domain, if there is one. */
-export function domain(value: string, said: DomainCheck | undefined): Fault | null {
+export function domain(value: string, check: DomainCheck | undefined): ValidationError | null {
   const fault = text(value, 'domain')
   if (fault) return fault
   if (!isValidDomain(value.trim())) return { code: 'invalid_domain' }
-  return said && !said.available ? { code: said.reason ?? 'taken' } : null
+  return check && !check.available ? { code: check.reason ?? 'taken' } : null
 }
 
 /** Checks a web address; an empty one is valid. */
-export function url(value: string): Fault | null {
+export function url(value: string): ValidationError | null {
   const address = value.trim()
   if (!address) return null
   return text(address, 'url') ?? (/^https?:\/\/[^\s/?#]\S*$/.test(address) ? null : { code: 'invalid_url' })
@@ -57,12 +57,12 @@ export function completeUrl(value: string): string {
 }
 
 /** Checks a password. Leading and trailing spaces are significant. */
-export function password(value: string, bounds: Limits): Fault | null {
-  return value === '' ? { code: 'required' } : within(value, bounds)
+export function password(value: string, bounds: Limits): ValidationError | null {
+  return value === '' ? { code: 'required' } : checkLength(value, bounds)
 }
 
 /** Checks a day `YYYY-MM-DD` that must be at least this many days after today. */
-export function dayAhead(value: string, days: number, today: string = isoDay(new Date())): Fault | null {
+export function dayAhead(value: string, days: number, today: string = isoDay(new Date())): ValidationError | null {
   if (!value) return { code: 'required' }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return { code: 'invalid' }
   if (value < today) return { code: 'in_the_past' }

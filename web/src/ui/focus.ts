@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-const AFTER_WINDOW_MS = 50
+const DIALOG_CLOSE_MS = 50
 
 /** Focuses an element after a dialog has closed and returned the focus to its opener. */
-export function focusAfterWindow(place: RefObject<HTMLElement | null>): void {
-  setTimeout(() => place.current?.focus(), AFTER_WINDOW_MS)
+export function focusAfterDialog(place: RefObject<HTMLElement | null>): void {
+  setTimeout(() => place.current?.focus(), DIALOG_CLOSE_MS)
 }
 
 /**
@@ -12,7 +12,7 @@ export function focusAfterWindow(place: RefObject<HTMLElement | null>): void {
  * attribute is for the dialog's own choice of a field, which runs later if its code is loaded already, and too early
  * otherwise.
  */
-export function useFirstField(id: string | undefined): void {
+export function useInitialFocus(id: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window is opened
   useEffect(() => {
     const field = id && document.getElementById(id)

@@ -6,21 +6,21 @@ import { getStoredRoleName } from '../api/session.ts'
 export const INSTANCE_SCREENS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage'] as const
 export type InstanceScreen = (typeof INSTANCE_SCREENS)[number]
 
-export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
 /**
  * Returns the link to a screen of an instance: a page of its own for creators, a tab of the instance's page for
  * administrators.
  */
-export function screenOf(id: number, screen: InstanceScreen, role: RoleName = getStoredRoleName()): Place {
+export function getScreenLink(id: number, screen: InstanceScreen, role: RoleName = getStoredRoleName()): LinkTarget {
   const params = { id: String(id) }
   if (role === 'admin') return linkOptions({ to: '/portal/applications/$id', params, search: { view: screen } })
-  return OF_CREATORS[screen](params)
+  return CREATOR_SCREENS[screen](params)
 }
 
 type Params = Readonly<{ id: string }>
 
-const OF_CREATORS: Readonly<Record<InstanceScreen, (params: Params) => Place>> = {
+const CREATOR_SCREENS: Readonly<Record<InstanceScreen, (params: Params) => LinkTarget>> = {
   metadata: (params) => linkOptions({ to: '/portal/applications/$id/metadata', params }),
   theses: (params) => linkOptions({ to: '/portal/applications/$id/theses', params }),
   people: (params) => linkOptions({ to: '/portal/applications/$id/administration', params }),

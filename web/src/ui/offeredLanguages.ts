@@ -2,7 +2,7 @@
  * The languages that can be chosen: those of the European Union, of its neighbours, and of many voters. Browsers have
  * names for all of them.
  */
-export const OFFERED = [
+export const OFFERED_LANGUAGES = [
   'ar',
   'bg',
   'bs',

@@ -3,10 +3,10 @@ import { api, unwrap } from '../api/client.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import type { PasswordStrength } from '../api/types.ts'
 import * as checks from './checks.ts'
-import type { Fault } from './faults.ts'
+import type { ValidationError } from './validationErrors.ts'
 
 /** A password and what its strength depends on. */
-export interface PasswordSubject {
+export interface PasswordToCheck {
   readonly password: string
   /** Names and mail address: a password that contains them is easy to guess. */
   readonly names: readonly string[]
@@ -15,7 +15,7 @@ export interface PasswordSubject {
 }
 
 /** The server's estimate, by the same rule as its check on saving. */
-export function passwordStrength({ password, names, isForAdmin = false }: PasswordSubject) {
+export function passwordStrengthQuery({ password, names, isForAdmin = false }: PasswordToCheck) {
   return queryOptions({
     queryKey: ['password-strength', password, isForAdmin, ...names],
     queryFn: (): Promise<PasswordStrength> =>
@@ -33,15 +33,15 @@ export function passwordStrength({ password, names, isForAdmin = false }: Passwo
 }
 
 /** Returns a function that checks a password against limits and estimate before it is sent. */
-export function usePasswordCheck(): (subject: PasswordSubject) => Promise<Fault | null> {
+export function usePasswordCheck(): (subject: PasswordToCheck) => Promise<ValidationError | null> {
   const queries = useQueryClient()
   return (subject) => checkPassword(queries, subject)
 }
 
-async function checkPassword(queries: QueryClient, subject: PasswordSubject): Promise<Fault | null> {
+async function checkPassword(queries: QueryClient, subject: PasswordToCheck): Promise<ValidationError | null> {
   const fault = checks.password(subject.password, getPortalConfig().identity.password)
   if (fault) return fault
   // Without an estimate, the server checks the password when it receives it.
-  const strength = await queries.fetchQuery(passwordStrength(subject)).catch(() => null)
+  const strength = await queries.fetchQuery(passwordStrengthQuery(subject)).catch(() => null)
   return strength === null || strength.enough ? null : { code: 'too_weak' }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { SHELL } from '../../test/shell.ts'
-import { initialCrop, placeOnCanvas, unfitFile, unfitPicture } from './picture.ts'
+import { checkFile, checkPictureSize, getCanvasArea, getInitialCrop } from './picture.ts'
 
 const { bounds } = SHELL
 
 test('a square of four fifths of the shorter side is selected at first, in the middle', () => {
-  expect(initialCrop({ width: 1000, height: 500 }, bounds.client)).toEqual({
+  expect(getInitialCrop({ width: 1000, height: 500 }, bounds.client)).toEqual({
     unit: '%',
     x: 30,
     y: 10,
     width: 40,
     height: 80,
   })
-  expect(initialCrop({ width: 500, height: 1000 }, bounds.client)).toEqual({
+  expect(getInitialCrop({ width: 500, height: 1000 }, bounds.client)).toEqual({
     unit: '%',
     x: 10,
     y: 30,
@@ -22,7 +22,7 @@ test('a square of four fifths of the shorter side is selected at first, in the m
 })
 
 test('the square comes into the middle of a picture of 1280 × 720, at full height', () => {
-  expect(placeOnCanvas(bounds.client)).toEqual({ x: 280, y: 0, width: 720, height: 720 })
+  expect(getCanvasArea(bounds.client)).toEqual({ x: 280, y: 0, width: 720, height: 720 })
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['image/gif', 1, 'type'],
   ['', 1, 'type'],
 ])('a file of type “%s” with %i bytes: %s', (type, size, unfit) => {
-  expect(unfitFile({ type, size }, bounds)).toBe(unfit)
+  expect(checkFile({ type, size }, bounds)).toBe(unfit)
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   [8000, 5001, 'too_many_pixels'],
   [0, 0, 'unreadable'],
 ])('a picture of %i × %i: %s', (width, height, unfit) => {
-  expect(unfitPicture({ width, height }, bounds)).toBe(unfit)
+  expect(checkPictureSize({ width, height }, bounds)).toBe(unfit)
 })

@@ -4,20 +4,20 @@ import { ApiError, getErrorCode, parseApiError } from '../api/apiError.ts'
 import { type Bounds, type ClientBounds, getPortalConfig } from '../api/portalConfig.ts'
 import { sendRequest } from '../api/sendRequest.ts'
 
-export const ACCEPTED = ['image/png', 'image/jpeg'] as const
+export const ACCEPTED_TYPES = ['image/png', 'image/jpeg'] as const
 
 /** Background beside the square, since the saved picture is wider. */
-const FILL = '#808080'
+const FILL_COLOUR = '#808080'
 
 /** Why a file is not accepted, as a key of the namespace `picture`. */
-export type Unfit = 'type' | 'too_large' | 'too_many_pixels' | 'unreadable'
+export type PictureError = 'type' | 'too_large' | 'too_many_pixels' | 'unreadable'
 
 /** Checks a file before it is read; returns null if it is valid. */
-export function unfitFile(
+export function checkFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   { constants }: Bounds,
-  kinds: readonly string[] = ACCEPTED,
-): Unfit | null {
+  kinds: readonly string[] = ACCEPTED_TYPES,
+): PictureError | null {
   if (!kinds.some((accepted) => accepted === type)) return 'type'
   return size > constants.image_bytes ? 'too_large' : null
 }
@@ -28,13 +28,13 @@ interface Size {
 }
 
 /** Checks the size of a loaded picture. */
-export function unfitPicture({ width, height }: Size, { constants }: Bounds): Unfit | null {
+export function checkPictureSize({ width, height }: Size, { constants }: Bounds): PictureError | null {
   if (width === 0 || height === 0) return 'unreadable'
   return width * height > constants.image_pixels ? 'too_many_pixels' : null
 }
 
 /** Returns what the server found wrong with a picture; null if something else failed. */
-export function refusedAs(error: unknown): Unfit | null {
+export function toPictureError(error: unknown): PictureError | null {
   if (getErrorCode(error) === 'too_large') return 'too_large'
   const fault = error instanceof ApiError && error.fieldErrors.find(({ field }) => field === 'image')
   if (!fault) return null
@@ -42,27 +42,27 @@ export function refusedAs(error: unknown): Unfit | null {
 }
 
 /** Returns the limits in megabytes and megapixels, for messages. */
-export function pictureLimits() {
+export function getPictureLimits() {
   const { image_bytes, image_pixels } = getPortalConfig().bounds.constants
   return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
 }
 
 /** Returns the initial selection: centred, with the share of the shorter side that the limits define. */
-export function initialCrop({ width, height }: Size, bounds: ClientBounds): PercentCrop {
+export function getInitialCrop({ width, height }: Size, bounds: ClientBounds): PercentCrop {
   const side = bounds.crop_initial_area * Math.min(width, height * bounds.crop_aspect)
   const sized = makeAspectCrop({ unit: '%', width: (100 * side) / width }, bounds.crop_aspect, width, height)
   return centerCrop(sized, width, height)
 }
 
 /** Returns the area of the saved picture that the selection fills: full height, centred. */
-export function placeOnCanvas({ crop_width, crop_height, crop_aspect }: ClientBounds) {
+export function getCanvasArea({ crop_width, crop_height, crop_aspect }: ClientBounds) {
   const width = Math.min(crop_width, crop_height * crop_aspect)
   const height = width / crop_aspect
   return { x: (crop_width - width) / 2, y: (crop_height - height) / 2, width, height }
 }
 
 /** Draws the selected part as it will be saved. */
-export function draw(
+export function drawCrop(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
   crop: PercentCrop,
@@ -72,15 +72,15 @@ export function draw(
   if (!context) throw new Error('this browser draws no pictures')
   canvas.width = bounds.crop_width
   canvas.height = bounds.crop_height
-  context.fillStyle = FILL
+  context.fillStyle = FILL_COLOUR
   context.fillRect(0, 0, canvas.width, canvas.height)
-  const { x, y, width, height } = placeOnCanvas(bounds)
+  const { x, y, width, height } = getCanvasArea(bounds)
   const [across, down] = [image.naturalWidth / 100, image.naturalHeight / 100]
   context.drawImage(image, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
 }
 
 /** Encodes the content of the canvas as JPEG. */
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const settle = (picture: Blob | null) => (picture ? resolve(picture) : reject(new Error('the picture is empty')))
     canvas.toBlob(settle, 'image/jpeg', getPortalConfig().bounds.client.crop_quality)
@@ -92,7 +92,7 @@ export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
  *
  * @throws ApiError
  */
-export async function upload(picture: Blob, endpoint: string): Promise<void> {
+export async function uploadPicture(picture: Blob, endpoint: string): Promise<void> {
   const body = new FormData()
   body.set('image', picture, 'picture.jpg')
   const request = new Request(new URL(endpoint, location.origin), {

@@ -8,15 +8,15 @@ export interface Message {
   readonly at: Date
 }
 
-const KEPT = 30
+const MAX_MESSAGES = 30
 
 let messages: readonly Message[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-export function remember(message: Pick<Message, 'kind' | 'message'>): void {
+export function addMessage(message: Pick<Message, 'kind' | 'message'>): void {
   count += 1
-  messages = [{ ...message, id: count, at: new Date() }, ...messages].slice(0, KEPT)
+  messages = [{ ...message, id: count, at: new Date() }, ...messages].slice(0, MAX_MESSAGES)
   for (const listener of listeners) listener()
 }
 

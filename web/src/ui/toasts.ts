@@ -7,10 +7,10 @@ import { getI18n } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
-import { errorWords } from './errorWords.ts'
-import { remember } from './recentMessages.ts'
-import { repeatOf } from './repeats.ts'
-import { showRepeat } from './repeatToast.tsx'
+import { getErrorMessage } from './errorMessages.ts'
+import { addMessage } from './recentMessages.ts'
+import { findRetry } from './retries.ts'
+import { showRetryToast } from './retryToast.tsx'
 
 type Success = keyof Resources['errors']['done']
 type Failure = keyof Resources['errors']['failure']
@@ -32,31 +32,31 @@ export const toast = {
 
   /** Shows an error message of the catalogue, and the reason if it says more. */
   failed(what: Failure, error?: unknown): void {
-    if (isToldElsewhere(error)) return
+    if (isShownElsewhere(error)) return
     const sentence = getI18n().t(`errors:failure.${what}`)
-    const reason = error === undefined ? null : errorWords(getI18n(), error)
+    const reason = error === undefined ? null : getErrorMessage(getI18n(), error)
     showFailure(reason && reason !== sentence ? `${sentence} ${reason}` : sentence, error)
   },
 
   /** Shows the message of the error itself. */
   error(error: unknown): void {
-    if (isToldElsewhere(error)) return
-    showFailure(errorWords(getI18n(), error), error)
+    if (isShownElsewhere(error)) return
+    showFailure(getErrorMessage(getI18n(), error), error)
   },
 }
 
 /** A revoked role has a page of its own. */
-const isToldElsewhere = (error: unknown) => getErrorCode(error) === 'access_ended'
+const isShownElsewhere = (error: unknown) => getErrorCode(error) === 'access_ended'
 
 /** A message with a retry stays until it is used or closed. */
 function showFailure(message: string, error: unknown): void {
-  const repeat = repeatOf(error)
-  if (repeat) showRepeat(message, error as Error, repeat)
+  const retry = findRetry(error)
+  if (retry) showRetryToast(message, error as Error, retry)
   else show('error', message, getPortalConfig().bounds.client.toast_error_ms)
 }
 
 function show(kind: 'success' | 'error', message: string, autoClose: number): void {
-  remember({ kind, message })
+  addMessage({ kind, message })
   notifications.show({
     // The id merges identical messages.
     id: `${kind}: ${message}`,

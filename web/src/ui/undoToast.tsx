@@ -2,16 +2,16 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../api/portalConfig.ts'
-import { remember } from './recentMessages.ts'
+import { addMessage } from './recentMessages.ts'
 
 /** Shows a success message with an undo button for ten seconds, longer while the button has the focus. */
-export function undoToast(message: string, undo: () => void): void {
-  offerToast(message, undo)
+export function showUndoToast(message: string, undo: () => void): void {
+  showActionToast(message, undo)
 }
 
 /** Shows a success message with a button for a follow-up action; the label defaults to undo. */
-export function offerToast(message: string, perform: () => void, label?: string): void {
-  remember({ kind: 'success', message })
+export function showActionToast(message: string, perform: () => void, label?: string): void {
+  addMessage({ kind: 'success', message })
   const closes = getPortalConfig().bounds.client.undo_ms
   const frame = { color: 'green', role: 'status', withBorder: true } as const
   const id = notifications.show({ ...frame, message, autoClose: closes })
@@ -25,7 +25,13 @@ export function offerToast(message: string, perform: () => void, label?: string)
       id,
       autoClose,
       message: (
-        <Offer message={message} label={label} onAct={act} onFocus={() => show(false)} onBlur={() => show(closes)} />
+        <ActionMessage
+          message={message}
+          label={label}
+          onAct={act}
+          onFocus={() => show(false)}
+          onBlur={() => show(closes)}
+        />
       ),
     })
   show(closes)
@@ -39,7 +45,7 @@ interface Props {
   readonly onBlur: () => void
 }
 
-function Offer({ message, label, onAct, onFocus, onBlur }: Props) {
+function ActionMessage({ message, label, onAct, onFocus, onBlur }: Props) {
   const { t } = useTranslation()
   return (
     <Group justify="space-between" gap="sm">

@@ -5,8 +5,8 @@ export function useLanguageName(): (language: string) => string {
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })
   return (language) => {
-    const [spoken = language, variant] = language.split('-x-')
-    const name = names.of(spoken) ?? language
+    const [base = language, variant] = language.split('-x-')
+    const name = names.of(base) ?? language
     return variant === 'easy' ? t('easyLanguage', { name }) : name
   }
 }

@@ -7,12 +7,12 @@ import type { HeldRole, Me } from '../api/types.ts'
 export function useRoleName(profile: Me) {
   const { t } = useTranslation('navigation')
   return (held: HeldRole) => ({
-    role: [t(`role.${getRoleName(held.role)}`), whoOf(held, profile)].filter(Boolean).join(' · '),
+    role: [t(`role.${getRoleName(held.role)}`), getHolderName(held, profile)].filter(Boolean).join(' · '),
     instance: held.title ?? null,
   })
 }
 
 /** A candidate is labelled with the own name and the party, if any; a trust person with the party. */
-function whoOf({ role, party_name }: HeldRole, { User }: Me): string | null | undefined {
+function getHolderName({ role, party_name }: HeldRole, { User }: Me): string | null | undefined {
   return role === ROLE.candidate ? [fullName(User), party_name].filter(Boolean).join(', ') : party_name
 }

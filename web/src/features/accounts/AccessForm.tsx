@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { Reauthentication } from '../../ui/Reauthentication.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
-import { CANCELLED, type Proof } from '../../ui/useReauthentication.ts'
+import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { REAUTHENTICATION_CANCELLED, type ReauthenticationState } from '../../ui/useReauthentication.ts'
 
 interface Props {
   readonly hint: string
   readonly action: string
-  readonly proof: Proof
+  readonly reauthentication: ReauthenticationState
   readonly change: { readonly isPending: boolean; readonly error: Error | null }
   /** The field itself says what is wrong. */
   readonly isTold?: boolean
@@ -19,25 +19,34 @@ interface Props {
 }
 
 /** A field by which somebody gets in, changed by an administrator who may have to prove who is there. */
-export function AccessForm({ hint, action, proof, change, isTold = false, onSubmit, onCancel, children }: Props) {
+export function AccessForm({
+  hint,
+  action,
+  reauthentication,
+  change,
+  isTold = false,
+  onSubmit,
+  onCancel,
+  children,
+}: Props) {
   const { t } = useTranslation()
-  const isToldElsewhere = isTold || getErrorCode(change.error) === CANCELLED
+  const isToldElsewhere = isTold || getErrorCode(change.error) === REAUTHENTICATION_CANCELLED
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text>{hint}</Text>
         {children}
-        <SendFailed error={isToldElsewhere ? null : change.error} />
+        <SubmitError error={isToldElsewhere ? null : change.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={change.isPending && !proof.isAsking}>
+          <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {action}
           </Button>
         </Group>
       </Stack>
-      <Reauthentication proof={proof} />
+      <ReauthenticationDialog reauthentication={reauthentication} />
     </form>
   )
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 
 /** What a person has told about themselves, and when. What is not known is left out. */
 export function AccountFacts({ user }: { readonly user: User }) {
   const { t, i18n } = useTranslation('accounts')
   const languageName = useLanguageName()
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const facts: readonly Fact[] = [
     [t('fact.email'), user.email],
     [t('fact.phone'), user.phone],

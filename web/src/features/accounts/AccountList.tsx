@@ -2,11 +2,11 @@ import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { account, accounts } from './queries.ts'
@@ -28,10 +28,10 @@ export function AccountList() {
   /** Where the row was that had the focus, there is nobody any more. */
   function gone(): void {
     go({ open: undefined }, { replace: true })
-    focusAfterWindow(results)
+    focusAfterDialog(results)
   }
 
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   return (
@@ -48,11 +48,11 @@ export function AccountList() {
         {t('list.count', { count: total })}
       </VisuallyHidden>
       {shown.length === 0 ? (
-        <NothingFound onReset={() => go({ q: '', role: undefined, page: undefined })} />
+        <NoResults onReset={() => go({ q: '', role: undefined, page: undefined })} />
       ) : (
         <AccountTable users={shown} onGone={gone} />
       )}
-      <Pages page={page} last={last_page} onPage={(to) => go({ page: String(to), open: undefined })} />
+      <ListPagination page={page} last={last_page} onPage={(to) => go({ page: String(to), open: undefined })} />
     </Stack>
   )
 }

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { getRoleKey } from '../../api/roleRevocation.ts'
 import { getRoleName, ROLE } from '../../api/roles.ts'
 import type { HeldRole, Me, User } from '../../api/types.ts'
-import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
-import { screenOf } from '../../ui/instanceScreens.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
+import { ListPagination } from '../../ui/ListPagination.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { Pages } from '../../ui/Pages.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Accounts.module.css'
 import { AdminRight } from './AdminRight.tsx'
@@ -31,7 +31,7 @@ export function AccountRoles({ user, profile }: Props) {
   const { data, error, refetch: again } = useQuery(roles(user.id, page))
   return (
     <Part title={t('roles.title')}>
-      {error && !data && <LoadFailed error={error} onRetry={again} />}
+      {error && !data && <LoadError error={error} onRetry={again} />}
       {!error && !data && <Skeleton h={48} />}
       {data && (
         <>
@@ -44,7 +44,7 @@ export function AccountRoles({ user, profile }: Props) {
               ))}
             </ul>
           )}
-          <Pages page={page} last={data.pagination.last_page} onPage={setPage} />
+          <ListPagination page={page} last={data.pagination.last_page} onPage={setPage} />
           <AdminRight
             user={user}
             // The strongest role comes first, on the first page.
@@ -71,8 +71,8 @@ function RoleItem({ user, held }: ItemProps) {
         <Text fw={600}>{[t(`navigation:role.${getRoleName(role)}`), party_name].filter(Boolean).join(' · ')}</Text>
         {application_id != null && (
           <Group gap="xs">
-            <AnchorLink {...screenOf(application_id, 'people', 'admin')}>{title || domain}</AnchorLink>
-            {status != null && <InstanceStatus status={status} />}
+            <AnchorLink {...getScreenLink(application_id, 'people', 'admin')}>{title || domain}</AnchorLink>
+            {status != null && <InstanceStatusBadge status={status} />}
           </Group>
         )}
       </div>
@@ -105,7 +105,7 @@ function InviteAgain({ user, held }: ItemProps) {
       >
         {t('roles.inviteAgain')}
       </Button>
-      <SendFailed error={again.error} />
+      <SubmitError error={again.error} />
     </Stack>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { OpenedRow, RowOpener } from '../../ui/OpenRow.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { ExpandedRow, RowToggle } from '../../ui/ExpandableRow.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import classes from './Accounts.module.css'
 import { usePlace } from './usePlace.ts'
@@ -41,9 +41,9 @@ export function AccountTable({ users, onGone }: Props) {
               onToggle={() => go({ open: isOpen ? undefined : String(user.id) })}
             />
             {isOpen && (
-              <OpenedRow id={detailsId(user)} label={t('details', { name: fullName(user) })} columns={COLUMNS.length}>
+              <ExpandedRow id={detailsId(user)} label={t('details', { name: fullName(user) })} columns={COLUMNS.length}>
                 <AccountDetails user={user} onGone={onGone} />
-              </OpenedRow>
+              </ExpandedRow>
             )}
           </Fragment>
         )
@@ -60,13 +60,13 @@ interface RowProps {
 
 function AccountRow({ user, isOpen, onToggle }: RowProps) {
   const { t } = useTranslation('accounts')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   return (
     <CardRow className={classes.row} data-open={isOpen || undefined}>
       <Table.Td role="cell" className={classes.name}>
-        <RowOpener isOpen={isOpen} controls={detailsId(user)} onToggle={onToggle}>
+        <RowToggle isOpen={isOpen} controls={detailsId(user)} onToggle={onToggle}>
           {fullName(user)}
-        </RowOpener>
+        </RowToggle>
       </Table.Td>
       <CardCell label={t('column.email')}>
         <span className={classes.wrap}>{user.email}</span>

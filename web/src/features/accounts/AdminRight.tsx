@@ -4,7 +4,7 @@ import { IconShield, IconShieldOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useAdminRight } from './useAdminRight.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function AdminRight({ user, isAdmin, isSelf }: Props) {
         >
           {t('admin.grant')}
         </Button>
-        <SendFailed error={grant.error} />
+        <SubmitError error={grant.error} />
       </Stack>
     )
   const take = () => revoke.mutate(undefined, { onSuccess: question.close })
@@ -45,11 +45,11 @@ export function AdminRight({ user, isAdmin, isSelf }: Props) {
       >
         {t('admin.revoke')}
       </Button>
-      {!isAsking && <SendFailed error={revoke.error} title={t('admin.kept', { name: fullName(user) })} />}
+      {!isAsking && <SubmitError error={revoke.error} title={t('admin.kept', { name: fullName(user) })} />}
       <Modal opened={isAsking} onClose={question.close} title={t('admin.own.title')} centered>
         <Stack>
           <Text>{t('admin.own.text')}</Text>
-          <SendFailed error={revoke.error} />
+          <SubmitError error={revoke.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={question.close} data-autofocus>
               {t('common:cancel')}

@@ -5,10 +5,10 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { changeAccess, refetch } from './queries.ts'
 
@@ -31,24 +31,24 @@ export function ChangeEmail({ isOpen, ...props }: Props) {
 function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const wordsFor = useErrorWords()
-  const proof = useReauthentication()
-  const entry = useEntry({ email: '' }, { email: checks.email })
+  const wordsFor = useErrorMessage()
+  const reauthentication = useReauthentication()
+  const entry = useValidatedForm({ email: '' }, { email: checks.email })
   const change = useMutation({
-    mutationFn: (email: string) => proof.whenProved(() => changeAccess(user.id, { email })),
+    mutationFn: (email: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { email })),
     onSuccess: async (_, email) => {
       toast.success(t('email.done', { email }))
       await refetch(queries)
       onClose()
     },
     onError: (error) => {
-      if (getErrorCode(error) === CANCELLED) return
+      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.show({ email: wordsFor(error) })
+        entry.showErrors({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.refuse(error, () => 'email')
+      entry.showServerErrors(error, () => 'email')
       toast.failed('updated_error', error)
     },
   })
@@ -56,7 +56,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     <AccessForm
       hint={t('email.hint', { email: user.email })}
       action={t('email.action')}
-      proof={proof}
+      reauthentication={reauthentication}
       change={change}
       isTold={getErrorCode(change.error) === 'email_in_use'}
       onSubmit={entry.submit(({ email }) => change.mutate(email.trim()))}

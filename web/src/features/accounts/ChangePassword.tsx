@@ -6,11 +6,11 @@ import { fullName } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { changeAccess, refetch } from './queries.ts'
 
@@ -33,22 +33,22 @@ export function ChangePassword({ isOpen, ...props }: Props) {
 function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const proof = useReauthentication()
+  const reauthentication = useReauthentication()
   const checkPassword = usePasswordCheck()
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { password: '' },
     { password: (value) => checks.password(value, getPortalConfig().identity.password) },
   )
   const change = useMutation({
-    mutationFn: (password: string) => proof.whenProved(() => changeAccess(user.id, { password })),
+    mutationFn: (password: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { password })),
     onSuccess: async () => {
       toast.success(t('password.done', { name: fullName(user) }))
       await refetch(queries)
       onClose()
     },
     onError: (error) => {
-      if (getErrorCode(error) === CANCELLED) return
-      entry.refuse(error, () => 'password')
+      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      entry.showServerErrors(error, () => 'password')
       toast.failed('updated_error', error)
     },
   })
@@ -57,7 +57,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     <AccessForm
       hint={t('password.hint')}
       action={t('password.action')}
-      proof={proof}
+      reauthentication={reauthentication}
       change={change}
       onSubmit={entry.submit(
         ({ password }) => change.mutate(password),
@@ -65,7 +65,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       )}
       onCancel={onClose}
     >
-      <PasswordEntry label={t('password.label')} names={names} data-autofocus {...entry.field('password')} />
+      <NewPasswordField label={t('password.label')} names={names} data-autofocus {...entry.field('password')} />
     </AccessForm>
   )
 }

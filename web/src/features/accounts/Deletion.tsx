@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
 import { getErrorCode } from '../../api/apiError.ts'
 import type { User } from '../../api/types.ts'
-import { Reauthentication } from '../../ui/Reauthentication.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { refetch } from './queries.ts'
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 export function Deletion({ user, onGone, onClose }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const proof = useReauthentication()
+  const reauthentication = useReauthentication()
   const deleting = useMutation({
-    mutationFn: () => proof.whenProved(() => deleteAccount(user.id)),
+    mutationFn: () => reauthentication.withReauthentication(() => deleteAccount(user.id)),
     onSuccess: async () => {
       onClose()
       onGone()
@@ -31,7 +31,7 @@ export function Deletion({ user, onGone, onClose }: Props) {
       await refetch(queries)
     },
     onError: (error) => {
-      if (getErrorCode(error) !== CANCELLED) toast.failed('deleted_error', error)
+      if (getErrorCode(error) !== REAUTHENTICATION_CANCELLED) toast.failed('deleted_error', error)
     },
   })
   return (
@@ -44,8 +44,8 @@ export function Deletion({ user, onGone, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text>{t('delete.stays')}</Text>
-        <SendFailed error={getErrorCode(deleting.error) === CANCELLED ? null : deleting.error} />
-        <Reauthentication proof={proof} />
+        <SubmitError error={getErrorCode(deleting.error) === REAUTHENTICATION_CANCELLED ? null : deleting.error} />
+        <ReauthenticationDialog reauthentication={reauthentication} />
       </Stack>
     </TypedConfirmation>
   )

@@ -8,7 +8,7 @@ import { fullName } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me, User } from '../../api/types.ts'
 import { AnchorLink } from '../../ui/links.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -58,7 +58,7 @@ function Personify({ user }: { readonly user: User }) {
       >
         {t('help.personify', { name: fullName(user) })}
       </Button>
-      <SendFailed error={personify.error} />
+      <SubmitError error={personify.error} />
     </Stack>
   )
 }
@@ -97,7 +97,7 @@ function WithPassword({ user }: { readonly user: User }) {
       <Text size="sm" c="dimmed">
         {t('help.resetHint')}
       </Text>
-      <SendFailed error={reset.error} />
+      <SubmitError error={reset.error} />
       <ChangeEmail user={user} isOpen={isMoving} onClose={moving.close} />
       <ChangePassword user={user} isOpen={isChoosing} onClose={choosing.close} />
       <NewPassword user={user} isOpen={isMaking} onClose={making.close} />

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
 import * as checks from '../../ui/checks.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { inviteNewAdmin, refetch } from './queries.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function InviteAdmin({ isOpen, ...props }: Props) {
 function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation(['accounts', 'common'])
   const queries = useQueryClient()
-  const entry = useEntry({ email: '' }, { email: checks.email })
+  const entry = useValidatedForm({ email: '' }, { email: checks.email })
   const inviting = useMutation({
     mutationFn: inviteNewAdmin,
     onSuccess: async (user) => {
@@ -36,9 +36,9 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
       onAdded(user)
     },
     onError: (error) => {
-      if (isAdminAlready(error)) entry.show({ email: t('invite.already') })
+      if (isAdminAlready(error)) entry.showErrors({ email: t('invite.already') })
       else {
-        entry.refuse(error, () => 'email')
+        entry.showServerErrors(error, () => 'email')
         toast.failed('invite_error', error)
       }
       // The right may have been given before the mail failed.
@@ -57,7 +57,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
           data-autofocus
           {...entry.field('email')}
         />
-        <SendFailed error={isAdminAlready(inviting.error) ? null : inviting.error} />
+        <SubmitError error={isAdminAlready(inviting.error) ? null : inviting.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

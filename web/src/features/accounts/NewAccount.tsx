@@ -8,11 +8,11 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
-import { useGenders } from '../../ui/genders.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useGenderOptions } from '../../ui/useGenderOptions.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { makeAccount, refetch } from './queries.ts'
 
 const CHECKS = {
@@ -46,12 +46,12 @@ export function NewAccount({ isOpen, ...props }: Props) {
 function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const { t, i18n } = useTranslation(['accounts', 'settings', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useErrorWords()
-  const genders = useGenders()
+  const wordsFor = useErrorMessage()
+  const genders = useGenderOptions()
   const mayMail = getPortalConfig().identity.kind === 'built_in'
   const [isMailing, setMailing] = useState(mayMail)
   const empty = { email: '', title: '', first_name: '', last_name: '', gender_id: '', language: i18n.language }
-  const entry = useEntry<Record<Field, string>>(empty, CHECKS)
+  const entry = useValidatedForm<Record<Field, string>>(empty, CHECKS)
   const making = useMutation({
     mutationFn: (entered: Record<Field, string>) => makeAccount({ ...entered, gender_id: Number(entered.gender_id) }),
     onSuccess: async (user) => {
@@ -62,11 +62,11 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'email_in_use') {
-        entry.show({ email: wordsFor(error) })
+        entry.showErrors({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
       toast.failed('created_error', error)
     },
   })
@@ -117,7 +117,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
             onChange={(event) => setMailing(event.currentTarget.checked)}
           />
         )}
-        <SendFailed error={getErrorCode(making.error) === 'email_in_use' ? null : making.error} />
+        <SubmitError error={getErrorCode(making.error) === 'email_in_use' ? null : making.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

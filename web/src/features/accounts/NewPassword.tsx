@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { refetch, regeneratePassword } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function NewPassword({ user, isOpen, onClose }: Props) {
     <Modal opened={isOpen} onClose={onClose} title={t('regenerate.title', { name: fullName(user) })} centered>
       <Stack>
         <Text>{t('regenerate.text', { email: user.email })}</Text>
-        <SendFailed error={making.error} />
+        <SubmitError error={making.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('common:cancel')}

@@ -4,7 +4,7 @@ import { fullName } from '../../api/me.ts'
 import { getStoredRoleName } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { grantAdmin, refetch, revokeAdmin } from './queries.ts'
 
 /** Giving and taking the right to administer the portal, each with a way back. */
@@ -17,7 +17,7 @@ export function useAdminRight(user: User) {
     await refetch(queries)
     // Whoever took the own right cannot give it back.
     if (getStoredRoleName() !== 'admin') return
-    undoToast(words, () => void back().then(() => refetch(queries), toast.error))
+    showUndoToast(words, () => void back().then(() => refetch(queries), toast.error))
   }
 
   return {

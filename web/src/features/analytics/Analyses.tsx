@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { type AnalysisKind, analyses } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 import { Workbook } from './Workbook.tsx'
@@ -19,7 +19,7 @@ export function Analyses() {
   const { data, error, refetch } = useQuery(analyses)
   return (
     <Section title={t('earlier.title')}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={160} role="status" aria-label={t('common:loading')} />}
       {data?.length === 0 && <Text c="dimmed">{t('earlier.none')}</Text>}
       {data && data.length > 0 && (
@@ -42,7 +42,7 @@ export function Analyses() {
 
 function AnalysisRow({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const { go: _, ...place } = usePlace()
   const { id, kind, state, created_at } = analysis
   return (

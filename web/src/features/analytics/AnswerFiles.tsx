@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
@@ -17,7 +17,7 @@ export function AnswerFiles({ instance }: { readonly instance: number }) {
   const { data, error, refetch } = useQuery(instanceQueries.query(instance))
   return (
     <Section title={t('answers.title')} hint={t('answers.hint')}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <FormSkeleton fields={2} />}
       {data && <Choices instance={instance} languages={data.application.languages} />}
     </Section>

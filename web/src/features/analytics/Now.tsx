@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveVotes } from '../../api/useLiveVotes.ts'
 import { voteQueries } from '../../api/votes.ts'
-import { Figure, Figures, LiveMark } from '../../ui/Figures.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { Figure, Figures, LiveIndicator } from '../../ui/Figures.tsx'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 
 /** Results as they come in, of one instance or of all. It only adds to the figures below: where it fails it is left out. */
 export function Now({ application }: { readonly application: number | null }) {
   const { t } = useTranslation('analytics')
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const { data } = useQuery(voteQueries.query(application))
   const isLive = useLiveVotes(data ? application : null)
   if (!data) return null
@@ -19,7 +19,7 @@ export function Now({ application }: { readonly application: number | null }) {
         <Figure name={t('now.total')} value={number(data.votes_total)} />
       </Figures>
       {/* The figures of all instances are asked for again and again. */}
-      <LiveMark isLive={isLive || application === null} />
+      <LiveIndicator isLive={isLive || application === null} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function OpenAnalysis({ id, onClose }: Props) {
   const { data } = useQuery(jobQuery(OWN_JOBS, id))
   return (
     <Stack gap="sm">
-      <JobProgress place={OWN_JOBS} jobId={id} onEnded={() => void refetchAnalyses(queries)} onClose={onClose} />
+      <JobProgress scope={OWN_JOBS} jobId={id} onEnded={() => void refetchAnalyses(queries)} onClose={onClose} />
       {data && <Workbook analysis={data} />}
     </Stack>
   )

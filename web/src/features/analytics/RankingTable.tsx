@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RankedEntity } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import classes from './Analytics.module.css'
 
 interface Props {
@@ -55,7 +55,7 @@ export function RankingTable({ title, ranked, completions }: Props) {
 
 function RankedRow({ entity, completions }: { readonly entity: RankedEntity; readonly completions: number }) {
   const { t } = useTranslation('analytics')
-  const { number, share } = useNumbers()
+  const { number, share } = useNumberFormat()
   const told = (count: number) => t('results.times', { count: number(count), share: share(count, completions) })
   return (
     <CardRow>

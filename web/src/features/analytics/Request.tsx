@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ask, refetchAnalyses, type Wish } from './queries.ts'
 import { usePlace } from './usePlace.ts'
@@ -82,7 +82,7 @@ function RequestCard({ wish, children }: CardProps) {
         </Title>
         <Text c="dimmed">{t(`request.holds.${wish.kind}`)}</Text>
         {children}
-        <SendFailed error={error} title={t('request.failed')} />
+        <SubmitError error={error} title={t('request.failed')} />
         <Button
           mt="auto"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}

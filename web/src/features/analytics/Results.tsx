@@ -1,20 +1,20 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { rankings } from './queries.ts'
 import { RankingTable } from './RankingTable.tsx'
 
 /** Who came out in the first places of voters' results, and how often. */
 export function Results({ instance }: { readonly instance: number }) {
   const { t } = useTranslation(['analytics', 'common'])
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const { data, error, refetch } = useQuery(rankings(instance))
   return (
     <Section title={t('results.title')} hint={t('results.hint')}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={240} role="status" aria-label={t('common:loading')} />}
       {data && data.entities.length === 0 && <Text c="dimmed">{t('results.none')}</Text>}
       {data && data.entities.length > 0 && (

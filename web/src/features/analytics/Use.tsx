@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { configurationQueries, getTestedFeature } from '../../api/configurations.ts'
 import type { Usage } from '../../api/types.ts'
+import { isInvalidRange } from '../../ui/DateRangeFields.tsx'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { isBackwards } from '../../ui/SpanFields.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { daysOf } from './history.ts'
 import { Now } from './Now.tsx'
 import { usage } from './queries.ts'
@@ -22,7 +22,7 @@ export function Use() {
     <Section title={t('use.title')} hint={t('use.hint')}>
       {view.election === undefined && <Now application={view.application ? Number(view.application) : null} />}
       {/* What is wrong with the span is told where it is entered. */}
-      {!isBackwards(view) && <InSpan view={view} />}
+      {!isInvalidRange(view) && <InSpan view={view} />}
     </Section>
   )
 }
@@ -30,14 +30,14 @@ export function Use() {
 function InSpan({ view }: { readonly view: View }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(usage(view))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={360} role="status" aria-label={t('loading')} />
   return <Counts figures={data} />
 }
 
 function Counts({ figures }: { readonly figures: Usage }) {
   const { t } = useTranslation('analytics')
-  const { number, share } = useNumbers()
+  const { number, share } = useNumberFormat()
   const { started, finished, b } = figures
   if (started === 0 && finished === 0) return <Text c="dimmed">{t('use.none')}</Text>
   return (
@@ -56,7 +56,7 @@ function Counts({ figures }: { readonly figures: Usage }) {
 /** Only where something is tested does anybody see the second variant. */
 function Variants({ figures }: { readonly figures: Usage }) {
   const { t } = useTranslation('analytics')
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const feature = useTestedFeature()
   return (
     <Stack gap="xs">

@@ -2,16 +2,16 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '../../api/types.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useDownload } from '../../ui/useDownload.ts'
-import { useMoments } from '../../ui/useMoments.ts'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { workbook } from './queries.ts'
 
 /** The file of an analysis, as long as it is kept. */
 export function Workbook({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
-  const at = useMoments()
-  const { size } = useNumbers()
+  const at = useDateTimeFormat()
+  const { size } = useNumberFormat()
   const { mutate, isPending } = useDownload(() => workbook(analysis))
   const { file, state } = analysis
   if (!file)

@@ -9,7 +9,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { Request } from './Request.tsx'
@@ -18,7 +18,7 @@ import { Use } from './Use.tsx'
 import { ViewFields } from './ViewFields.tsx'
 
 serveThisFile()
-vi.mock(import('../../ui/download.ts'), () => ({ download: vi.fn() }))
+vi.mock(import('../../ui/downloadFile.ts'), () => ({ downloadFile: vi.fn() }))
 
 const PAGE = '/portal/administration?tab=analytics'
 const DAY = 24 * 60 * 60
@@ -67,7 +67,7 @@ const asked: string[] = []
 beforeEach(() => {
   preparePage('de')
   asked.length = 0
-  vi.mocked(download).mockClear()
+  vi.mocked(downloadFile).mockClear()
   server.use(
     http.get(at('/analytics/usage'), ({ request }) => {
       asked.push(new URL(request.url).search)
@@ -149,7 +149,7 @@ test('whoever asks for a workbook sees how far it is, and gets the file', async 
   expect(await screen.findByText('4 von 4 erledigt.')).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'kandidierende.xlsx herunterladen' })
   await userEvent.click(button as HTMLElement)
-  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'kandidierende.xlsx'))
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'kandidierende.xlsx'))
   expect(wished).toContain('invites=true')
 })
 
@@ -209,7 +209,7 @@ test('answers come as a file in a chosen language, and what goes wrong is said',
   await open(<AnswerFiles instance={7} />)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Sprache der Thesen/ }), 'Englisch')
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Parteien als CSV' }))
-  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'parteien.csv'))
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'parteien.csv'))
   expect(files).toEqual(['en csv'])
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Kandidierenden als Excel' }))
   expect(await screen.findByText(/Antworten der Kandidierenden konnten nicht heruntergeladen werden/)).toBeVisible()

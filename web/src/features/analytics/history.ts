@@ -1,8 +1,8 @@
 import type { Usage } from '../../api/types.ts'
-import type { Point } from '../../ui/chartScale.ts'
-import { dayNumber, everyDay, numberOfDayFrom } from '../../ui/dayNumbers.ts'
-import type { Span } from '../../ui/SpanFields.tsx'
-import { beginningOf } from '../../ui/seconds.ts'
+import type { ChartPoint } from '../../ui/chartScale.ts'
+import type { DateRange } from '../../ui/DateRangeFields.tsx'
+import { getDayStart } from '../../ui/dayBounds.ts'
+import { mapDays, parseDayNumber, toDayNumber } from '../../ui/dayNumbers.ts'
 
 type Count = 'started' | 'finished' | 'a' | 'b'
 
@@ -10,10 +10,15 @@ type Count = 'started' | 'finished' | 'a' | 'b'
  * A point a day with these counts: of the whole span that is looked at, else from the first day on which anything
  * happened to today. The server leaves out days without anything.
  */
-export function daysOf(history: Usage['history'], counts: readonly Count[], span: Span, now: number): Point[] {
-  const known = new Map(history.map((day) => [numberOfDayFrom(day.timestamp), day]))
+export function daysOf(
+  history: Usage['history'],
+  counts: readonly Count[],
+  span: DateRange,
+  now: number,
+): ChartPoint[] {
+  const known = new Map(history.map((day) => [parseDayNumber(day.timestamp), day]))
   if (known.size === 0) return []
-  const first = span.from ? numberOfDayFrom(beginningOf(span.from)) : Math.min(...known.keys())
-  const last = span.until ? numberOfDayFrom(beginningOf(span.until)) : Math.max(dayNumber(now), ...known.keys())
-  return everyDay(first, last, (day) => ({ values: counts.map((count) => known.get(day)?.[count] ?? 0) }))
+  const first = span.from ? parseDayNumber(getDayStart(span.from)) : Math.min(...known.keys())
+  const last = span.until ? parseDayNumber(getDayStart(span.until)) : Math.max(toDayNumber(now), ...known.keys())
+  return mapDays(first, last, (day) => ({ values: counts.map((count) => known.get(day)?.[count] ?? 0) }))
 }

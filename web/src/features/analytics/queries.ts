@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
-import { beginningOf, endOf } from '../../ui/seconds.ts'
+import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
 import type { View } from './usePlace.ts'
 
 export const ANALYSES = ['candidate_analysis', 'answer_analysis'] as const
@@ -16,8 +16,8 @@ export function usage({ application, election, from, until }: View) {
   const query = {
     ...(application && { application: Number(application) }),
     ...(election && { election: Number(election) }),
-    ...(from && { from: beginningOf(from) }),
-    ...(until && { until: endOf(until) }),
+    ...(from && { from: getDayStart(from) }),
+    ...(until && { until: getDayEnd(until) }),
   }
   return queryOptions({
     queryKey: ['analytics', 'usage', query],

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Span } from '../../ui/SpanFields.tsx'
+import type { DateRange } from '../../ui/DateRangeFields.tsx'
 
 /** What is looked at: all there is, an election or an instance; from a day on, until a day. */
-export interface View extends Span {
+export interface View extends DateRange {
   readonly election?: string | undefined
   readonly application?: string | undefined
 }

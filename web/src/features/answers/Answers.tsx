@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import '../../ballot/ballot.css'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { VoterTexts } from '../../ballot/VoterTexts.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AnsweringProvider, type Loaded, type Stage } from './Answering.tsx'
 import { AnswersSkeleton } from './AnswersSkeleton.tsx'
@@ -21,7 +21,7 @@ export function Answers({ kind }: { readonly kind: Kind }) {
   if (whose) return <OfWhom whose={whose} />
   return (
     <Page title={t('title')}>
-      {error ? <LoadFailed error={error} onRetry={refetch} /> : whose === null ? t('foreign') : <AnswersSkeleton />}
+      {error ? <LoadError error={error} onRetry={refetch} /> : whose === null ? t('foreign') : <AnswersSkeleton />}
     </Page>
   )
 }
@@ -30,7 +30,7 @@ function OfWhom({ whose }: { readonly whose: Whose }) {
   const { t, i18n } = useTranslation('answers')
   const { loaded, error, retry } = useLoaded(whose)
   if (!loaded) {
-    return <Page title={t('title')}>{error ? <LoadFailed error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
+    return <Page title={t('title')}>{error ? <LoadError error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }
   if (loaded.application.status < INSTANCE_STATUS.thesesFinal) return <Early loaded={loaded} />
   const stage = stageOf(loaded)

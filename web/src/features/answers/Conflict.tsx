@@ -3,8 +3,8 @@ import { IconDevices, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import type { Kept } from './outbox.ts'
@@ -32,12 +32,12 @@ function Stale({ thesis, kept }: Props) {
 
   function takeMine() {
     release(thesis.id)
-    undoToast(t('conflict.tookMine'), () => say(thesis.id, theirs))
+    showUndoToast(t('conflict.tookMine'), () => say(thesis.id, theirs))
   }
 
   function takeTheirs() {
     const mine = withdraw(thesis.id)
-    if (mine) undoToast(t('conflict.tookTheirs'), () => bringBack(thesis.id, mine))
+    if (mine) showUndoToast(t('conflict.tookTheirs'), () => bringBack(thesis.id, mine))
   }
 
   return (
@@ -86,13 +86,13 @@ function Version({ title, action, onTake, children }: VersionProps) {
 
 function Refused({ thesis, kept }: Props) {
   const { t } = useTranslation('answers')
-  const wordsFor = useErrorWords()
+  const wordsFor = useErrorMessage()
   const { release, withdraw, bringBack } = useAnswering()
   const alert = useFocusOnAppearing()
 
   function discard() {
     const dropped = withdraw(thesis.id)
-    if (dropped) undoToast(t('refused.discarded'), () => bringBack(thesis.id, dropped))
+    if (dropped) showUndoToast(t('refused.discarded'), () => bringBack(thesis.id, dropped))
   }
 
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDate } from '../../core/format.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
@@ -26,7 +26,7 @@ export function Locked() {
       {isOver ? <Over /> : <Submitted />}
       <Late />
       <Unsettled />
-      {former.error && !former.data && <LoadFailed error={former.error} onRetry={former.refetch} />}
+      {former.error && !former.data && <LoadError error={former.error} onRetry={former.refetch} />}
       <ol className={`ballot ${classes.list}`}>
         {theses.map((thesis) => (
           <Item key={thesis.id} thesis={thesis}>

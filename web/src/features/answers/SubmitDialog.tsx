@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
@@ -34,7 +34,7 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
     <TypedConfirmation
       word={t('submit.word')}
       action={t('submit.action')}
-      isLoss={false}
+      isDestructive={false}
       isPending={submitting.isPending}
       onConfirm={submitting.mutate}
       onCancel={review.close}
@@ -45,7 +45,7 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
         {getErrorCode(submitting.error) === 'profile_incomplete' ? (
           <ProfileGaps error={submitting.error} />
         ) : (
-          <SendFailed error={submitting.error} />
+          <SubmitError error={submitting.error} />
         )}
       </Stack>
     </TypedConfirmation>

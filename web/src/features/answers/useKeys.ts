@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { getAnswerForKey } from '../../ballot/scale.ts'
-import { isTyping, useCharacterKeys, useListedKeys } from '../../ui/pageKeys.ts'
+import { isTyping, useCharacterShortcuts, useRegisterShortcuts } from '../../ui/keyboardShortcuts.ts'
 import { useAnswering } from './Answering.tsx'
 import { ratingOf } from './positions.ts'
 import type { Thesis } from './theses.ts'
@@ -10,7 +10,7 @@ import type { Thesis } from './theses.ts'
 export function useKeys(thesis: Thesis, turn: (side: 'left' | 'right') => void, mayRate: boolean): void {
   const { t } = useTranslation('answers')
   const { choices, rate } = useAnswering()
-  const [areOn] = useCharacterKeys()
+  const [areOn] = useCharacterShortcuts()
 
   function rateBy(key: string): void {
     const choice = getAnswerForKey(key, choices)
@@ -30,9 +30,9 @@ export function useKeys(thesis: Thesis, turn: (side: 'left' | 'right') => void, 
     } else if (areOn && mayRate) rateBy(key)
   })
 
-  useListedKeys([
-    { keys: ['1', '…', String(choices)], does: t('keys.rate') },
-    { keys: ['0'], does: t('takeBack') },
-    { keys: ['←', '→'], does: t('keys.turn') },
+  useRegisterShortcuts([
+    { keys: ['1', '…', String(choices)], description: t('keys.rate') },
+    { keys: ['0'], description: t('takeBack') },
+    { keys: ['←', '→'], description: t('keys.turn') },
   ])
 }

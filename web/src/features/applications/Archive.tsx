@@ -8,11 +8,11 @@ import { isClosing } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { archive, keep } from './queries.ts'
 
 /** Putting an instance aside once its election is over. */
@@ -24,7 +24,7 @@ export function Archive({ application }: { readonly application: Instance }) {
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
       {status === INSTANCE_STATUS.over ? (
-        <Reason application={application} onArchived={() => focusAfterWindow(note)} />
+        <Reason application={application} onArchived={() => focusAfterDialog(note)} />
       ) : (
         <Text ref={note} tabIndex={-1}>
           {t(`archive.${state}`)}
@@ -42,7 +42,7 @@ interface ReasonProps {
 function Reason({ application: { id }, onArchived }: ReasonProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
-  const entry = useEntry({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const entry = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
   const archiving = useMutation({
     mutationFn: ({ reason }: typeof entry.values) => archive(id, reason.trim()),
     onSuccess: (archived) => {
@@ -51,7 +51,7 @@ function Reason({ application: { id }, onArchived }: ReasonProps) {
       onArchived()
     },
     onError: (error) => {
-      const isBelow = entry.refuse(error, (path) => (path === 'reason' ? path : null))
+      const isBelow = entry.showServerErrors(error, (path) => (path === 'reason' ? path : null))
       if (!isBelow) toast.failed('updated_error', error)
     },
   })
@@ -67,7 +67,7 @@ function Reason({ application: { id }, onArchived }: ReasonProps) {
           description={t('archive.reasonHint')}
           {...entry.field('reason')}
         />
-        <SendFailed error={archiving.error} />
+        <SubmitError error={archiving.error} />
         <Group>
           <Button
             type="submit"

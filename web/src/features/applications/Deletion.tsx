@@ -9,10 +9,10 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { refetch, remove, restore } from './queries.ts'
 
 /** Deleting an instance with all that is in it. */
@@ -52,7 +52,7 @@ function Question({ application: { id, title, url }, onClose }: QuestionProps) {
       await navigate({ to: '/portal/applications' })
       queries.removeQueries({ queryKey: instanceQueries.key(id) })
       void refetch(queries)
-      undoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
+      showUndoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
     },
     onError: (error) => {
       if (getErrorCode(error) === 'confirmation_needed') setDoubt(error)
@@ -64,7 +64,7 @@ function Question({ application: { id, title, url }, onClose }: QuestionProps) {
       key={doubt ? 'answers' : 'first'}
       word={url}
       action={t(doubt ? 'delete.withAnswers' : 'delete.action')}
-      keep={t('delete.keep')}
+      cancelLabel={t('delete.keep')}
       isPending={deleting.isPending}
       onConfirm={deleting.mutate}
       onCancel={onClose}
@@ -77,7 +77,7 @@ function Question({ application: { id, title, url }, onClose }: QuestionProps) {
         ) : (
           <Text>{t('delete.sure', { title })}</Text>
         )}
-        {deleting.error !== doubt && <SendFailed error={deleting.error} />}
+        {deleting.error !== doubt && <SubmitError error={deleting.error} />}
       </Stack>
     </TypedConfirmation>
   )

@@ -9,9 +9,9 @@ import * as checks from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { duplicate } from './queries.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -21,7 +21,7 @@ export function Duplicate({ application: { id, title } }: { readonly application
   const queries = useQueryClient()
   const enter = useEnter()
   const [hasParties, setParties] = useState(false)
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { title, url: '' },
     {
       title: (value) => checks.text(value, 'instance_title'),
@@ -33,7 +33,7 @@ export function Duplicate({ application: { id, title } }: { readonly application
       enter(await duplicate(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
     onSuccess: () => toast.done('duplicated'),
     onError: (error) => {
-      const isBelow = entry.refuse(error, (path) => (path === 'title' || path === 'url' ? path : null))
+      const isBelow = entry.showServerErrors(error, (path) => (path === 'title' || path === 'url' ? path : null))
       toast.failed(isBelow ? 'input_error' : 'duplicated_error', isBelow ? undefined : error)
     },
   })
@@ -54,7 +54,7 @@ export function Duplicate({ application: { id, title } }: { readonly application
             checked={hasParties}
             onChange={(event) => setParties(event.currentTarget.checked)}
           />
-          <SendFailed error={duplicating.error} />
+          <SubmitError error={duplicating.error} />
           <Group>
             <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={duplicating.isPending}>
               {t('duplicate.action')}

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { exported } from './queries.ts'
 
 /** Everything that the instance holds, as a file. */
@@ -13,11 +13,11 @@ export function Export({ application: { id } }: { readonly application: Instance
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: () => exported(id),
-    onSuccess: ({ file, name }) => download(file, name),
+    onSuccess: ({ file, name }) => downloadFile(file, name),
   })
   return (
     <Section title={t('export.title')} hint={t('export.text')}>
-      <SendFailed error={exporting.error} />
+      <SubmitError error={exporting.error} />
       <Group>
         <Button
           variant="default"

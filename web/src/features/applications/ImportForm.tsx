@@ -7,9 +7,9 @@ import type { ImportContent } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { type ImportSource, take } from './queries.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function ImportForm({ source, content }: Props) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { url: content.url },
     { url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())) },
   )
@@ -30,7 +30,7 @@ export function ImportForm({ source, content }: Props) {
     mutationFn: ({ url }: typeof entry.values) => take(source, url.trim()),
     onSuccess: ({ job_id }) => navigate({ to: '/portal/applications/import', search: { job: String(job_id) } }),
     onError: (error) => {
-      const isBelow = entry.refuse(error, (path) => (path === 'url' ? path : null))
+      const isBelow = entry.showServerErrors(error, (path) => (path === 'url' ? path : null))
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
@@ -39,7 +39,7 @@ export function ImportForm({ source, content }: Props) {
       <Stack maw="36rem">
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ url: t('field.url') }} />
         <DomainField required label={t('field.url')} description={t('import.url')} {...entry.field('url')} />
-        <SendFailed error={importing.error} />
+        <SubmitError error={importing.error} />
         <Group>
           <Button type="submit" loading={importing.isPending}>
             {t('import.action')}

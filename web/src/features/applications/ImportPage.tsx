@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../../api/domains.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { Importing } from './Importing.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { read } from './queries.ts'
@@ -49,7 +49,7 @@ export function ImportPage() {
             isReading={reading.isPending}
             onFiles={(files) => reading.mutate({ files, skipsUnscaled: false })}
           />
-          <SendFailed error={reading.error} title={t('import.unreadable')} />
+          <SubmitError error={reading.error} title={t('import.unreadable')} />
         </Stack>
       )}
     </Page>

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJobActive, jobQuery, OWN_JOBS } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
-import { useJobReasons } from '../../ui/jobReasons.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useJobReasons } from '../../ui/useJobReasons.ts'
 import { useEnter } from './useEnter.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Importing({ jobId, onStartAgain }: Props) {
   useEffect(() => {
     if (made) void enter({ id: made }).then(() => toast.success(t('import.done')), toast.error)
   }, [made])
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (data && !isJobActive(data) && !made) return <NotImported failed={data} onStartAgain={onStartAgain} />
   return (
     <Stack maw="44rem" role="status">

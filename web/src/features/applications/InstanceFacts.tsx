@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core'
 import type { Instance } from '../../api/types.ts'
-import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
+import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { PublicPlace } from './PublicPlace.tsx'
 
 /** Where an instance stands and where it is found, below its name. */
 export function InstanceFacts({ application: { status, subtitle, url } }: { readonly application: Instance }) {
   return (
     <Group component="span" gap="sm">
-      <InstanceStatus status={status} />
+      <InstanceStatusBadge status={status} />
       <span>{subtitle}</span>
       <PublicPlace url={url} status={status}>
         {location.host}/match/{url}

@@ -1,11 +1,11 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField, FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EmptyInstances } from './EmptyInstances.tsx'
 import { InstanceTable } from './InstanceTable.tsx'
@@ -22,7 +22,7 @@ export function InstanceList({ election }: Props) {
   const { t } = useTranslation('applications')
   const { view, go, showAll } = usePlace()
   const { data, error, refetch } = useQuery(instances(view, election))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   const isNarrowed = Boolean(view.q || view.status)
@@ -32,11 +32,11 @@ export function InstanceList({ election }: Props) {
       <Filters />
       <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
       {total === 0 ? (
-        <NothingFound onReset={showAll} />
+        <NoResults onReset={showAll} />
       ) : (
         <InstanceTable instances={data.data} tellsElection={election === undefined} />
       )}
-      <Pages page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+      <ListPagination page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
     </Stack>
   )
 }
@@ -53,17 +53,17 @@ function Filters() {
         value={view.q}
         onSettled={(q) => go({ q }, { replace: true })}
       />
-      <ChoiceField
+      <FilterSelect
         label={t('column.status')}
         all={t('list.all')}
         choices={statuses}
         value={view.status}
         onChoose={(status) => go({ status })}
       />
-      <OrderField
+      <SortSelect
         columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
         sort={view.sort}
-        byItself={t('list.byTitle')}
+        defaultLabel={t('list.byTitle')}
         onSort={(sort) => go({ sort })}
       />
     </FilterBar>

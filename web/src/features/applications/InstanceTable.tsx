@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
-import { screenOf } from '../../ui/instanceScreens.ts'
+import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
-import { SortHead } from '../../ui/SortHead.tsx'
+import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import classes from './Instances.module.css'
 import { PublicPlace } from './PublicPlace.tsx'
 import { SORTS, usePlace } from './usePlace.ts'
@@ -39,7 +39,7 @@ function Head({ column }: { readonly column: Column }) {
   const { view, go } = usePlace()
   const head = { label: t(`column.${column}`), isNumber: column === 'votes' }
   if (SORTS.some((name) => name === column))
-    return <SortHead column={column} sort={view.sort} onSort={(sort) => go({ sort })} {...head} />
+    return <SortableHeader column={column} sort={view.sort} onSort={(sort) => go({ sort })} {...head} />
   return <Table.Th role="columnheader">{head.label}</Table.Th>
 }
 
@@ -53,7 +53,7 @@ function InstanceRow({ instance, tellsElection }: RowProps) {
   return (
     <CardRow>
       <Table.Td role="cell" className={classes.name}>
-        <AnchorLink {...screenOf(id, 'metadata', 'admin')} className={classes.title}>
+        <AnchorLink {...getScreenLink(id, 'metadata', 'admin')} className={classes.title}>
           {title || t('untitled')}
         </AnchorLink>
         <Text size="sm" c="dimmed">
@@ -76,7 +76,7 @@ function InstanceRow({ instance, tellsElection }: RowProps) {
         </CardCell>
       )}
       <CardCell label={t('column.status')}>
-        <InstanceStatus status={status} />
+        <InstanceStatusBadge status={status} />
       </CardCell>
       <CardCell label={t('column.sundown_date')}>
         {sundown_date ? <OneLine words={formatDay(sundown_date, i18n.language)} /> : <Quiet words={t('noDay')} />}

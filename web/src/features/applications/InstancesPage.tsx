@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pages } from '../../ui/Pages.tsx'
 import { InstanceList } from './InstanceList.tsx'
 import { instances, restore } from './queries.ts'
 import { usePlace } from './usePlace.ts'
@@ -52,7 +52,7 @@ function Deleted() {
   const queries = useQueryClient()
   const { view, go } = usePlace()
   const { data, error, refetch } = useQuery(instances(view))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const entries = data.data.map(({ id, title, subtitle, deleted_at }) => ({
     id,
@@ -63,7 +63,7 @@ function Deleted() {
   return (
     <>
       <BinTable entries={entries} restore={(id) => restore(queries, id)} />
-      <Pages page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
+      <ListPagination page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredRoleName } from '../../api/session.ts'
-import { ChangeLog } from '../../ui/ChangeLog.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StatusHistory } from '../../ui/StatusHistory.tsx'
 import { Archive } from './Archive.tsx'
 import { Deletion } from './Deletion.tsx'
 import { Duplicate } from './Duplicate.tsx'
@@ -20,7 +20,7 @@ import { CHANGES, WayBack } from './WayBack.tsx'
 export function Manage({ id }: { readonly id: number }) {
   const { t } = useTranslation('applications')
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={3} />
   const { application } = seen
   return (
@@ -37,7 +37,7 @@ export function Manage({ id }: { readonly id: number }) {
         </>
       )}
       <Section id={CHANGES} title={t('changes.title')} hint={t('changes.text')}>
-        <ChangeLog id={id} />
+        <StatusHistory id={id} />
       </Section>
     </Stack>
   )

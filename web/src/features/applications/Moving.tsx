@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
 import { ELECTION_SOURCE } from '../../api/searchSources.ts'
-import { FoundSelect } from '../../ui/FoundSelect.tsx'
-import { useFaultWords } from '../../ui/faults.ts'
 import { AnchorLink } from '../../ui/links.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { keep, move } from './queries.ts'
 
 /** To which election an instance belongs, and giving it to another one. */
@@ -48,7 +48,7 @@ interface QuestionProps {
 function Question({ seen, onClose }: QuestionProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   const [chosen, setChosen] = useState<string | null>(null)
   const [wasTried, setTried] = useState(false)
   const { id, election_id } = seen.application
@@ -73,17 +73,17 @@ function Question({ seen, onClose }: QuestionProps) {
   return (
     <Stack>
       <Text>{t('move.means')}</Text>
-      <FoundSelect
+      <SearchableSelect
         id="election"
         required
-        finder={ELECTION_SOURCE}
+        source={ELECTION_SOURCE}
         label={t('move.label')}
         placeholder={t('move.placeholder')}
         value={chosen}
         error={wasTried && !isNew && (chosen ? t('move.same') : wordsFor({ code: 'required' }))}
         onChange={setChosen}
       />
-      <SendFailed error={moving.error} />
+      <SubmitError error={moving.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

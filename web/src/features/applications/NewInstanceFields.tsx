@@ -2,12 +2,12 @@ import { Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
-import { LanguagesField, useLanguageChoices } from '../../ui/LanguagesField.tsx'
-import type { Entry } from '../../ui/useEntry.ts'
+import { LanguagesField, useLanguageOptions } from '../../ui/LanguagesField.tsx'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './newInstance.ts'
 
 interface Props {
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<Entered>
 }
 
 export function NewInstanceFields({ entry }: Props) {
@@ -39,7 +39,7 @@ export function NewInstanceFields({ entry }: Props) {
 function Languages({ entry }: Props) {
   const { t } = useTranslation('applications')
   const chosen = entry.values.languages.split(',')
-  const choices = useLanguageChoices(chosen)
+  const choices = useLanguageOptions(chosen)
   const choose = (languages: readonly string[]) => entry.set({ languages: languages.join(',') })
   const lead = (main: string) => choose([main, ...chosen.filter((language) => language !== main)])
   return (

@@ -8,9 +8,9 @@ import { electionQueries } from '../../api/elections.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { NewInstanceFields } from './NewInstanceFields.tsx'
 import { checksOf, type Entered, FIELDS, fieldOf, wantedOf } from './newInstance.ts'
@@ -26,7 +26,7 @@ export function NewInstancePage() {
   const electionId = place.election ? Number(place.election) : null
   const { data: election } = useQuery({ ...electionQueries.query(electionId ?? 0), enabled: electionId !== null })
   const [initial] = useState(() => readDraft(i18n.language))
-  const entry = useEntry<Entered>(
+  const entry = useValidatedForm<Entered>(
     initial,
     checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
@@ -37,7 +37,7 @@ export function NewInstancePage() {
       toast.done('created')
     },
     onError: (error) => {
-      const isBelow = entry.refuse(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, fieldOf)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
@@ -50,7 +50,7 @@ export function NewInstancePage() {
           <Text c="dimmed">{t('common:requiredHint')}</Text>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           <NewInstanceFields entry={entry} />
-          <SendFailed error={creating.error} />
+          <SubmitError error={creating.error} />
           <Group>
             <Button type="submit" loading={creating.isPending}>
               {t('new.create')}

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { research } from './queries.ts'
 
 const FORMATS = ['csv', 'json'] as const
@@ -15,11 +15,11 @@ export function ResearchExport({ application: { id, url } }: { readonly applicat
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) => research(id, format),
-    onSuccess: (file, format) => download(file, `${url}-research.${format}`),
+    onSuccess: (file, format) => downloadFile(file, `${url}-research.${format}`),
   })
   return (
     <Section title={t('research.title')} hint={t('research.text')}>
-      <SendFailed error={exporting.error} />
+      <SubmitError error={exporting.error} />
       <Group>
         {FORMATS.map((format) => (
           <Button

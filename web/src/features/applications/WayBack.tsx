@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { keep, reopenTheses, returnToLive, unarchive } from './queries.ts'
 
 /** The steps back that a provider may go, by the status in which they are offered; and who reads why. */
@@ -58,9 +58,9 @@ interface QuestionProps {
 function Question({ way: { name, icon: Sign, go, reason }, application: { id }, onClose }: QuestionProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useErrorWords()
+  const wordsFor = useErrorMessage()
   const asksDay = name === 'return'
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { reason: '', sundown_date: '' },
     {
       reason: (value) => checks.text(value, 'reason'),
@@ -74,9 +74,9 @@ function Question({ way: { name, icon: Sign, go, reason }, application: { id }, 
       toast.success(t(`back.${name}.done`))
       onClose()
       // What opened the window is no longer offered; the log tells what was done.
-      focusAfterWindow({ current: document.getElementById(CHANGES) })
+      focusAfterDialog({ current: document.getElementById(CHANGES) })
     },
-    onError: (error) => void entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null),
+    onError: (error) => void entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null),
   })
   const consequences = t(`back.${name}.consequences`, { returnObjects: true })
   return (

@@ -8,7 +8,7 @@ import { instanceQueries, toVersionedInstance, type VersionedInstance } from '..
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { CreateInstance, DuplicateInstance, ImportResponse, Instance } from '../../api/types.ts'
-import { sortQuery } from '../../ui/sorting.ts'
+import { toApiSort } from '../../ui/sorting.ts'
 import type { View } from './usePlace.ts'
 
 /** What is said when an instance goes a step back. */
@@ -28,7 +28,7 @@ export function instances({ q, status, sort, page, isBin }: View, election?: num
     theses: true,
     ...(q && { search: q }),
     ...(status && { status: INSTANCE_STATUS[status] }),
-    ...(sort && { sort: sortQuery(sort) }),
+    ...(sort && { sort: toApiSort(sort) }),
     ...(isBin && { deleted: true }),
     ...(election !== undefined && { election }),
   }

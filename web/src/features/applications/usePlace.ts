@@ -1,5 +1,5 @@
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
-import { type ListView, useListPlace } from '../../ui/useListPlace.ts'
+import { type ListView, useListSearchParams } from '../../ui/useListSearchParams.ts'
 
 export type StatusName = keyof typeof INSTANCE_STATUS
 export const STATUSES = Object.keys(INSTANCE_STATUS) as readonly StatusName[]
@@ -11,5 +11,5 @@ export type SortColumn = (typeof SORTS)[number]
 export type View = ListView<StatusName, SortColumn>
 
 export function usePlace() {
-  return useListPlace(STATUSES, SORTS)
+  return useListSearchParams(STATUSES, SORTS)
 }

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
+import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { FoundSelect } from '../../ui/FoundSelect.tsx'
-import { SpanFields } from '../../ui/SpanFields.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { actions, PROVIDER } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 import { useWords } from './useWords.ts'
@@ -15,23 +15,23 @@ export function AuditFilters() {
   const { application, user, from, until } = filters
   return (
     <FilterBar>
-      <FoundSelect
+      <SearchableSelect
         label={t('filter.application')}
         placeholder={t('filter.all')}
-        finder={INSTANCE_SOURCE}
-        always={[{ value: PROVIDER, label: t('filter.provider') }]}
+        source={INSTANCE_SOURCE}
+        fixedOptions={[{ value: PROVIDER, label: t('filter.provider') }]}
         value={application ?? null}
         onChange={(chosen) => filter({ application: chosen ?? undefined })}
       />
-      <FoundSelect
+      <SearchableSelect
         label={t('filter.user')}
         placeholder={t('filter.all')}
-        finder={PERSON_SOURCE}
+        source={PERSON_SOURCE}
         value={user ?? null}
         onChange={(chosen) => filter({ user: chosen ?? undefined })}
       />
       <ActionField />
-      <SpanFields value={{ from, until }} onChange={filter} />
+      <DateRangeFields value={{ from, until }} onChange={filter} />
     </FilterBar>
   )
 }

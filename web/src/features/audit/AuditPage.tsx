@@ -1,11 +1,11 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pages } from '../../ui/Pages.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTools } from './AuditTools.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -28,15 +28,15 @@ function Entries() {
   const { t } = useTranslation('audit')
   const { filters, isFiltered, page, reset, toPage } = usePlace()
   const { data, error, refetch } = useQuery(entries(filters, page))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
-  if (total === 0) return isFiltered ? <NothingFound onReset={reset} /> : <Text c="dimmed">{t('none')}</Text>
+  if (total === 0) return isFiltered ? <NoResults onReset={reset} /> : <Text c="dimmed">{t('none')}</Text>
   return (
     <Stack gap="lg">
       <VisuallyHidden role="status">{isFiltered && t('count', { count: total })}</VisuallyHidden>
       <EntryTable entries={data.data} />
-      <Pages page={page} last={last_page} onPage={toPage} />
+      <ListPagination page={page} last={last_page} onPage={toPage} />
     </Stack>
   )
 }

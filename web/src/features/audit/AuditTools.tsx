@@ -2,9 +2,9 @@ import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { IconDownload, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useDownload } from '../../ui/useDownload.ts'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { InstanceName } from './InstanceName.tsx'
 import { type Check, check, exported, FORMATS } from './queries.ts'
 import { usePlace } from './usePlace.ts'
@@ -38,7 +38,7 @@ export function AuditTools() {
           </Button>
         ))}
       </Group>
-      <SendFailed error={checking.error} title={t('check.failed')} />
+      <SubmitError error={checking.error} title={t('check.failed')} />
       {checking.data && <Finding found={checking.data} />}
     </Stack>
   )
@@ -46,7 +46,7 @@ export function AuditTools() {
 
 function Finding({ found: { chains, entries, broken } }: { readonly found: Check }) {
   const { t } = useTranslation('audit')
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const checked = t('check.checked', { count: chains, entries: number(entries) })
   if (broken.length === 0)
     return (

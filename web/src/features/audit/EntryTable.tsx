@@ -2,8 +2,8 @@ import { Table } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { OpenedRow, RowOpener } from '../../ui/OpenRow.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { ExpandedRow, RowToggle } from '../../ui/ExpandableRow.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import classes from './Audit.module.css'
 import { EntryDetails } from './EntryDetails.tsx'
 import { InstanceName } from './InstanceName.tsx'
@@ -38,7 +38,7 @@ function keyOf({ chain, sequence }: Entry): string {
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation('audit')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const { told } = useWords()
   const { open, toggle } = usePlace()
   const details = useId()
@@ -47,9 +47,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     <>
       <CardRow>
         <Table.Td role="cell">
-          <RowOpener isOpen={isOpen} controls={details} onToggle={() => toggle(keyOf(entry))}>
+          <RowToggle isOpen={isOpen} controls={details} onToggle={() => toggle(keyOf(entry))}>
             {told(entry)}
-          </RowOpener>
+          </RowToggle>
         </Table.Td>
         <CardCell label={t('column.where')}>
           <InstanceName id={entry.chain ?? null} />
@@ -59,9 +59,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         </CardCell>
       </CardRow>
       {isOpen && (
-        <OpenedRow id={details} label={told(entry)} columns={COLUMNS.length}>
+        <ExpandedRow id={details} label={told(entry)} columns={COLUMNS.length}>
           <EntryDetails entry={entry} />
-        </OpenedRow>
+        </ExpandedRow>
       )}
     </>
   )

@@ -7,12 +7,12 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { AuditPage } from './AuditPage.tsx'
 import type { Entry } from './queries.ts'
 
 serveThisFile()
-vi.mock(import('../../ui/download.ts'), () => ({ download: vi.fn() }))
+vi.mock(import('../../ui/downloadFile.ts'), () => ({ downloadFile: vi.fn() }))
 
 const PAGE = '/portal/administration?tab=audit'
 const INVITED: Entry = {
@@ -114,7 +114,7 @@ test('what is shown can be taken along', async () => {
   )
   await openPage('&action=candidate.invited')
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
-  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'protokoll.csv'))
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'protokoll.csv'))
   expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
 })
 

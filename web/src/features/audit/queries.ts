@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { AuditCheck, AuditEntry } from '../../api/types.ts'
-import { beginningOf, endOf } from '../../ui/seconds.ts'
+import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
 import type { Filters } from './usePlace.ts'
 
 /** The description of the interface does not say which details there are. */
@@ -20,8 +20,8 @@ function queryOf({ application, action, user, from, until }: Filters) {
     ...(application !== undefined && application !== PROVIDER && { application: Number(application) }),
     ...(action && { action }),
     ...(user && { user: Number(user) }),
-    ...(from && { from: beginningOf(from) }),
-    ...(until && { until: endOf(until) }),
+    ...(from && { from: getDayStart(from) }),
+    ...(until && { until: getDayEnd(until) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Span } from '../../ui/SpanFields.tsx'
+import type { DateRange } from '../../ui/DateRangeFields.tsx'
 
 /** Which entries are looked at. */
-export interface Filters extends Span {
+export interface Filters extends DateRange {
   /** An instance's id, or `provider`; nothing for all logs. */
   readonly application?: string | undefined
   readonly action?: string | undefined

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
     return <Outcome title={t('confirm.gone')} text={t('confirm.goneHint')} />
   return (
     <Page title={t('confirm.title')}>
-      <LoadFailed error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} />
     </Page>
   )
 }

@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { requestPasswordReset } from '../../api/identity.ts'
 import * as checks from '../../ui/checks.ts'
-import { DemoMails } from '../../ui/DemoMails.tsx'
+import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
-import { useEntry } from '../../ui/useEntry.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
-  const entry = useEntry({ email: '' }, { email: checks.email }, { isSaved: false })
+  const entry = useValidatedForm({ email: '' }, { email: checks.email }, { isSaved: false })
   const send = useMutation({
     mutationFn: requestPasswordReset,
-    onError: (error) => entry.refuse(error, (field) => (field === 'email' ? field : null)),
+    onError: (error) => entry.showServerErrors(error, (field) => (field === 'email' ? field : null)),
   })
   if (send.isSuccess) return <Sent email={entry.values.email} onAgain={send.reset} />
   return (
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
       <form noValidate onSubmit={entry.submit(({ email }) => send.mutate(email))}>
         <Stack>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ email: t('email') }} />
-          <SendFailed error={send.error} />
+          <SubmitError error={send.error} />
           <TextInput label={t('email')} type="email" autoComplete="username" {...entry.field('email')} />
           <Group justify="space-between">
             <Button type="submit" loading={send.isPending}>
@@ -43,7 +43,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <Page title={t('forgot.sent')} lead={t('forgot.sentTo', { email: email.trim() })}>
       <Text>{t('forgot.nothing')}</Text>
-      <DemoMails />
+      <DemoMailsLink />
       <Group>
         <Button variant="default" onClick={onAgain}>
           {t('forgot.again')}

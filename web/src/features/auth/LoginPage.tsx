@@ -6,13 +6,13 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { signIn } from './queries.ts'
 import { useReturn } from './useReturn.ts'
@@ -20,7 +20,7 @@ import { useReturn } from './useReturn.ts'
 /** Signing in. Once it is known who that is, the router's guard of this page leads on to where they wanted to go. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
-  const wordsFor = useErrorWords()
+  const wordsFor = useErrorMessage()
   const arrival = useReturn()
   const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
   const { kind } = getPortalConfig().identity
@@ -43,7 +43,7 @@ export function LoginPage() {
 
 function PasswordSignIn() {
   const { t } = useTranslation('auth')
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { email: '', password: '' },
     { email: checks.email, password: checks.required },
     { isSaved: false },
@@ -53,7 +53,7 @@ function PasswordSignIn() {
     onSuccess: () => toast.signIn(t('login.done')),
     onError: (error) => {
       if (getErrorCode(error) === 'login_error') toast.failed('login_error')
-      else if (!entry.refuse(error, (field) => (field === 'email' || field === 'password' ? field : null)))
+      else if (!entry.showServerErrors(error, (field) => (field === 'email' || field === 'password' ? field : null)))
         toast.error(error)
     },
   })
@@ -62,7 +62,7 @@ function PasswordSignIn() {
     <form noValidate onSubmit={entry.submit((values) => send.mutate(values))}>
       <Stack>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <SendFailed error={send.error} title={t('login.failed')} />
+        <SubmitError error={send.error} title={t('login.failed')} />
         <TextInput label={labels.email} type="email" autoComplete="username" {...entry.field('email')} />
         <PasswordField label={labels.password} autoComplete="current-password" {...entry.field('password')} />
         <Group justify="space-between">

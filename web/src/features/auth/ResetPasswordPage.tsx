@@ -7,16 +7,16 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { PasswordLink, PasswordResetInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { Invitation } from './Invitation.tsx'
 import { confirmReset, resetLink } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
   if (getErrorCode(error) === 'gone' || token === '') return <LinkGone />
   return (
     <Page title={t('reset.password_reset.title')}>
-      <LoadFailed error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} />
     </Page>
   )
 }
@@ -56,7 +56,7 @@ function NewPassword({ token, link }: Props) {
   const checkPassword = usePasswordCheck()
   // Those who invited somebody see who has come.
   const asksName = needs_name && purpose === 'invitation'
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { ...nameIn(invitation), password: '', repeat: '' },
     {
       first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
@@ -72,7 +72,7 @@ function NewPassword({ token, link }: Props) {
       return navigate({ to: '/portal/dashboard' })
     },
     onError: (error) => {
-      entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null)
+      entry.showServerErrors(error, (field) => SENT.find((name) => name === field) ?? null)
       // A link that holds no more has a page of its own.
       if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
     },
@@ -97,7 +97,7 @@ function NewPassword({ token, link }: Props) {
     >
       <Stack>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <SendFailed error={send.error} />
+        <SubmitError error={send.error} />
         {asksName && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />
@@ -106,7 +106,7 @@ function NewPassword({ token, link }: Props) {
         )}
         {/* Browsers keep the new password with this address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordEntry
+        <NewPasswordField
           label={labels.password}
           names={[first_name, last_name, email]}
           isForAdmin={isForAdmin}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Candidate, getPublicProfileUrl, profileQueries } from '../../api/profiles.ts'
 import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Guide } from './Guide.tsx'
 import { CANDIDATES_PHASES } from './guide.ts'
 import { InstanceParts } from './InstanceParts.tsx'
@@ -17,16 +17,16 @@ const PARTS = ['guide', 'texts', 'picture', 'code'] as const
 const TEMPLATES = ['candidateShort', 'candidateLong'] as const
 
 interface Props {
-  /** The instance. */
+  /** The id of the instance. */
   readonly id: number
   readonly candidateId: number
 }
 
-/** With what candidates tell that they have answered. */
+/** Material for candidates who tell that they have answered. */
 export function CandidateCommunication({ id, candidateId }: Props) {
   const { t } = useTranslation('communication')
   const { data: candidate, error, refetch } = useQuery(profileQueries.candidate(id, candidateId))
-  if (error && !candidate) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !candidate) return <LoadError error={error} onRetry={refetch} />
   if (!candidate) return <FormSkeleton fields={4} />
   return (
     <Stack gap="lg">

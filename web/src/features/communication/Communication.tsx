@@ -12,7 +12,7 @@ import { ShareTexts } from './ShareTexts.tsx'
 const CREATORS_PARTS = ['guide', 'texts', 'code', 'poster', 'embed'] as const
 const TEMPLATES = ['short', 'long', 'mail', 'notice'] as const
 
-/** Everything for making an instance known: a guide, texts, code, poster and a snippet for websites. */
+/** Material for promoting an instance: a guide, texts, QR code, poster and an embed code. */
 export function Communication({ id }: { readonly id: number }) {
   return (
     <InstanceParts id={id} parts={CREATORS_PARTS}>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { getActiveRole, meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CandidateCommunication } from './CandidateCommunication.tsx'
 import { Communication } from './Communication.tsx'
 
-/** Making an instance known: the creator's screen, and what candidates get of it. */
+/** Promoting an instance: the creators' page, and the reduced one of candidates. */
 export function CommunicationPage() {
   const { t } = useTranslation('communication')
   const { data, error, refetch } = useQuery(meQueries.query())
@@ -17,7 +17,7 @@ export function CommunicationPage() {
   const isCandidate = data?.ActiveRole === ROLE.candidate
   return (
     <Page title={t('title')} lead={t(isCandidate ? 'candidate.lead' : 'lead')}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <FormSkeleton fields={4} />}
       {data && !held?.application_id && <Text>{t('noInstance')}</Text>}
       {held?.application_id &&

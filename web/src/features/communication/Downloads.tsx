@@ -2,21 +2,21 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 
 export interface Choice {
   readonly kind: 'SVG' | 'PNG' | 'PDF'
-  /** What the file is called, with its ending. */
+  /** File name with extension. */
   readonly name: string
   readonly make: () => Blob | Promise<Blob>
 }
 
-/** The kinds of file in which something can be had; they are made when they are asked for. */
+/** Download buttons, one for each file type. Files are created on click. */
 export function Downloads({ choices }: { readonly choices: readonly Choice[] }) {
   const { t } = useTranslation('communication')
   const { mutate, error, variables, isPending } = useMutation({
-    mutationFn: async ({ make, name }: Choice) => download(await make(), name),
-    // Made here: there is no connection to wait for.
+    mutationFn: async ({ make, name }: Choice) => downloadFile(await make(), name),
+    // Files are created locally and need no connection.
     networkMode: 'always',
   })
   return (

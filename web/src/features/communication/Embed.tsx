@@ -5,15 +5,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
-import { CopyAction } from '../../ui/CopyAction.tsx'
-import { screenOf } from '../../ui/instanceScreens.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import classes from './Communication.module.css'
 import { EmbedPreview } from './EmbedPreview.tsx'
 import { frameOf, HEIGHTS, type Height, KINDS, type Kind, scriptOf, WIDTHS, type Width } from './embed.ts'
 import { configuration } from './queries.ts'
 
-/** The instance as a part of other websites. */
+/** The embed code of an instance for other websites. */
 export function Embed({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('communication')
   const label = useId()
@@ -60,7 +60,7 @@ export function Embed({ application }: { readonly application: Instance }) {
           </Code>
         </div>
         <Group>
-          <CopyAction value={snippet} label={t('embed.copy')} copiedLabel={t('embed.copied')} />
+          <CopyTextButton value={snippet} label={t('embed.copy')} copiedLabel={t('embed.copied')} />
         </Group>
       </Stack>
       <EmbedPreview
@@ -73,11 +73,11 @@ export function Embed({ application }: { readonly application: Instance }) {
   )
 }
 
-/** Which websites may show it: browsers refuse the frame everywhere else. */
+/** The websites that may embed the instance; browsers block the frame on all others. */
 function Allowed({ id }: { readonly id: number }) {
   const { t } = useTranslation('communication')
   const { data, error, refetch } = useQuery(configuration(id))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return null
   if (data.embedOrigins.length === 0)
     return (
@@ -102,7 +102,7 @@ function Allowed({ id }: { readonly id: number }) {
 
 function ToAllow({ id }: { readonly id: number }) {
   const { t } = useTranslation('communication')
-  const { search, ...screen } = screenOf(id, 'configuration')
+  const { search, ...screen } = getScreenLink(id, 'configuration')
   return (
     <Anchor renderRoot={(props) => <Link {...props} {...screen} search={{ ...(search as object), tab: 'more' }} />}>
       {t('embed.allow')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Communication.module.css'
 import type { Height, Width } from './embed.ts'
 
-/** The column of text that a website offers, in pixels; the figure shows it smaller. */
+/** Width of a website's text column in pixels. The preview is scaled down. */
 const COLUMN = 760
 const SCALE = 0.42
 
@@ -13,7 +13,7 @@ interface Props {
   readonly height: Height
 }
 
-/** A website in outlines, and in it the frame in its true proportions. What is inside it voters see elsewhere. */
+/** A sketch of a website that contains the frame in its true proportions. The content of the frame is not shown. */
 export function EmbedPreview({ title, place, width, height }: Props) {
   const { t } = useTranslation('communication')
   const share = width === 'full' ? 100 : (100 * Number(width)) / COLUMN

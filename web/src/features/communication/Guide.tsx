@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import classes from './Communication.module.css'
 import { GuideStep } from './GuideStep.tsx'
 import type { Phase } from './guide.ts'
@@ -14,11 +14,11 @@ interface Props {
   readonly phases: readonly Phase[]
 }
 
-/** Whom to tell when, with a tick for what is done. */
+/** A checklist of whom to inform when. */
 export function Guide({ application, phases }: Props) {
   const { t } = useTranslation('communication')
   const { data, error, refetch } = useQuery(marks(application.id))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <GuideSkeleton />
   const points = phases.flatMap(({ steps }) => steps.map(({ point }) => point))
   return (

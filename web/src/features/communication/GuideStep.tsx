@@ -55,7 +55,7 @@ export function GuideStep({ step: { point, days, opens }, application, isDone }:
   )
 }
 
-/** “6 weeks before the election”, and the day where it is known. */
+/** Returns “6 weeks before the election”, with the date if the election day is known. */
 function useWhen(days: number, electionDay: string | null | undefined): string {
   const { t, i18n } = useTranslation('communication')
   const { unit, count } = distanceOf(days)
@@ -64,7 +64,7 @@ function useWhen(days: number, electionDay: string | null | undefined): string {
   return t('guide.when', { relative, date: formatDay(dayFrom(electionDay, days), i18n.language) })
 }
 
-/** Ticks a point off or on again; it shows at once, and goes back where it could not be kept. */
+/** Marks a point as done or not done. The update is optimistic and rolled back on failure. */
 function useTick(id: number, point: Point) {
   const queries = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 import type { Part } from './parts.ts'
@@ -14,17 +14,17 @@ import { usePlace } from './usePlace.ts'
 interface Props {
   readonly id: number
   readonly parts: readonly Part[]
-  /** Who is made known, if not the instance as a whole. */
+  /** The candidate who is promoted; by default the instance as a whole. */
   readonly candidate?: number
   readonly children: (application: Instance, part: Part) => ReactNode
 }
 
-/** The instance's address, and below it the part that the page's own address names. */
+/** The public URL of the instance, and below it the tabs; the URL of the page selects one. */
 export function InstanceParts({ id, parts, candidate, children }: Props) {
   const { t } = useTranslation('communication')
   const { place, go } = usePlace()
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={4} />
   const part = parts.find((name) => name === place.part) ?? parts[0] ?? 'guide'
   return (

@@ -20,12 +20,12 @@ import { usePosterTexts } from './usePosterTexts.ts'
 interface Props {
   readonly application: Instance
   readonly language: Language
-  /** The instance's accent colour, if it has chosen one; else its pages have the provider's. */
+  /** The accent colour of the instance; null for the provider's. */
   readonly colour: string | null
   readonly logo: Logo | null
 }
 
-/** The texts of a poster, how it is laid out, what that looks like, and the files of it. */
+/** Texts and layout of a poster with a preview and downloads. */
 export function PosterEditor({ application, language, colour, logo }: Props) {
   const { t } = useTranslation('communication')
   const [measure] = useState(measureByCanvas)

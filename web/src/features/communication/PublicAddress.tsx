@@ -6,16 +6,16 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getPublicUrl } from '../../api/instances.ts'
 import { getPublicProfileUrl } from '../../api/profiles.ts'
 import type { Instance } from '../../api/types.ts'
-import { CopyAction } from '../../ui/CopyAction.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './Communication.module.css'
 
 interface Props {
   readonly application: Instance
-  /** Whose profile is meant, if not the instance. */
+  /** The candidate whose profile is linked; by default the instance. */
   readonly candidate?: number | undefined
 }
 
-/** Where voters find the instance or somebody in it, and whether they do already. */
+/** The public URL of the instance or a candidate, and whether it is open yet. */
 export function PublicAddress({ application: { url, status }, candidate }: Props) {
   const { t } = useTranslation('communication')
   const label = useId()
@@ -32,7 +32,7 @@ export function PublicAddress({ application: { url, status }, candidate }: Props
             {address}
           </Anchor>
         </div>
-        <CopyAction value={address} label={t('address.copy')} copiedLabel={t('address.copied')} />
+        <CopyTextButton value={address} label={t('address.copy')} copiedLabel={t('address.copied')} />
       </section>
       {status !== INSTANCE_STATUS.live && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={t(`address.${state}Title`)} maw="48rem">

@@ -12,11 +12,11 @@ type Size = (typeof SIZES)[number]
 
 interface Props {
   readonly address: string
-  /** What the files are called. */
+  /** Base name of the files. */
   readonly name: string
 }
 
-/** The address as a code that cameras read. */
+/** The QR code of a URL. */
 export function QrCode({ address, name }: Props) {
   const { t } = useTranslation('communication')
   const [size, setSize] = useState<Size>('1024')

@@ -8,7 +8,7 @@ import type { Candidate } from '../../api/profiles.ts'
 import type { Instance } from '../../api/types.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Communication.module.css'
 import { type Card, cardSvg, SIDE } from './card.ts'
@@ -26,14 +26,14 @@ interface Props {
   readonly candidate: Candidate
 }
 
-/** A picture with which candidates tell that they have answered, in the instance's colours. */
+/** A picture for candidates who tell that they have answered, in the colours of the instance. */
 export function ShareCard({ application, candidate }: Props) {
   const look = useQuery(configuration(application.id))
   const logoPicture = useQuery(logo(look.data?.logo ?? null))
   const portrait = useQuery(logo(candidate.profile_picture ?? null))
   const language = useTextLanguage(application)
   const failed = [look, logoPicture, portrait].find(({ error, data }) => error && !data)
-  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!look.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
   const { title } = factsOf(application, language)
   const card = {

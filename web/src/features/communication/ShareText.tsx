@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
-import { CopyAction } from '../../ui/CopyAction.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './Communication.module.css'
 import { useWording } from './useWording.ts'
 import { factsOf } from './wording.ts'
@@ -19,11 +19,11 @@ interface Props {
   readonly application: Instance
   readonly address: string
   readonly language: Language
-  /** With whom voters are compared, as the configuration counts. */
+  /** Whom voters are compared with, as in the configuration. */
   readonly matchType: number
 }
 
-/** A text to pass on: changed at will, then copied, shared or taken into a mail. */
+/** An editable text with buttons for copying, sharing and mailing it. */
 export function ShareText(props: Props) {
   const { template, application, language } = props
   const { t } = useTranslation('communication')
@@ -63,7 +63,7 @@ export function ShareText(props: Props) {
         onChange={(event) => body.edit(event.currentTarget.value)}
       />
       <Group gap="sm">
-        <CopyAction value={body.text} label={t('texts.copy')} copiedLabel={t('texts.copied')} />
+        <CopyTextButton value={body.text} label={t('texts.copy')} copiedLabel={t('texts.copied')} />
         <ShareAction subject={subject.text} text={body.text} />
         {(subject.isOwn || body.isOwn) && (
           <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={reset}>
@@ -75,11 +75,14 @@ export function ShareText(props: Props) {
   )
 }
 
-/** Through what the device offers, where it does; and by mail. Nothing leaves the browser before the reader sends it. */
+/**
+ * Buttons for the device's share dialog, if available, and for mail. Nothing leaves the browser before the user sends
+ * it.
+ */
 function ShareAction({ subject, text }: { readonly subject: string; readonly text: string }) {
   const { t } = useTranslation('communication')
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-  // Closing the device's own dialog is no failure.
+  // Dismissing the share dialog is not an error.
   const share = () => void navigator.share({ text }).catch(() => {})
   return (
     <>
@@ -95,7 +98,7 @@ function ShareAction({ subject, text }: { readonly subject: string; readonly tex
   )
 }
 
-/** The text as we propose it, in the language of its readers. */
+/** Returns the default text in its language. */
 function useOffered({ template, application, address, language, matchType }: Props) {
   const { t } = useTranslation('communication', { lng: language })
   const { day, ...facts } = factsOf(application, language)

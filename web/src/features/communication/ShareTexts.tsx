@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { configuration } from './queries.ts'
 import { ShareText, type Template } from './ShareText.tsx'
 import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
 
 interface Props {
   readonly application: Instance
-  /** Where the texts lead. */
+  /** The URL in the texts. */
   readonly address: string
   readonly templates: readonly Template[]
 }
 
-/** Texts to pass on, filled in and free to be changed. */
+/** Editable texts with default content. */
 export function ShareTexts({ application, address, templates }: Props) {
   const { t } = useTranslation('communication')
   const language = useTextLanguage(application)
   const { data, error, refetch } = useQuery(configuration(application.id))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <FormSkeleton fields={3} />
   return (
     <Stack gap="xl" maw="48rem">

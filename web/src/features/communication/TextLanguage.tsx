@@ -6,14 +6,14 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { usePlace } from './usePlace.ts'
 import { languagesFor } from './wording.ts'
 
-/** The language in which texts and poster are: the one in the address, else the instance's first. */
+/** Returns the language of texts and poster: the one in the URL, otherwise the first of the instance. */
 export function useTextLanguage(application: Instance): Language {
   const { place } = usePlace()
   const languages = languagesFor(application)
   return languages.find((language) => language === place.language) ?? languages[0] ?? 'de'
 }
 
-/** Chooses it, where there is a choice. */
+/** Selects the language, if there are several. */
 export function TextLanguage({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('communication')
   const nameOf = useLanguageName()

@@ -1,4 +1,4 @@
-/** What stands where on a candidate's picture to share: a square, as networks show them best. Lengths are its points. */
+/** The layout of a candidate's share picture: a square, which social networks show best. Lengths are pixels. */
 import { chooseTextColour } from '../../core/colours.ts'
 import { INK, type Logo, logoIn, painter, QUIET_INK, type Shape, WHITE, withoutScheme } from './poster.ts'
 import { element, FONT } from './posterSvg.ts'
@@ -9,11 +9,11 @@ export const SIDE = 1080
 
 export interface Card {
   readonly name: string
-  /** Empty for somebody without one. */
+  /** Empty for a candidate without a party. */
   readonly party: string
-  /** What the candidate says. */
+  /** The candidate's own sentence. */
   readonly claim: string
-  /** Of the instance. */
+  /** The title of the instance. */
   readonly title: string
   readonly address: string
   readonly colour: string
@@ -27,7 +27,7 @@ const BAND = 600
 const PORTRAIT = 400
 const GAP = 56
 
-/** Who, on a field of the instance's colour; below it what they say, and where. */
+/** Returns the shapes: name and party on a field of the instance's colour, below it the claim and the URL. */
 export function shapesOfCard({ portrait, logo, colour, ...texts }: Card, measure: Measure): readonly Shape[] {
   const paint = painter(measure)
   const ink = chooseTextColour(colour)
@@ -74,7 +74,7 @@ export function cardSvg(card: Card, measure: Measure): string {
   return svg('svg', attributes, [title, ...shapesOfCard(card, measure).map(element), ...portraitIn(card)])
 }
 
-/** The middle of the picture: profiles keep theirs on a wider ground. */
+/** Renders the middle of the portrait, since profile pictures have a wider background. */
 function portraitIn({ portrait }: Card): string[] {
   if (!portrait) return []
   const place = { x: MARGIN, y: (BAND - PORTRAIT) / 2, width: PORTRAIT, height: PORTRAIT }

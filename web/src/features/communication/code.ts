@@ -1,17 +1,17 @@
-/** The QR code of an address. Made here, in the browser: nobody else learns of it. */
+/** The QR code of a URL, encoded in the browser, so that no other service receives the URL. */
 import encodeQR from 'qr'
 import { svg } from './svg.ts'
 
-/** The light border that readers ask for, in modules. */
+/** The light border that QR readers require, in modules. */
 export const QUIET = 4
 
-/** The modules, row by row, the light border included; true is dark. */
+/** Returns the modules by row, including the light border; true is dark. */
 export function modulesOf(address: string): boolean[][] {
-  // A quarter may be hidden by a fold or a drawing pin.
+  // A quarter of the code may be damaged, by a fold or a pin.
   return encodeQR(address, 'raw', { ecc: 'quartile', border: QUIET })
 }
 
-/** Where a row of modules is dark: from which one on, and how many. */
+/** Returns the runs of dark modules in a row: start and length. */
 export function runsOf(row: readonly boolean[]): { readonly from: number; readonly length: number }[] {
   const runs: { from: number; length: number }[] = []
   row.forEach((isDark, at) => {
@@ -23,14 +23,14 @@ export function runsOf(row: readonly boolean[]): { readonly from: number; readon
   return runs
 }
 
-/** The dark modules as the path of an SVG, a unit each. */
+/** Returns the dark modules as an SVG path in units of one module. */
 export function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
     .join('')
 }
 
-/** The code as a picture of its own. */
+/** Returns the code as a standalone SVG. */
 export function codeSvg(address: string): string {
   const modules = modulesOf(address)
   const side = modules.length

@@ -34,7 +34,7 @@ function look({ matchType = 2, embedOrigins = [] as string[] } = {}) {
   server.use(http.get(at('/applications/7/configuration'), () => HttpResponse.json(configuration)))
 }
 
-/** The reader's ticks, as the server keeps them. */
+/** Answers requests for the marks of the guide like the server does. */
 function kept(...begun: string[]) {
   const marks = new Set(begun)
   const address = at('/applications/7/guide/:mark')

@@ -1,4 +1,4 @@
-/** How an instance gets into another page: a script that fits its height, or a frame as large as it is told. */
+/** Embed codes for other pages: a script whose frame adapts its height, or a frame of a fixed size. */
 export const KINDS = ['script', 'frame'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -9,7 +9,7 @@ export const HEIGHTS = ['600', '720', '900'] as const
 export type Height = (typeof HEIGHTS)[number]
 
 interface Embedded {
-  /** Of the instance, for voters. */
+  /** The public URL of the instance. */
   readonly address: string
   readonly title: string
 }
@@ -19,14 +19,14 @@ interface Frame extends Embedded {
   readonly height: Height
 }
 
-/** The HTML that runs web/public/embed.js in another page. */
+/** Returns the HTML that runs web/public/embed.js in another page. */
 export function scriptOf({ address, title }: Embedded): string {
   const { origin, pathname } = new URL(address)
   const domain = pathname.split('/').at(-1) ?? ''
   return `<script src="${origin}/embed.js" ${written({ 'data-domain': domain, 'data-title': title })} async></script>`
 }
 
-/** The HTML that shows an instance in a frame of another page. Voters may share and copy their result from there. */
+/** Returns the HTML of a frame. Its permissions let voters share and copy their result. */
 export function frameOf({ address, title, width, height }: Frame): string {
   const attributes = {
     src: `${address}?embed=1`,

@@ -1,13 +1,13 @@
-/** When to tell whom of an instance. Days count from the election day; the texts stand in the namespace. */
+/** The phases of the guide. Days are relative to the election day; the texts are in the namespace. */
 import type { Part } from './parts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Step {
   readonly point: string
-  /** Before the election day where it is negative. */
+  /** Negative before the election day. */
   readonly days: number
-  /** The part of the screen that helps with it. */
+  /** The part of the page that helps with this step. */
   readonly opens?: Part
 }
 
@@ -41,7 +41,7 @@ export const PHASES = [
   { phase: 'after', steps: [{ point: 'thanks', days: 7 }] },
 ] as const satisfies readonly { readonly phase: string; readonly steps: readonly Step[] }[]
 
-/** What candidates do to be found; ticked off apart from what somebody does as a creator. */
+/** Steps for candidates; their marks are separate from those of creators. */
 export const CANDIDATES_PHASES = [
   {
     phase: 'start',
@@ -63,7 +63,7 @@ export const CANDIDATES_PHASES = [
 
 type AnyPhase = (typeof PHASES)[number] | (typeof CANDIDATES_PHASES)[number]
 
-/** A point of the guide, by the word under which its tick is kept. */
+/** Key of a point, under which its mark is stored. */
 export type Point = AnyPhase['steps'][number]['point']
 
 export interface Phase {
@@ -71,7 +71,7 @@ export interface Phase {
   readonly steps: readonly { readonly point: Point; readonly days: number; readonly opens?: Part }[]
 }
 
-/** The calendar day so many days from another. */
+/** Returns the calendar day that is this many days after another. */
 export function dayFrom(electionDay: string, days: number): string {
   return new Date(Date.parse(`${electionDay}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -81,13 +81,16 @@ interface Distance {
   readonly count: number
 }
 
-/** How far that is from the election day, in words' terms: days only where weeks would not come out even. */
+/** Returns the distance to the election day, in weeks if they are whole. */
 export function distanceOf(days: number): Distance {
   if (days > 0) return { unit: 'weeksAfter', count: days / 7 }
   return days % 7 === 0 ? { unit: 'weeksBefore', count: -days / 7 } : { unit: 'daysBefore', count: -days }
 }
 
-/** Whether its day has come, and the time for it has not passed: what serves the election is of no use after it. */
+/**
+ * Returns whether a point is due: its day has come and it is not too late. Points before the election are useless after
+ * it.
+ */
 export function isDue(days: number, electionDay: string, today: string): boolean {
   const hasCome = dayFrom(electionDay, days) <= today
   return hasCome && (days > 0 || today <= electionDay)

@@ -1,10 +1,10 @@
 import { FONT } from './posterSvg.ts'
 import type { Measure } from './wrap.ts'
 
-/** Letters are measured large, so that no hinting of small ones shows. */
+/** Texts are measured at a large size, where hinting has no effect. */
 const SIZE = 200
 
-/** How wide texts are in the poster's font, as this browser draws it. */
+/** Returns a function that measures texts in the poster's font as this browser renders it. */
 export function measureByCanvas(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   return (text, weight) => {

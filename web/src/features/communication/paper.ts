@@ -1,4 +1,4 @@
-/** Sizes of paper. */
+/** Paper sizes. */
 import { SHEET } from './poster.ts'
 
 export const FORMATS = ['a4', 'a3'] as const
@@ -9,12 +9,12 @@ export const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height
 
 export const MM_PER_INCH = 25.4
 
-/** The points of a picture that is printed at so many dots per inch. */
+/** Returns the size in pixels for printing at this resolution. */
 export function pointsOf(format: Format, dotsPerInch: number): { readonly width: number; readonly height: number } {
   const { width, height } = PAPER[format]
   const points = (millimetres: number) => Math.round((millimetres / MM_PER_INCH) * dotsPerInch)
   return { width: points(width), height: points(height) }
 }
 
-/** How much larger than the sheet of the layout the paper is. */
+/** Returns the scale of the paper relative to the layout's sheet. */
 export const enlargementOf = (format: Format) => PAPER[format].width / SHEET.width

@@ -18,7 +18,7 @@ const TEXTS: PosterTexts = {
 }
 const LOGO = { png: 'data:image/png;base64,AA==', jpeg: new Uint8Array([255, 216, 255, 217]), width: 300, height: 100 }
 
-/** Every letter is as wide as an average one of the poster's font. */
+/** Every letter has the average width of the poster's font. */
 const measure: Measure = (text, weight) => text.length * (weight === 'bold' ? 0.58 : 0.52)
 
 function shapes(layout: Layout, texts: Partial<PosterTexts> = {}): Shape[] {
@@ -28,7 +28,7 @@ function shapes(layout: Layout, texts: Partial<PosterTexts> = {}): Shape[] {
 
 const linesOf = (drawn: readonly Shape[]) => drawn.filter((shape) => shape.kind === 'text')
 
-/** What a camera sees of the modules, four points each. */
+/** Decodes the modules as a camera would, at four pixels each. */
 function readAloud(modules: readonly (readonly boolean[])[]): string {
   const side = modules.length * 4
   const data = new Uint8Array(side * side * 4).map((_, at) => {
@@ -39,7 +39,7 @@ function readAloud(modules: readonly (readonly boolean[])[]): string {
   return decodeQR({ width: side, height: side, data })
 }
 
-/** The modules that a path fills. */
+/** Returns the modules that a path fills. */
 function painted(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array<boolean>(side).fill(false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
@@ -109,7 +109,7 @@ test.each([
 ] as const)('the PDF in %s has the paper’s size and text that can be found', async (format, box) => {
   const file = await latin1(posterPdf(shapes('code'), TEXTS.title, format, measure))
   expect(file).toContain(`/MediaBox [${box}]`)
-  // “Wahl am 14. März 2099” in the letters of Windows-1252.
+  // “Wahl am 14. März 2099” in Windows-1252.
   expect(file).toContain('<5761686c20616d2031342e204de4727a2032303939> Tj')
   expect(file).toContain('\nstream\n\u00ff\u00d8\u00ff\u00d9\nendstream')
 })

@@ -1,4 +1,4 @@
-/** What stands where on a poster. Millimetres of a sheet of A4; A3 is the same, enlarged. */
+/** The layout of a poster, in millimetres of an A4 sheet; A3 is enlarged. */
 import { chooseTextColour } from '../../core/colours.ts'
 import { modulesOf, QUIET } from './code.ts'
 import { fitted, type Measure, type Weight } from './wrap.ts'
@@ -10,7 +10,7 @@ export const TEXTS = ['title', 'place', 'day', 'question', 'call'] as const
 export type PosterTexts = Readonly<Record<(typeof TEXTS)[number], string>>
 
 export interface Logo {
-  /** The picture itself, as a data address. */
+  /** The picture as a data URL. */
   readonly png: string
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
@@ -21,7 +21,7 @@ export interface Poster {
   readonly layout: Layout
   readonly texts: PosterTexts
   readonly address: string
-  /** The instance's accent colour. */
+  /** The accent colour of the instance. */
   readonly colour: string
   readonly logo: Logo | null
 }
@@ -30,7 +30,7 @@ export type Shape =
   | ({ readonly kind: 'area'; readonly x: number; readonly y: number; readonly fill: string } & Box)
   | {
       readonly kind: 'text'
-      /** The middle of the line where it is centred, else its beginning; and its base line. */
+      /** The centre of the line if it is centred, otherwise its start; y is the baseline. */
       readonly x: number
       readonly y: number
       readonly text: string
@@ -61,19 +61,19 @@ export const WHITE = '#ffffff'
 const MARGIN = 18
 const INNER = SHEET.width - 2 * MARGIN
 const TITLE = { weight: 'bold', leading: 1.12 } as const
-/** From the top of a line to its base line, as a part of the size. */
+/** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.78
-/** Nobody types what stands before the host. */
+/** Removes the scheme, which nobody types. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Everything on the poster, in the order in which it is painted. */
+/** Returns all shapes of the poster in painting order. */
 export function shapesOf(poster: Poster, measure: Measure): Shape[] {
   const paint = painter(measure)
   const white: Shape = { kind: 'area', x: 0, y: 0, ...SHEET, fill: WHITE }
   return [white, ...(poster.layout === 'band' ? band(poster, paint) : bigCode(poster, paint))]
 }
 
-/** Above a field of colour with the name, below it the code and what to do with it. */
+/** A coloured field with the title, and below it the code with instructions. */
 function band({ texts, address, colour, logo }: Poster, paint: Paint): Shape[] {
   const ink = chooseTextColour(colour)
   const left = { x: MARGIN, width: INNER }
@@ -99,7 +99,7 @@ function band({ texts, address, colour, logo }: Poster, paint: Paint): Shape[] {
   ]
 }
 
-/** The code first, large enough for the other side of the street. */
+/** A large code that can be scanned across a street. */
 function bigCode({ texts, address, colour, logo }: Poster, paint: Paint): Shape[] {
   const middle = { x: MARGIN, width: INNER, isCentred: true }
   const top = logo ? 38 : 16
@@ -125,13 +125,13 @@ interface Written extends Box {
   readonly weight?: Weight
   readonly leading?: number
   readonly isCentred?: boolean
-  /** How much of the height that the text leaves free stands above it: 0 for none, 1 for all. */
+  /** Share of the free height that is above the text: 0 for none, 1 for all. */
   readonly spaceAbove?: number
 }
 
 type Paint = (text: string, place: Written) => Shape[]
 
-/** Writes a text into a place, from its top on, in letters that fit. */
+/** Returns a function that lays out a text from the top of a box, in the largest fitting size. */
 export function painter(measure: Measure): Paint {
   return (text, { x, y, fill, isCentred = false, weight = 'regular', leading = 1.25, spaceAbove = 0, ...place }) => {
     const { lines, size } = fitted(text, { ...place, weight, leading }, measure)
@@ -149,14 +149,14 @@ export function painter(measure: Measure): Paint {
   }
 }
 
-/** A code whose dark part has this corner and side: its light border lies outside, on the white of the sheet. */
+/** Places a code by corner and side of its dark part. The light border extends beyond, onto the white sheet. */
 function codeAt(address: string, side: number, x: number, y: number): Shape {
   const modules = modulesOf(address)
   const border = (side / (modules.length - 2 * QUIET)) * QUIET
   return { kind: 'code', x: x - border, y: y - border, side: side + 2 * border, modules }
 }
 
-/** The logo as large as its place allows, in the middle of it. */
+/** Scales the logo to fit its box and centres it. */
 export function logoIn(logo: Logo | null, place: Box & { readonly x: number; readonly y: number }): Shape[] {
   if (!logo) return []
   const scale = Math.min(place.width / logo.width, place.height / logo.height)

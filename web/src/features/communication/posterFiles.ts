@@ -1,4 +1,4 @@
-/** A poster as files. */
+/** Files of a poster. */
 import { type Format, pointsOf } from './paper.ts'
 import type { Shape } from './poster.ts'
 import { picturePdf, posterPdf } from './posterPdf.ts'
@@ -13,7 +13,7 @@ interface Drawn {
   readonly measure: Measure
 }
 
-/** What printers ask for. */
+/** Print resolution. */
 const DOTS_PER_INCH = 300
 
 const drawing = ({ shapes, title, format }: Drawn) => posterSvg(shapes, title, format)
@@ -26,7 +26,7 @@ export function pngFile(poster: Drawn): Promise<Blob> {
   return rasterOf(drawing(poster), pointsOf(poster.format, DOTS_PER_INCH), 'image/png')
 }
 
-/** `isText`: whether the fonts of PDF have every letter; else the page is a picture. */
+/** `isText`: whether the PDF's fonts have every letter; otherwise the page is a picture. */
 export async function pdfFile(poster: Drawn, isText: boolean): Promise<Blob> {
   const { shapes, title, format, measure } = poster
   if (isText) return posterPdf(shapes, title, format, measure)

@@ -1,6 +1,6 @@
 /**
- * A poster as PDF: one page of areas, lines of text and a picture, written as ISO 32000 asks. Text stays text, in the
- * fonts that every reader of PDF brings along; letters that those lack (Greek, Arabic, …) take a picture of the page.
+ * A poster as PDF: one page of areas, lines of text and a picture, in the format of ISO 32000. Text stays text, in the
+ * standard fonts of every PDF reader. If those lack a letter (Greek, Arabic, …), the page is a picture.
  */
 import { runsOf } from './code.ts'
 import { enlargementOf, type Format, MM_PER_INCH, PAPER } from './paper.ts'
@@ -9,10 +9,10 @@ import type { Measure } from './wrap.ts'
 
 const POINTS_PER_MM = 72 / MM_PER_INCH
 
-/** The signs of Windows-1252 above ASCII's neighbourhood, by their place from 0x80 on; the fonts know these and Latin-1. */
+/** Characters of Windows-1252 from 0x80 on. The standard fonts contain these and Latin-1. */
 const ABOVE = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
-/** The byte of a letter; undefined where the fonts have none. */
+/** Returns the byte of a letter; undefined if the fonts lack it. */
 function byteOf(letter: string): number | undefined {
   const code = letter.charCodeAt(0)
   if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
@@ -20,19 +20,19 @@ function byteOf(letter: string): number | undefined {
   return above < 0 || letter === '\0' ? undefined : 0x80 + above
 }
 
-/** Whether the PDF's own fonts have every letter. */
+/** Returns whether the standard fonts have every letter. */
 export function canWrite(text: string): boolean {
   return [...text].every((letter) => byteOf(letter) !== undefined)
 }
 
-/** A page of paper with these shapes. */
+/** Renders these shapes on a page. */
 export function posterPdf(shapes: readonly Shape[], title: string, format: Format, measure: Measure): Blob {
   const logo = shapes.find((shape) => shape.kind === 'logo')?.logo
   const content = shapes.map((shape) => painted(shape, measure)).join('\n')
   return page(content, title, format, logo ?? null)
 }
 
-/** A page of paper filled by one picture. */
+/** Renders a page that is filled by one picture. */
 export function picturePdf(picture: Omit<Logo, 'png'>, title: string, format: Format): Blob {
   const { width, height } = PAPER.a4
   return page(placed({ x: 0, y: 0, width, height }), title, format, picture)
@@ -43,7 +43,7 @@ type Part = string | Uint8Array<ArrayBuffer>
 function page(content: string, title: string, format: Format, picture: Omit<Logo, 'png'> | null): Blob {
   const [width, height] = [PAPER[format].width * POINTS_PER_MM, PAPER[format].height * POINTS_PER_MM]
   const scale = enlargementOf(format) * POINTS_PER_MM
-  // From here on as on the screen: millimetres from the upper left corner.
+  // From here on the coordinates are those of the screen: millimetres from the top left corner.
   const drawing = `${number(scale)} 0 0 ${number(-scale)} 0 ${number(height)} cm\n${content}`
   const resources = `/Font << /F0 5 0 R /F1 6 0 R >>${picture ? ' /XObject << /P 8 0 R >>' : ''}`
   const objects: Part[][] = [
@@ -70,7 +70,7 @@ function imageOf({ jpeg, width, height }: Omit<Logo, 'png'>): Part[] {
   return [`<< ${kind} ${size} >>\nstream\n`, jpeg, '\nendstream']
 }
 
-/** The file: its objects, and the table of where each begins. */
+/** Assembles the file from its objects and the table of their offsets. */
 function assembled(objects: readonly Part[][]): Blob {
   const parts: Part[] = ['%PDF-1.4\n']
   let length = parts.join('').length
@@ -125,7 +125,7 @@ interface Area {
 
 const rectangle = ({ x, y, width, height }: Area) => `${[x, y, width, height].map(number).join(' ')} re`
 
-/** The picture of the page; pictures stand upside down where y grows downwards. */
+/** Paints the picture of the page. It is flipped, since y grows downwards here. */
 const placed = ({ x, y, width, height }: Area) =>
   `q ${number(width)} 0 0 ${number(-height)} ${number(x)} ${number(y + height)} cm /P Do Q`
 
@@ -143,5 +143,5 @@ function utf16(text: string): string {
   return `feff${units.join('')}`
 }
 
-/** PDF knows no exponents. */
+/** Formats a number without an exponent, which PDF does not allow. */
 const number = (value: number) => String(Number(value.toFixed(4)))

@@ -4,7 +4,7 @@ import { type Format, PAPER } from './paper.ts'
 import { SHEET, type Shape } from './poster.ts'
 import { svg } from './svg.ts'
 
-/** Fonts of the same widths, one of which every system has. */
+/** Fonts of equal widths, one of which every system has. */
 export const FONT = 'Helvetica, Arial, Liberation Sans, Arimo, sans-serif'
 
 export function posterSvg(shapes: readonly Shape[], title: string, format: Format): string {
@@ -19,7 +19,7 @@ export function posterSvg(shapes: readonly Shape[], title: string, format: Forma
   return svg('svg', attributes, [svg('title', {}, [title], 'text'), ...shapes.map(element)])
 }
 
-/** A shape as an element. */
+/** Renders a shape as an SVG element. */
 export function element(shape: Shape): string {
   switch (shape.kind) {
     case 'area': {

@@ -6,7 +6,7 @@ import { blobOf, drawn, loaded } from './raster.ts'
 
 const key = (id: number) => [...instanceQueries.key(id), 'guide'] as const
 
-/** What the reader has ticked off in the guide of an instance. */
+/** The points of an instance's guide that the user has marked as done. */
 export function marks(id: number) {
   return queryOptions({
     queryKey: key(id),
@@ -20,7 +20,7 @@ export async function tick(id: number, point: Point, isDone: boolean): Promise<v
   else await api.DELETE('/api/v1/applications/{id}/guide/{mark}', { params })
 }
 
-/** Shows a tick before the server has it. */
+/** Updates the cached marks before the server has stored the change. */
 export function showTick(queries: QueryClient, id: number, point: Point, isDone: boolean): void {
   queries.setQueryData(marks(id).queryKey, (before) => {
     const others = (before?.marks ?? []).filter((mark) => mark !== point)
@@ -28,10 +28,10 @@ export function showTick(queries: QueryClient, id: number, point: Point, isDone:
   })
 }
 
-/** How the instance looks, with whom it compares, and which websites may show it. */
+/** Branding, match type and allowed websites of an instance. */
 export function configuration(id: number) {
   return queryOptions({
-    // A key of its own: what the screen of the configuration keeps there carries a tag.
+    // A separate key, since the cache of the configuration screen contains entity tags.
     queryKey: [...instanceQueries.key(id), 'look'] as const,
     queryFn: async () => {
       const { theming, algorithm, embedOrigins } = await unwrap(
@@ -42,10 +42,10 @@ export function configuration(id: number) {
   })
 }
 
-/** Larger than any poster shows it. */
+/** Maximum side of the logo in pixels, more than any poster needs. */
 const LOGO_POINTS = 1200
 
-/** A logo as posters need it. */
+/** A logo in the formats of a poster. */
 export function logo(address: string | null) {
   return queryOptions({
     queryKey: ['poster logo', address] as const,

@@ -1,4 +1,4 @@
-/** Pictures of points, made of drawings. */
+/** Raster images of SVG drawings. */
 import { svgAddress } from './svg.ts'
 
 interface Size {
@@ -7,15 +7,15 @@ interface Size {
 }
 
 /**
- * Draws an SVG in so many points.
+ * Renders an SVG at this size in pixels.
  *
- * @throws Error where the browser cannot make a picture so large.
+ * @throws Error if the browser cannot create an image of this size.
  */
 export async function rasterOf(picture: string, size: Size, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   return blobOf(drawn(await loaded(svgAddress(picture)), size), type)
 }
 
-/** A picture that can be drawn. */
+/** Loads and decodes an image. */
 export async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = address
@@ -23,7 +23,7 @@ export async function loaded(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** A picture on white ground. */
+/** Draws an image on a white background. */
 export function drawn(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width

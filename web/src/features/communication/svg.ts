@@ -1,8 +1,8 @@
-/** SVG as text: what is downloaded has to stand by itself, outside of any page. */
+/** SVG as text. Downloaded files must be standalone, outside of any page. */
 
 type Attributes = Readonly<Record<string, string | number>>
 
-/** An element. Its content is other elements, or a text. */
+/** Builds an element. Its content is other elements, or a text. */
 export function svg(name: string, attributes: Attributes, content: readonly string[] = [], kind?: 'text'): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   const inner = kind === 'text' ? escaped(content.join('')) : content.join('')
@@ -15,7 +15,7 @@ function escaped(text: string): string {
   return allowed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The picture as an address, for an `<img>`. */
+/** Returns the picture as a data URL for an `<img>`. */
 export function svgAddress(picture: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
 }

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Part } from './parts.ts'
 
-/** What the address says of this screen. It may stand inside another screen, whose own words in the address stay. */
+/** Search parameters of this screen. It may be part of another screen, whose parameters are preserved. */
 interface Place {
   readonly part?: Part | undefined
-  /** In which language texts and poster are. */
+  /** The language of texts and poster. */
   readonly language?: string | undefined
-  /** How the poster is laid out, and on which paper. */
+  /** Layout and paper size of the poster. */
   readonly layout?: string | undefined
   readonly paper?: string | undefined
 }

@@ -5,7 +5,7 @@ import type { PosterTexts } from './poster.ts'
 import { useWording } from './useWording.ts'
 import { factsOf } from './wording.ts'
 
-/** What stands on a poster: proposed from the election data, changed by the reader. The address is no matter of taste. */
+/** Returns the editable texts of a poster, with defaults from the election data. The URL is fixed. */
 export function usePosterTexts(application: Instance, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
   const { title, place, day, address } = factsOf(application, language)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserStorage } from '../../browser/storage.ts'
 
-/** A text that is offered, and that the reader may word otherwise; their version stays in this browser. */
+/** A text with a default that the user may edit; the edited version is stored in this browser. */
 export interface Wording {
   readonly text: string
   readonly isOwn: boolean
@@ -9,7 +9,7 @@ export interface Wording {
   readonly reset: () => void
 }
 
-/** `name` tells the texts of all instances and languages apart; a component shows one name as long as it lives. */
+/** `name` identifies the text among all instances and languages. It must not change while the component is mounted. */
 export function useWording(name: string, offered: string): Wording {
   const key = `communication_text:${name}`
   const [own, setOwn] = useState(() => browserStorage.getItem(key))

@@ -1,10 +1,10 @@
-/** In which languages we have texts for an instance, and what is filled into them. */
+/** The languages of the texts for an instance, and the values that are inserted into them. */
 import { getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
 
-/** The instance's own languages, as far as we write them; else ours. */
+/** Returns the instance's languages that have texts, or all of them if none has. */
 export function languagesFor({ languages }: Instance): readonly Language[] {
   const own = languages.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])
   return own.length > 0 ? own : LANGUAGES
@@ -18,7 +18,7 @@ export interface Facts {
   readonly address: string
 }
 
-/** What the texts tell of an instance, in this language where it was translated. */
+/** Returns the values for the texts, translated into this language if possible. */
 export function factsOf(application: Instance, language: Language): Facts {
   const translated = application.translations[language]
   return {

@@ -1,16 +1,16 @@
-/** Text in lines, as large as its place allows. Lengths are in any one unit. */
+/** Text that is wrapped into lines in the largest font size that fits its box. All lengths have the same unit. */
 
-/** How wide a text is at size 1. */
+/** Returns the width of a text at font size 1. */
 export type Measure = (text: string, weight: Weight) => number
 export type Weight = 'regular' | 'bold'
 
 interface Place {
   readonly width: number
   readonly height: number
-  /** The size of the letters if the text is short. */
+  /** Font size of a short text. */
   readonly size: number
   readonly weight: Weight
-  /** From one line to the next, as a multiple of the size. */
+  /** Line height relative to the font size. */
   readonly leading: number
 }
 
@@ -19,12 +19,12 @@ export interface Fitted {
   readonly size: number
 }
 
-/** Letters shrink by so much a step. */
+/** Factor by which the font size shrinks in each step. */
 const STEP = 0.96
-/** Words are broken only where letters would have to be smaller than this part of the size asked for. */
+/** Words are broken only below this share of the requested font size. */
 const SMALLEST_UNBROKEN = 0.45
 
-/** The text in the largest letters in which it fits its place. */
+/** Returns the lines of a text in the largest font size that fits the box. */
 export function fitted(text: string, place: Place, measure: Measure): Fitted {
   for (let size = place.size; ; size *= STEP) {
     const width = place.width / size
@@ -48,12 +48,12 @@ function linesOf(text: string, width: number, measure: (text: string) => number,
   })
 }
 
-/** Where a line may end: after a space or a hyphen. */
+/** Splits a text where a line may end: after a space or a hyphen. */
 function partsOf(paragraph: string): string[] {
   return paragraph.match(/[^\s-]*(?:-+|\s+|$)/g)?.filter(Boolean) ?? []
 }
 
-/** A line and what comes next, letter by letter where a word is wider than the line. */
+/** Appends a part to a line, and breaks it by letters if it is wider than a line. */
 function broken(line: string, part: string, width: number, measure: (text: string) => number): string[] {
   if (measure(part.trim()) <= width) return [line, part]
   const lines = [line]

@@ -6,7 +6,7 @@ import type { VersionedConfiguration } from '../../api/configurations.ts'
 import type { Instance } from '../../api/types.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import classes from './Configuration.module.css'
 import { ConfigurationTabs } from './ConfigurationTabs.tsx'
 import { isFrozen } from './document.ts'
@@ -61,7 +61,7 @@ export function ConfigurationForm({ instance, seen }: Props) {
         ref={summary}
         errors={errors}
         labels={Object.fromEntries(inOrder.map((path) => [path, nameOf(path)]))}
-        onFollow={lead}
+        onFocusField={lead}
       />
       <ConfigurationTabs
         ref={tabs}
@@ -71,7 +71,7 @@ export function ConfigurationForm({ instance, seen }: Props) {
         frozenBy={isArchived ? 'archived' : null}
         parts={{ draft: values, change, instance, problems: (path) => errors[path] }}
       />
-      <SendFailed error={getErrorCode(sending.error) === 'stale' ? null : sending.error} />
+      <SubmitError error={getErrorCode(sending.error) === 'stale' ? null : sending.error} />
       {!isArchived && (
         <SaveBar
           values={values}

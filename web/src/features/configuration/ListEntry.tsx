@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
-import { Sortable } from '../../ui/Sortable.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
@@ -45,7 +45,7 @@ export function ListEntry<Name extends List>({ parts, list, blank, titleOf, chil
 
   return (
     <Stack gap="md" id={list}>
-      <Sortable ids={keys} nameOf={(id) => called(keys.indexOf(Number(id)))} onDrop={move}>
+      <SortableList ids={keys} nameOf={(id) => called(keys.indexOf(Number(id)))} onDrop={move}>
         <ol className={classes.list}>
           {keys.map((key, at) => (
             <Row
@@ -65,7 +65,7 @@ export function ListEntry<Name extends List>({ parts, list, blank, titleOf, chil
             </Row>
           ))}
         </ol>
-      </Sortable>
+      </SortableList>
       <Button
         ref={adder}
         variant="default"
@@ -108,7 +108,7 @@ function Row({ id, at, last, list, title, onMove, onRemove, children }: RowProps
             position={at}
             last={last}
             canMove
-            words={{ up: t('order.up', { name: title }), down: t('order.down', { name: title }) }}
+            labels={{ up: t('order.up', { name: title }), down: t('order.down', { name: title }) }}
             onMove={onMove}
           />
         )}

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VersionedConfiguration } from '../../api/configurations.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import classes from './Configuration.module.css'
 import type { Configuration } from './draft.ts'
 import { merge, withFields } from './merge.ts'
@@ -42,7 +42,7 @@ export function MergeNotice({ ref, form, theirs, onClose }: Props) {
 
   function takeTheirs() {
     form.take(theirs)
-    undoToast(t('merge.discarded'), () => form.change(merged.values))
+    showUndoToast(t('merge.discarded'), () => form.change(merged.values))
     onClose()
   }
 

@@ -2,7 +2,7 @@ import { Button, Group, Input, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureLimits } from '../../ui/picture.ts'
+import { getPictureLimits } from '../../ui/picture.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './Configuration.module.css'
 import { changeAt, isFrozen, textAt } from './document.ts'
@@ -70,7 +70,7 @@ export function PictureEntry({ parts, path }: Props) {
           </Button>
         )}
         <Text size="sm" c="dimmed">
-          {t(isOver ? 'picture:dropNow' : 'dropOr', pictureLimits())}
+          {t(isOver ? 'picture:dropNow' : 'dropOr', getPictureLimits())}
         </Text>
       </Group>
       <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!(problem ?? error)}>

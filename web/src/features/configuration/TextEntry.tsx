@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { MissingMark } from '../../ui/MissingMark.tsx'
+import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import classes from './Configuration.module.css'
 import { changeAt, languagesOf, textAt, translationPath } from './document.ts'
 import type { PartProps } from './draft.ts'
@@ -61,7 +61,7 @@ function OneText({ parts, path, language, label, isMissing, isLong, ...rest }: O
     label: (
       <>
         {label}
-        {isMissing && <MissingMark value={value} />}
+        {isMissing && <MissingBadge value={value} />}
       </>
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

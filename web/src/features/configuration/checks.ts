@@ -6,13 +6,13 @@ import { getPortalConfig, type Limits } from '../../api/portalConfig.ts'
 import type { Configuration } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import { textAt } from './document.ts'
 
-type Check = readonly [path: string, fault: Fault | null]
+type Check = readonly [path: string, fault: ValidationError | null]
 
 /** What is wrong with a document. */
-export function faultsIn(document: Configuration): Readonly<Record<string, Fault>> {
+export function faultsIn(document: Configuration): Readonly<Record<string, ValidationError>> {
   const found = [
     ...ofTexts(document),
     ...ofAppearance(document),
@@ -20,7 +20,7 @@ export function faultsIn(document: Configuration): Readonly<Record<string, Fault
     ...ofNumbers(document),
     ['openDataLicence', checks.text(document.openDataLicence, 'data_licence')] as const,
   ]
-  return Object.fromEntries(found.filter((check): check is [string, Fault] => check[1] !== null))
+  return Object.fromEntries(found.filter((check): check is [string, ValidationError] => check[1] !== null))
 }
 
 /** A text of the document: how long it may be, and whether it must be there. The twin of wording.rs. */
@@ -118,7 +118,7 @@ function ofNumbers(document: Configuration): readonly Check[] {
   })
 }
 
-function beyond(number: number, { min, max }: Limits): Fault | null {
+function beyond(number: number, { min, max }: Limits): ValidationError | null {
   if (number < min) return { code: 'too_small', min, max }
   return number > max ? { code: 'too_large', min, max } : null
 }

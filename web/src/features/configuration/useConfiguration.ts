@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { configurationQueries, type VersionedConfiguration } from '../../api/configurations.ts'
 import { instanceQueries } from '../../api/instances.ts'
-import { type Fault, useFaultWords } from '../../ui/faults.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { faultsIn } from './checks.ts'
 import { readAt } from './document.ts'
 import { type Configuration, forgetDraft, keepDraft, readDraft } from './draft.ts'
@@ -20,7 +20,7 @@ interface Saving {
 /** What was wrong when it was to be saved: a field is marked until it is changed. */
 interface Attempt {
   readonly values: Configuration
-  readonly faults: Readonly<Record<string, Fault>>
+  readonly faults: Readonly<Record<string, ValidationError>>
 }
 
 /**
@@ -108,7 +108,7 @@ export type ConfigurationForm = ReturnType<typeof useConfiguration>
 
 /** What is wrong with fields that have not been changed since, in words, by their paths. */
 function useErrors(attempt: Attempt | null, values: Configuration): Readonly<Record<string, string>> {
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   if (!attempt) return {}
   const left = Object.entries(attempt.faults).filter(([path]) =>
     isSame(readAt(attempt.values, path), readAt(values, path)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import type { PartProps } from './draft.ts'
 import { type Item, itemsOf, type List, moved, withItems } from './lists.ts'
 import { useKeys } from './useKeys.ts'
@@ -43,7 +43,7 @@ export function useList<Name extends List>(
     of.remove(at)
     write(items.toSpliced(at, 1))
     const name = titleOf(item.entry) || t(`part.${list as List}`, { number: at + 1 })
-    undoToast(t('removed', { name }), () => write(itemsNow().toSpliced(at, 0, item)))
+    showUndoToast(t('removed', { name }), () => write(itemsNow().toSpliced(at, 0, item)))
   }
 
   return { keys, add, move, remove, announcement }

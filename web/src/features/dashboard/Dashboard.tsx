@@ -9,7 +9,7 @@ import { getActiveRole, meQueries } from '../../api/me.ts'
 import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/types.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AdminWays } from './AdminWays.tsx'
@@ -51,7 +51,7 @@ export function Dashboard({ notices }: Props) {
         {profile.data && state ? (
           <Content profile={profile.data} state={state} />
         ) : failed ? (
-          <LoadFailed error={failed} onRetry={profile.data ? refetch : profile.refetch} />
+          <LoadError error={failed} onRetry={profile.data ? refetch : profile.refetch} />
         ) : (
           <DashboardSkeleton />
         )}

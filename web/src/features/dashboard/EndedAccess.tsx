@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import type { HeldRole } from '../../api/types.ts'
-import { useEndedWords } from '../../ui/useEndedWords.ts'
+import { useRevokedRoleTexts } from '../../ui/useRevokedRoleTexts.ts'
 import classes from './Dashboard.module.css'
 
 /** For whoever held a role until it was taken away: which one it was, and whom to ask. */
 export function EndedAccess({ ended }: { readonly ended: HeldRole }) {
-  const { title, what, more } = useEndedWords(ended)
+  const { title, what, more } = useRevokedRoleTexts(ended)
   return (
     <section aria-labelledby="ended" data-tour="cards">
       <h2 id="ended" className={classes.heading}>

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
-import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
+import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { daysUntil, relativeDay } from './days.ts'
 
 /** Where an instance stands, and how long it is until the election. */
@@ -11,7 +11,7 @@ export function Facts({ application }: { readonly application: NonNullable<Dashb
   const { status, election_date } = application
   return (
     <Group component="span" gap="sm">
-      <InstanceStatus status={status} />
+      <InstanceStatusBadge status={status} />
       {election_date && (
         <span>
           {t('electionDay', { date: formatDay(election_date, i18n.language) })} (

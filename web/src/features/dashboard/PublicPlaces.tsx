@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getPublicUrl } from '../../api/instances.ts'
 import { getPublicProfileUrl } from '../../api/profiles.ts'
-import { CopyAction } from '../../ui/CopyAction.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
 
@@ -47,7 +47,7 @@ function PublicPlace({ name, address }: { readonly name: string; readonly addres
           {address.replace(/^https?:\/\//, '')}
         </Anchor>
       </div>
-      <CopyAction value={address} label={t('public.copy', { name })} copiedLabel={t('public.copied')} />
+      <CopyTextButton value={address} label={t('public.copy', { name })} copiedLabel={t('public.copied')} />
     </li>
   )
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveVotes } from '../../api/useLiveVotes.ts'
 import { type Votes, voteQueries } from '../../api/votes.ts'
-import { Figure, Figures, LiveMark } from '../../ui/Figures.tsx'
+import { Figure, Figures, LiveIndicator } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import classes from './Dashboard.module.css'
 import { daysOf } from './history.ts'
 
@@ -35,12 +35,12 @@ function Begun({ applicationId }: { readonly applicationId: number | null }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data, error, refetch } = useQuery(voteQueries.query(applicationId))
   const isLive = useLiveVotes(data ? applicationId : null)
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={320} role="status" aria-label={t('common:loading')} />
   return (
     <>
       <Totals figures={data} />
-      <LiveMark isLive={isLive} />
+      <LiveIndicator isLive={isLive} />
       {data.votes_total === 0 ? <NoFigures /> : <History figures={data} />}
       <Text size="sm" c="dimmed" mt="sm">
         {t('statistics.explained')}
@@ -51,7 +51,7 @@ function Begun({ applicationId }: { readonly applicationId: number | null }) {
 
 function Totals({ figures }: { readonly figures: Votes }) {
   const { t } = useTranslation('dashboard')
-  const { number, share } = useNumbers()
+  const { number, share } = useNumberFormat()
   const { votes_total, votes_today, voto_started: started = 0 } = figures
   return (
     <Figures>

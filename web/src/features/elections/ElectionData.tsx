@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { ELECTION_STATUS, electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { ElectionForm } from './ElectionForm.tsx'
 import classes from './Elections.module.css'
 import { deleteElection, restoreElection, setStatus } from './queries.ts'
@@ -39,7 +39,7 @@ function Archiving({ election }: Props) {
       void electionQueries.refetch(queries)
       if (changed.status !== ELECTION_STATUS.archived) toast.success(t('archive.takenBack'))
       // One that the provider's own team runs is so again.
-      else undoToast(t('archive.done'), () => archiving.mutate(election.status))
+      else showUndoToast(t('archive.done'), () => archiving.mutate(election.status))
     },
     onError: (error) => toast.failed('updated_error', error),
   })
@@ -47,7 +47,7 @@ function Archiving({ election }: Props) {
   const Sign = isArchived ? IconArchiveOff : IconArchive
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
-      <SendFailed error={archiving.error} />
+      <SubmitError error={archiving.error} />
       <Group>
         <Button
           variant="default"
@@ -75,7 +75,7 @@ function Deletion({ election: { id, applications } }: Props) {
       await navigate({ to: '/portal/elections' })
       queries.removeQueries({ queryKey: electionQueries.key(id) })
       refetch()
-      undoToast(t('delete.done'), restore)
+      showUndoToast(t('delete.done'), restore)
     },
     onError: (error) => toast.failed('deleted_error', error),
   })
@@ -85,7 +85,7 @@ function Deletion({ election: { id, applications } }: Props) {
         <Text>{t('delete.hasInstances', { count: applications })}</Text>
       ) : (
         <>
-          <SendFailed error={deleting.error} />
+          <SubmitError error={deleting.error} />
           <Group>
             <Button
               variant="outline"

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { Entry } from '../../ui/useEntry.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import { type Entered, FIELDS } from './entry.ts'
 
 interface Props {
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<Entered>
   readonly mayLackDay?: boolean
 }
 

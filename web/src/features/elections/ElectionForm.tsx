@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
-import { draftOf } from '../../ui/draft.ts'
-import { isSame } from '../../ui/fields.ts'
+import { areEqualValues } from '../../ui/fields.ts'
+import { createDraft } from '../../ui/formDraft.ts'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ElectionFields } from './ElectionFields.tsx'
 import { checksOf, type Entered, enteredOf, fieldOf, inputOf, mergedOf } from './entry.ts'
 import { changeElection } from './queries.ts'
@@ -21,13 +21,13 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const { id } = election
-  const [draft] = useState(() => draftOf(`election:${id}`))
-  const [initial] = useState(() => ({ ...enteredOf(election), ...draft.read() }))
+  const [draft] = useState(() => createDraft(`election:${id}`))
+  const [initial] = useState(() => ({ ...enteredOf(election), ...draft.load() }))
   const mayLackDay = !election.election_date
-  const entry = useEntry<Entered>(initial, checksOf(mayLackDay))
+  const entry = useValidatedForm<Entered>(initial, checksOf(mayLackDay))
   const { values } = entry
   const saved = enteredOf(election)
-  const isChanged = !isSame(values, saved)
+  const isChanged = !areEqualValues(values, saved)
   const saving = useMutation({
     mutationFn: (entered: Entered) => changeElection(election, inputOf(entered)),
     onSuccess: (changed) => {
@@ -41,12 +41,12 @@ export function ElectionForm({ election }: { readonly election: Election }) {
         const theirs = await queries.fetchQuery({ ...electionQueries.query(id), staleTime: 0 })
         return entry.set(mergedOf(entered, saved, enteredOf(theirs)))
       }
-      const isBelow = entry.refuse(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, fieldOf)
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })
   const isStale = getErrorCode(saving.error) === 'stale'
-  useEffect(() => (isChanged ? draft.keep(values) : draft.forget()), [isChanged, values, draft])
+  useEffect(() => (isChanged ? draft.save(values) : draft.clear()), [isChanged, values, draft])
   return (
     <Section title={t('data.title')} hint={t('data.text')}>
       <form noValidate onSubmit={entry.submit(saving.mutate)}>
@@ -58,7 +58,7 @@ export function ElectionForm({ election }: { readonly election: Election }) {
               {t('data.stale')}
             </Alert>
           ) : (
-            <SendFailed error={saving.error} />
+            <SubmitError error={saving.error} />
           )}
           <SaveBar
             values={values}

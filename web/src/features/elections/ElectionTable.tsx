@@ -4,7 +4,7 @@ import type { Election } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { SortHead } from '../../ui/SortHead.tsx'
+import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { ElectionStatus } from './ElectionStatus.tsx'
 import classes from './Elections.module.css'
 import { SORTS, usePlace } from './usePlace.ts'
@@ -19,7 +19,7 @@ export function ElectionTable({ elections }: { readonly elections: readonly Elec
       head={
         <>
           {SORTS.map((column) => (
-            <SortHead
+            <SortableHeader
               key={column}
               column={column}
               label={t(`column.${column}`)}

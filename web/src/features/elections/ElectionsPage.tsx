@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
-import { ChoiceField, FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pages } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useStatusWords } from './ElectionStatus.tsx'
 import { ElectionTable } from './ElectionTable.tsx'
@@ -48,7 +48,7 @@ function List() {
   const { t } = useTranslation('elections')
   const { view, go, showAll } = usePlace()
   const { data, error, refetch } = useQuery(electionPage(view))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   const isNarrowed = Boolean(view.q || view.status)
@@ -57,8 +57,8 @@ function List() {
     <Stack gap="lg">
       <Filters />
       <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
-      {total === 0 ? <NothingFound onReset={showAll} /> : <ElectionTable elections={data.data} />}
-      <Pages page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+      {total === 0 ? <NoResults onReset={showAll} /> : <ElectionTable elections={data.data} />}
+      <ListPagination page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
     </Stack>
   )
 }
@@ -75,17 +75,17 @@ function Filters() {
         value={view.q}
         onSettled={(q) => go({ q }, { replace: true })}
       />
-      <ChoiceField
+      <FilterSelect
         label={t('column.status')}
         all={t('list.all')}
         choices={STATUSES.map((value) => ({ value, label: wordFor(value) }))}
         value={view.status}
         onChoose={(status) => go({ status })}
       />
-      <OrderField
+      <SortSelect
         columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
         sort={view.sort}
-        byItself={t('list.latest')}
+        defaultLabel={t('list.latest')}
         onSort={(sort) => go({ sort })}
       />
     </FilterBar>
@@ -109,7 +109,7 @@ function Deleted() {
   const queries = useQueryClient()
   const { view, go } = usePlace()
   const { data, error, refetch } = useQuery(electionPage(view))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   return (
     <>
@@ -120,7 +120,7 @@ function Deleted() {
           await electionQueries.refetch(queries)
         }}
       />
-      <Pages page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
+      <ListPagination page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
     </>
   )
 }

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../../api/elections.ts'
-import { draftOf } from '../../ui/draft.ts'
+import { createDraft } from '../../ui/formDraft.ts'
 import { Page } from '../../ui/Page.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ElectionFields } from './ElectionFields.tsx'
 import { checksOf, type Entered, fieldOf, inputOf, NEW } from './entry.ts'
 import { addElection } from './queries.ts'
 
-const DRAFT = draftOf('new_election')
+const DRAFT = createDraft('new_election')
 const CHECKS = checksOf(false)
 
 /** An election from nothing; its instances come later. */
@@ -21,29 +21,29 @@ export function NewElectionPage() {
   const { t } = useTranslation(['elections', 'common'])
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [initial] = useState(() => ({ ...NEW, ...DRAFT.read() }))
-  const entry = useEntry<Entered>(initial, CHECKS)
+  const [initial] = useState(() => ({ ...NEW, ...DRAFT.load() }))
+  const entry = useValidatedForm<Entered>(initial, CHECKS)
   const adding = useMutation({
     mutationFn: (entered: Entered) => addElection(inputOf(entered)),
     onSuccess: async ({ id }) => {
-      DRAFT.forget()
+      DRAFT.clear()
       toast.done('created')
       void electionQueries.refetch(queries)
       await navigate({ to: '/portal/elections/$id', params: { id: String(id) } })
     },
     onError: (error) => {
-      const isBelow = entry.refuse(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, fieldOf)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
-  useEffect(() => DRAFT.keep(entry.values), [entry.values])
+  useEffect(() => DRAFT.save(entry.values), [entry.values])
   return (
     <Page title={t('new.title')} lead={t('new.lead')}>
       <form noValidate onSubmit={entry.submit(adding.mutate)}>
         <Stack gap="lg" maw="36rem">
           <Text c="dimmed">{t('common:requiredHint')}</Text>
           <ElectionFields entry={entry} />
-          <SendFailed error={adding.error} />
+          <SubmitError error={adding.error} />
           <Group>
             <Button type="submit" loading={adding.isPending}>
               {t('new.action')}

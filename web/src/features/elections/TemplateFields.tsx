@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
-import { FoundSelect } from '../../ui/FoundSelect.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { TemplateFaults } from './TownsForm.tsx'
 import { titleAfter } from './towns.ts'
@@ -25,10 +25,10 @@ export function TemplateFields({ towns, faults }: Props) {
   })
   return (
     <Stack maw="36rem">
-      <FoundSelect
+      <SearchableSelect
         id="template"
         required
-        finder={INSTANCE_SOURCE}
+        source={INSTANCE_SOURCE}
         label={t('towns.template.label')}
         placeholder={t('towns.template.placeholder')}
         value={towns.template || null}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../core/format.ts'
-import { useFaultWords } from '../../ui/faults.ts'
-import { SheetRow } from '../../ui/SheetRows.tsx'
+import { SpreadsheetRow } from '../../ui/SpreadsheetRows.tsx'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { COLUMNS, type Column, type Faults, type Town, titleOf } from './towns.ts'
 import type { Towns } from './useTowns.ts'
 
@@ -21,7 +21,7 @@ export function TownRow({ town, faults, towns }: Props) {
   const day = sundown_date ? formatDay(sundown_date, i18n.language) : t('towns.places.ownDay')
   const title = titleOf(town, towns.title)
   return (
-    <SheetRow
+    <SpreadsheetRow
       row={town.row}
       summary={[location.trim() || t('towns.places.nowhere'), title].filter(Boolean).join(': ')}
       detail={[url.trim() || t('towns.places.ownUrl'), !faults.sundown_date && day, contact]
@@ -33,13 +33,13 @@ export function TownRow({ town, faults, towns }: Props) {
       {COLUMNS.map((column) => (
         <Cell key={column} column={column} town={town} faults={faults} towns={towns} />
       ))}
-    </SheetRow>
+    </SpreadsheetRow>
   )
 }
 
 function Cell({ column, town, faults, towns }: Props & { readonly column: Column }) {
   const { t } = useTranslation('elections')
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   const fault = faults[column]
   const type = column === 'sundown_date' || column === 'contact' ? TYPES[column] : 'text'
   return (

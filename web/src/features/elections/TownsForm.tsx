@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
-import { useFaultWords } from '../../ui/faults.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
-import { SheetChoice } from '../../ui/SheetChoice.tsx'
-import { focusFirstFault, SheetRows } from '../../ui/SheetRows.tsx'
-import { SheetVerdict, UnknownColumns } from '../../ui/SheetVerdict.tsx'
+import { SpreadsheetPicker } from '../../ui/SpreadsheetPicker.tsx'
+import { focusFirstError, SpreadsheetRows } from '../../ui/SpreadsheetRows.tsx'
+import { SpreadsheetSummary, UnknownColumns } from '../../ui/SpreadsheetSummary.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import classes from './Elections.module.css'
 import { townsTemplate } from './queries.ts'
 import { TemplateFields } from './TemplateFields.tsx'
@@ -44,7 +44,7 @@ export interface TemplateFaults {
 
 /** What is wrong with the template, in words; not before somebody has tried to go on. */
 function useTemplateFaults({ template, title, towns }: Towns, wasTried: boolean): TemplateFaults {
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   const words = (fault: ReturnType<typeof checks.required>) => (fault && wasTried ? wordsFor(fault) : null)
   return { template: words(checks.required(template)), title: words(checkTitle(title, towns)) }
 }
@@ -60,7 +60,7 @@ function Places({ election, towns }: { readonly election: number; readonly towns
   const { sheet, faults, reading } = towns
   if (!sheet) {
     return (
-      <SheetChoice
+      <SpreadsheetPicker
         template={(language) => townsTemplate(election, language)}
         templateFile={t('towns.places.file')}
         isReading={reading.isPending}
@@ -68,17 +68,22 @@ function Places({ election, towns }: { readonly election: number; readonly towns
         onFile={reading.mutate}
       >
         {t('towns.places.text')}
-      </SheetChoice>
+      </SpreadsheetPicker>
     )
   }
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
-      <SheetVerdict fileName={sheet.fileName} rows={sheet.towns.length} wrong={wrong} onStartAgain={towns.startAgain} />
+      <SpreadsheetSummary
+        fileName={sheet.fileName}
+        rows={sheet.towns.length}
+        wrong={wrong}
+        onStartAgain={towns.startAgain}
+      />
       <UnknownColumns names={sheet.unknownColumns} />
-      <SheetRows rows={sheet.towns}>
+      <SpreadsheetRows rows={sheet.towns}>
         {(town, at) => <TownRow key={town.row} town={town} faults={faults[at] ?? {}} towns={towns} />}
-      </SheetRows>
+      </SpreadsheetRows>
     </Stack>
   )
 }
@@ -96,13 +101,13 @@ function Taking({ towns: { template, title, towns, faults, taking }, onTry }: Ta
   const take = () => {
     onTry()
     if (!template || checkTitle(title, towns)) document.getElementById(template ? 'title' : 'template')?.focus()
-    else if (faults.some((each) => Object.keys(each).length > 0)) focusFirstFault()
+    else if (faults.some((each) => Object.keys(each).length > 0)) focusFirstError()
     else taking.mutate()
   }
   return (
     <Section title={t('towns.take.title')}>
       <Text maw="42rem">{invited > 0 ? t('towns.take.invited', { count: invited }) : t('towns.take.nobody')}</Text>
-      <SendFailed error={taking.error} />
+      <SubmitError error={taking.error} />
       <Group>
         <Button loading={taking.isPending} onClick={take}>
           {t('towns.take.action', { count: towns.length })}

@@ -23,7 +23,7 @@ export function TownsPage() {
       {job ? (
         <Stack maw="44rem">
           <JobProgress
-            place={OWN_JOBS}
+            scope={OWN_JOBS}
             jobId={Number(job)}
             onEnded={() => void electionQueries.refetch(queries)}
             onClose={() => show()}

@@ -4,7 +4,7 @@ import { ELECTION_STATUS, electionQueries } from '../../api/elections.ts'
 import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Election, ElectionInput, ParsedTowns } from '../../api/types.ts'
-import { sortQuery } from '../../ui/sorting.ts'
+import { toApiSort } from '../../ui/sorting.ts'
 import { type Town, written } from './towns.ts'
 import type { View } from './usePlace.ts'
 
@@ -15,7 +15,7 @@ export function electionPage({ q, status, sort, page, isBin }: View) {
     limit: getPortalConfig().bounds.constants.page_size,
     ...(q && { search: q }),
     ...(status && { status: ELECTION_STATUS[status] }),
-    ...(sort && { sort: sortQuery(sort) }),
+    ...(sort && { sort: toApiSort(sort) }),
     ...(isBin && { deleted: true }),
   }
   return queryOptions({

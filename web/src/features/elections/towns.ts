@@ -2,14 +2,14 @@
 import type { FieldError } from '../../api/apiError.ts'
 import type { ParsedTown, TownInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** What a row says, in the order in which it is shown. */
 export const COLUMNS = ['location', 'title', 'url', 'sundown_date', 'contact'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** What is wrong with a row, by column. */
-export type Faults = Readonly<Partial<Record<Column, Fault>>>
+export type Faults = Readonly<Partial<Record<Column, ValidationError>>>
 
 /** A row as it can be mended before it is taken. */
 export interface Town {
@@ -58,13 +58,13 @@ export function faultsOf(towns: readonly Town[]): readonly Faults[] {
   })
 }
 
-function checkOf(column: Column, value: string): Fault | null {
+function checkOf(column: Column, value: string): ValidationError | null {
   if (column === 'location') return checks.text(value, 'instance_location')
   return value.trim() ? CHECKS[column](value) : null
 }
 
 /** What is checked of a cell that is not empty. */
-const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => Fault | null>> = {
+const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => ValidationError | null>> = {
   title: (value) => checks.text(value, 'instance_title'),
   url: (value) => checks.domain(value, undefined),
   sundown_date: (value) => checks.dayAhead(value, 0),
@@ -103,7 +103,7 @@ export function written({ values }: Town, titleOfAll: string): TownInput {
 
 /** Towns with what the server found in them: `rows.3.url`. */
 export function withRefusals(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
-  const refused: Record<string, Fault>[] = towns.map(() => ({}))
+  const refused: Record<string, ValidationError>[] = towns.map(() => ({}))
   for (const fault of faults) {
     const [, at, column = 'location'] = fault.field.split('.')
     Object.assign(refused[Number(at)] ?? {}, { [column]: fault })

@@ -1,5 +1,5 @@
 import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
-import { type ListView, useListPlace } from '../../ui/useListPlace.ts'
+import { type ListView, useListSearchParams } from '../../ui/useListSearchParams.ts'
 
 export const STATUSES = Object.keys(ELECTION_STATUS) as readonly ElectionStatusName[]
 
@@ -9,5 +9,5 @@ export type SortColumn = (typeof SORTS)[number]
 export type View = ListView<ElectionStatusName, SortColumn>
 
 export function usePlace() {
-  return useListPlace(STATUSES, SORTS)
+  return useListSearchParams(STATUSES, SORTS)
 }

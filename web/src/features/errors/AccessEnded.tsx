@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissRevocation, markRevocationRead } from '../../api/roleRevocation.ts'
 import type { HeldRole, Me } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
-import { useEndedWords } from '../../ui/useEndedWords.ts'
+import { useRevokedRoleTexts } from '../../ui/useRevokedRoleTexts.ts'
 import { OtherRoles } from './OtherRoles.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** A role was taken away while somebody worked in it: which one, why that may be, and what can be done. */
 export function AccessEnded({ ended, profile }: Props) {
   const { t } = useTranslation('errors')
-  const { title, what, more } = useEndedWords(ended)
+  const { title, what, more } = useRevokedRoleTexts(ended)
   useEffect(() => {
     markRevocationRead()
     return dismissRevocation

@@ -6,7 +6,7 @@ import { getActiveRole, meQueries } from '../../api/me.ts'
 import { getRoleName } from '../../api/roles.ts'
 import type { Me } from '../../api/types.ts'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -20,7 +20,7 @@ export function Help() {
   const { data, error, refetch } = useQuery(meQueries.query())
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {data ? <Topics profile={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? <Topics profile={data} /> : error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />}
     </Page>
   )
 }

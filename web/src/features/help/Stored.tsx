@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { type DataProtection, dataProtection, KEPT, type Kept } from './queries.ts'
 
 const WHOSE = ['voters', 'answerers', 'accounts'] as const
@@ -21,7 +21,7 @@ export function Stored() {
         </section>
       ))}
       <h3>{t('stored.howLong')}</h3>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={320} role="status" aria-label={t('stored.howLong')} />}
       {data && <Retention {...data} />}
     </>

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay } from '../../core/format.ts'
-import { MissingMark } from '../../ui/MissingMark.tsx'
+import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
 import { useTimeZones } from './useTimeZones.ts'
@@ -32,7 +32,7 @@ export function DateFields(props: PartProps) {
           label={
             <>
               {label}
-              <MissingMark value={lastDay.value} />
+              <MissingBadge value={lastDay.value} />
             </>
           }
           description={isOver ? t('frozen.sundown_date') : t('hint.sundown_date')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ElectionDataForm } from './ElectionDataForm.tsx'
 import { GoLive } from './GoLive.tsx'
 import classes from './instance.module.css'
@@ -9,7 +9,7 @@ import classes from './instance.module.css'
 /** What a creator writes about an instance, and letting voters use it. */
 export function ElectionData({ id }: { readonly id: number }) {
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={6} />
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import type { VersionedInstance } from '../../api/instances.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { namesOf } from './entry.ts'
@@ -65,7 +65,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
             </Text>
           </Section>
         </fieldset>
-        <SendFailed error={isStale || failure === 'sundown_in_past' ? null : save.error} />
+        <SubmitError error={isStale || failure === 'sundown_in_past' ? null : save.error} />
         {!isArchived && (
           <SaveBar
             values={entry.values}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { screenOf } from '../../ui/instanceScreens.ts'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ElectionData } from './ElectionData.tsx'
@@ -14,7 +14,7 @@ export function ElectionDataPage() {
     <Page title={t('title')} lead={t('lead')}>
       <ElectionData id={Number(id)} />
       <Text>
-        <AnchorLink {...screenOf(Number(id), 'manage')}>{t('manage')}</AnchorLink>
+        <AnchorLink {...getScreenLink(Number(id), 'manage')}>{t('manage')}</AnchorLink>
       </Text>
     </Page>
   )

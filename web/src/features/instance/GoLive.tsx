@@ -7,7 +7,7 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
 import type { Instance } from '../../api/types.ts'
-import { ChangeLog } from '../../ui/ChangeLog.tsx'
+import { StatusHistory } from '../../ui/StatusHistory.tsx'
 import { FixedThen } from './FixedThen.tsx'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import classes from './instance.module.css'
@@ -71,7 +71,7 @@ function Changes({ id }: { readonly id: number }) {
   return (
     <details className={classes.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('changes')}</summary>
-      {isOpen && <ChangeLog id={id} />}
+      {isOpen && <StatusHistory id={id} />}
     </details>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FixedThen } from './FixedThen.tsx'
@@ -42,14 +42,14 @@ function Question({ application: { id, url }, onClose, onLive }: Omit<Props, 'op
     <TypedConfirmation
       word={url}
       action={t('goLive.confirm')}
-      isLoss={false}
+      isDestructive={false}
       isPending={send.isPending}
       onConfirm={send.mutate}
       onCancel={onClose}
     >
       <Stack>
         <FixedThen domain={url} />
-        <SendFailed error={send.error} />
+        <SubmitError error={send.error} />
       </Stack>
     </TypedConfirmation>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
-import { LanguagesField, useLanguageChoices } from '../../ui/LanguagesField.tsx'
+import { LanguagesField, useLanguageOptions } from '../../ui/LanguagesField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { inLanguages, languagesOf } from './entry.ts'
 import { fieldOf, type PartProps } from './parts.ts'
@@ -11,7 +11,7 @@ export function LanguageFields(props: PartProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props
   const chosen = languagesOf(entry.values)
-  const choices = useLanguageChoices(chosen)
+  const choices = useLanguageOptions(chosen)
   const isFixed = application.status >= INSTANCE_STATUS.thesesFinal
   return (
     <Section title={t('section.languages')} hint={t('hint.languages')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
-import { CopyAction } from '../../ui/CopyAction.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './instance.module.css'
 
 /** Where voters find an instance that is live. */
@@ -17,7 +17,7 @@ export function PublicLink({ application: { url, launch_date } }: { readonly app
         <Anchor href={address} target="_blank" rel="noopener" size="lg">
           {address}
         </Anchor>
-        <CopyAction value={address} label={t('link.copy')} copiedLabel={t('link.copied')} />
+        <CopyTextButton value={address} label={t('link.copy')} copiedLabel={t('link.copied')} />
       </div>
       <Text c="dimmed" size="sm">
         {t('link.hint')}

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MissingMark } from '../../ui/MissingMark.tsx'
+import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { languagesOf, TEXTS, type TextField, textName } from './entry.ts'
@@ -58,7 +58,7 @@ function OneText({ field, language, isNeeded, ...props }: OneTextProps) {
     label: (
       <>
         {label}
-        <MissingMark value={input.value} />
+        <MissingBadge value={input.value} />
       </>
     ),
     ...(isNeeded && { description: t(`hint.${field}`) }),

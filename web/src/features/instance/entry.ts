@@ -1,7 +1,7 @@
 /** The form of the election data: its fields, their checks, and how they are read and sent. */
 import type { DomainCheck, Instance, UpdateInstance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** All by its name: a text in each language (`title_de`), and the other fields. */
 export type Entered = Record<string, string>
@@ -128,7 +128,7 @@ export function checksOf(
 }
 
 /** That a day has passed is for the server to say, which knows what day it is in the instance's time zone. */
-function checkLastDay({ missing }: Instance, day: string, start: string): Fault | null {
+function checkLastDay({ missing }: Instance, day: string, start: string): ValidationError | null {
   if (!day) return missing.includes('election_day') ? null : { code: 'required' }
   return day < start ? { code: 'before_start' } : null
 }

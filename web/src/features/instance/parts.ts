@@ -1,10 +1,10 @@
 import type { Instance } from '../../api/types.ts'
-import type { Entry } from '../../ui/useEntry.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
 /** What every part of the form is given. */
 export interface PartProps {
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<Entered>
   readonly labelOf: (name: string) => string
   readonly application: Instance
 }

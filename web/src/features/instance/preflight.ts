@@ -4,7 +4,7 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { DashboardStep, Instance } from '../../api/types.ts'
 import { getDayInTimeZone } from '../../core/format.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
-import { type Place, screenOf } from '../../ui/instanceScreens.ts'
+import { getScreenLink, type LinkTarget } from '../../ui/instanceScreens.ts'
 
 export type CheckName = keyof Resources['instance']['check']
 export type MissingField = keyof Resources['instance']['missingField']
@@ -13,7 +13,7 @@ export interface Check {
   readonly name: CheckName
   readonly isDone: boolean
   /** Where it is mended. */
-  readonly place?: Place
+  readonly place?: LinkTarget
   /** How much of it is done, where that can be counted. */
   readonly count?: { readonly done: number; readonly of: number }
   /** Fields that are missing, each a place of its own. */
@@ -30,8 +30,8 @@ interface Known {
 
 export function checksBefore({ application, steps, hasConfirmedEmail, now }: Known): readonly Check[] {
   const { status, missing, sundown_date } = application
-  const theses = screenOf(application.id, 'theses')
-  const people = screenOf(application.id, 'people')
+  const theses = getScreenLink(application.id, 'theses')
+  const people = getScreenLink(application.id, 'people')
   const areFinal = status >= INSTANCE_STATUS.thesesFinal
   const written = steps.find(({ key }) => key === 'theses')
   const answers = steps.find(({ key }) => key === 'answers')

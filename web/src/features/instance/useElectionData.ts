@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { getErrorCode } from '../../api/apiError.ts'
 import { domainQueries } from '../../api/domains.ts'
 import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
-import { OFFERED } from '../../ui/offeredLanguages.ts'
+import { OFFERED_LANGUAGES } from '../../ui/offeredLanguages.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { changeOf, checksOf, type Entered, enteredOf, fieldOf, isSame } from './entry.ts'
 import { keepApplication, saveElectionData } from './queries.ts'
@@ -27,9 +27,9 @@ export function useElectionData(seen: VersionedInstance) {
   const { id, languages } = seen.application
   const [initial] = useState(() => readDraft(seen))
   const [base, setBase] = useState(initial.base)
-  const entry = useEntry<Entered>(
+  const entry = useValidatedForm<Entered>(
     initial.values,
-    checksOf(base.application, [...new Set([...languages, ...OFFERED])], (domain) =>
+    checksOf(base.application, [...new Set([...languages, ...OFFERED_LANGUAGES])], (domain) =>
       domainQueries.getCachedCheck(queries, domain),
     ),
   )
@@ -53,7 +53,7 @@ export function useElectionData(seen: VersionedInstance) {
     onError: (error) => {
       if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
       if (['stale', 'sundown_in_past'].includes(getErrorCode(error))) return
-      const isBelow = entry.refuse(error, (path) => fieldOf(path, values))
+      const isBelow = entry.showServerErrors(error, (path) => fieldOf(path, values))
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })

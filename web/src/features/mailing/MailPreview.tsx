@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getNonce } from '../../api/portalConfig.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { framed } from './framed.ts'
 import classes from './Mailing.module.css'
 import type { Mailing } from './useMailing.ts'
@@ -14,7 +14,7 @@ export function MailPreview({ preview: { data, error, refetch } }: Pick<Mailing,
       <Text size="sm" c="dimmed">
         {t('preview.title')}
       </Text>
-      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {error && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={480} />}
       {!error && data && (
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { FIELDS } from './entry.ts'
 import classes from './Mailing.module.css'
 import { MailPreview } from './MailPreview.tsx'
@@ -35,7 +35,7 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
               <MailPreview preview={preview} />
             </div>
           </Section>
-          {!question.isAsking && <SendFailed error={isTold ? null : (sending.error ?? trying.error)} />}
+          {!question.isAsking && <SubmitError error={isTold ? null : (sending.error ?? trying.error)} />}
           <Group>
             <Button type="submit" leftSection={<IconSend size={18} aria-hidden />}>
               {t('send.open')}

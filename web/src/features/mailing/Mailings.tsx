@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { isJobActive, jobQuery as jobNow, OWN_JOBS } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { FateLink } from './FateLink.tsx'
 import { mailings } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function Mailings() {
   if (data?.length === 0) return null
   return (
     <Section title={t('history.title')}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={120} />}
       {data && (
         <CardTable
@@ -45,8 +45,8 @@ export function Mailings() {
 function MailingRow({ job: listed }: { readonly job: Job }) {
   const { t } = useTranslation('mailing')
   const { data: job = listed } = useQuery({ ...jobNow(OWN_JOBS, listed.id), enabled: isJobActive(listed) })
-  const at = useMoments()
-  const { number } = useNumbers()
+  const at = useDateTimeFormat()
+  const { number } = useNumberFormat()
   return (
     <CardRow>
       <CardCell label={t('history.begun')}>

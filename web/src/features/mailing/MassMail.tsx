@@ -18,7 +18,7 @@ export function MassMail() {
         <Stack gap="xs">
           <JobProgress
             key={job}
-            place={OWN_JOBS}
+            scope={OWN_JOBS}
             jobId={job}
             onEnded={() => void refetch(queries)}
             onClose={() => go(undefined, { replace: true })}

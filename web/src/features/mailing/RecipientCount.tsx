@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { CHECKS, type Entered } from './entry.ts'
 import type { Mailing } from './useMailing.ts'
 
@@ -11,7 +11,7 @@ interface Props extends Pick<Mailing, 'preview'> {
 /** How many people are meant, as soon as somebody is. */
 export function RecipientCount({ entered, preview: { data } }: Props) {
   const { t } = useTranslation('mailing')
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   const isChosen = !CHECKS.instances('', entered) && !CHECKS.trust('', entered)
   const count = isChosen ? data?.recipients : undefined
   const refused = data?.refused ?? 0

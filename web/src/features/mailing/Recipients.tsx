@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
-import { FoundMultiSelect } from '../../ui/FoundMultiSelect.tsx'
+import { SearchableMultiSelect } from '../../ui/SearchableMultiSelect.tsx'
 import { type Field, listOf, STATUSES } from './entry.ts'
 import type { Mailing } from './useMailing.ts'
 
@@ -19,16 +19,16 @@ export function Recipients({ entry }: Props) {
   })
   return (
     <Stack gap="lg" maw="44rem">
-      <FoundMultiSelect
-        finder={INSTANCE_SOURCE}
+      <SearchableMultiSelect
+        source={INSTANCE_SOURCE}
         placeholder={t('recipients.findInstances')}
         description={t('recipients.instancesHint')}
         {...chosen('instances')}
       />
       <Statuses {...chosen('candidates')} of="candidates" />
       <Statuses {...chosen('trust')} of="trust" />
-      <FoundMultiSelect
-        finder={PERSON_SOURCE}
+      <SearchableMultiSelect
+        source={PERSON_SOURCE}
         placeholder={t('recipients.findPeople')}
         description={t('recipients.peopleHint')}
         {...chosen('people')}

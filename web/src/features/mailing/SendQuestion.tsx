@@ -2,10 +2,10 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { bodyOf, type Entered } from './entry.ts'
 import { preview } from './queries.ts'
 import type { Mailing } from './useMailing.ts'
@@ -26,10 +26,10 @@ export function SendQuestion({ question, ...props }: Props) {
 
 function Question({ entered, sending, onClose }: Omit<Props, 'question'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('mailing')
-  const { number } = useNumbers()
+  const { number } = useNumberFormat()
   // Counted once more: of the very mail that is sent, and now.
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...preview(bodyOf(entered, true)), staleTime: 0 })
-  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (error) return <LoadError error={error} onRetry={refetch} />
   if (!data || isPlaceholderData) return <FormSkeleton fields={1} />
   const { recipients: count, refused, subject } = data
   if (count === 0) return <Text>{t('recipients.count', { count })}</Text>
@@ -37,7 +37,7 @@ function Question({ entered, sending, onClose }: Omit<Props, 'question'> & { rea
     <TypedConfirmation
       word={String(count)}
       action={t('send.action', { count, number: number(count) })}
-      isLoss={false}
+      isDestructive={false}
       isPending={sending.isPending}
       onConfirm={() => sending.mutate(entered)}
       onCancel={onClose}
@@ -45,7 +45,7 @@ function Question({ entered, sending, onClose }: Omit<Props, 'question'> & { rea
       <Stack gap="sm">
         <Text>{t('send.text', { count, number: number(count), subject })}</Text>
         {refused > 0 && <Text>{t('recipients.refused', { count: refused })}</Text>}
-        <SendFailed error={sending.error} />
+        <SubmitError error={sending.error} />
       </Stack>
     </TypedConfirmation>
   )

@@ -1,8 +1,8 @@
 /** A mail to many as it is written, and as the server takes it. */
 import type { MailingBody } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import { draftOf } from '../../ui/draft.ts'
-import type { Fault } from '../../ui/faults.ts'
+import { createDraft } from '../../ui/formDraft.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** How far somebody has come, by the words of the interface. */
 export const STATUSES = ['invited', 'active', 'voted'] as const
@@ -48,7 +48,7 @@ export const EMPTY: Entered = {
   link: '',
 }
 
-export const draft = draftOf('mailing_draft')
+export const draft = createDraft('mailing_draft')
 
 export function listOf(value: string): string[] {
   return value.split(',').filter(Boolean)
@@ -66,7 +66,7 @@ export const CHECKS = {
 }
 
 /** Button and link come together or not at all. */
-function together(other: string, value: string): Fault | null {
+function together(other: string, value: string): ValidationError | null {
   return other.trim() ? checks.required(value) : null
 }
 

@@ -149,7 +149,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
     http.post(at('/jobs/50/resume'), turn('running')),
   )
   const nothing = () => undefined
-  await showPart(<JobProgress place={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await showPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   await screen.findByText('Grace Hopper')
   const report = screen.getByRole('region', { name: 'E-Mail an viele' })
   expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')
@@ -162,7 +162,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
 test('stopping says that nobody gets any more what was not sent yet', async () => {
   server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
   const nothing = () => undefined
-  await showPart(<JobProgress place={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await showPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   expect(await screen.findByText(/Alles andere wird nicht mehr verschickt/)).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { bodyOf, CHECKS, draft, EMPTY, type Entered, FIELD_OF, previewBodyOf } from './entry.ts'
 import { preview, refetch, send } from './queries.ts'
 
@@ -17,16 +17,16 @@ export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
   const { data: profile } = useQuery(meQueries.query())
-  const [begun] = useState<Entered>(() => ({ ...EMPTY, ...draft.read() }))
-  const entry = useEntry<Entered>(begun, CHECKS)
+  const [begun] = useState<Entered>(() => ({ ...EMPTY, ...draft.load() }))
+  const entry = useValidatedForm<Entered>(begun, CHECKS)
   const [isAsking, question] = useDisclosure(false)
-  useEffect(() => draft.keep(entry.values), [entry.values])
+  useEffect(() => draft.save(entry.values), [entry.values])
 
   /** What is wrong is told at its field; the question for sending is over then. */
   function refused(error: Error): void {
     const isNobody = getErrorCode(error) === 'nothing_selected'
-    if (isNobody) entry.show({ instances: t('errors:failure.nothing_selected') })
-    const isBelow = isNobody || entry.refuse(error, (path) => FIELD_OF[path] ?? null)
+    if (isNobody) entry.showErrors({ instances: t('errors:failure.nothing_selected') })
+    const isBelow = isNobody || entry.showServerErrors(error, (path) => FIELD_OF[path] ?? null)
     if (isBelow) question.close()
     if (isNobody) toast.failed('nothing_selected')
     else toast.failed(isBelow ? 'input_error' : 'email_error', isBelow ? undefined : error)

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SentMail } from '../../api/types.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { retry } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { retry } from './queries.ts'
 export function MailRow({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
   const at = useMoments()
-  const wordsFor = useErrorWords()
+  const wordsFor = useErrorMessage()
   const queries = useQueryClient()
   const again = useMutation({
     mutationFn: () => retry(queries, mail.id),

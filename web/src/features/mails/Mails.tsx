@@ -2,9 +2,9 @@ import { Alert, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ListPagination } from '../../ui/ListPagination.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { Pages } from '../../ui/Pages.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { MailRow } from './MailRow.tsx'
 import { FATES, type Fate, mails } from './queries.ts'
@@ -70,7 +70,7 @@ interface ListProps {
 function MailList({ fate, page, job, onPage }: ListProps) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(mails(fate, page, job ? Number(job) : undefined))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <MailsSkeleton />
   if (data.data.length === 0) return <Nothing fate={fate} job={job} />
   const { total, last_page } = data.pagination
@@ -84,7 +84,7 @@ function MailList({ fate, page, job, onPage }: ListProps) {
           <MailRow key={mail.id} mail={mail} />
         ))}
       </Stack>
-      <Pages page={page} last={last_page} onPage={onPage} />
+      <ListPagination page={page} last={last_page} onPage={onPage} />
     </Stack>
   )
 }

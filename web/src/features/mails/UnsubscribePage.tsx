@@ -5,10 +5,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { setWritten, subscription } from './subscription.ts'
 
 /** Where the link leads that stands in every reminder and circular. Nobody has to sign in for it. */
@@ -21,7 +21,7 @@ export function UnsubscribePage() {
   if (error && !data)
     return (
       <Page title={t('unsubscribe.title')}>
-        <LoadFailed error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       </Page>
     )
   if (!data) return <PageSkeleton />
@@ -57,7 +57,7 @@ function Choice({ token, isWritten }: Props) {
           {t(isWritten ? 'unsubscribe.what' : 'unsubscribe.done')}
         </Text>
       </Group>
-      <SendFailed error={change.error} />
+      <SubmitError error={change.error} />
       <Button
         size="md"
         mih={44}

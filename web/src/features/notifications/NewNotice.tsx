@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { FoundSelect } from '../../ui/FoundSelect.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { Notice } from './Notice.tsx'
 import {
   begun,
@@ -41,7 +41,7 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation(['notifications', 'common'])
   const queries = useQueryClient()
   const [initial] = useState(begun)
-  const entry = useEntry<NoticeEntered>(initial, CHECKS)
+  const entry = useValidatedForm<NoticeEntered>(initial, CHECKS)
   useEffect(() => keepDraft(entry.values), [entry.values])
   const publishing = useMutation({
     mutationFn: (entered: NoticeEntered) => create(queries, inputOf(entered)),
@@ -51,7 +51,7 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
       toast.done('created')
     },
     onError: (error) => {
-      const isBelow = entry.refuse(error, (path) => FIELD_OF[path] ?? null)
+      const isBelow = entry.showServerErrors(error, (path) => FIELD_OF[path] ?? null)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
@@ -66,10 +66,10 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
         <Textarea autosize minRows={3} {...text('description')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect data={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} {...text('type')} />
-          <FoundSelect
+          <SearchableSelect
             id="election"
             label={t('field.election')}
-            finder={ELECTION_SOURCE}
+            source={ELECTION_SOURCE}
             placeholder={t('readers.all')}
             value={entry.values.election || null}
             error={entry.errors.election}
@@ -80,7 +80,7 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
         </SimpleGrid>
         <TextInput type="url" inputMode="url" placeholder="https://" {...text('url')} />
         <Preview entered={entry.values} />
-        <SendFailed error={publishing.error} />
+        <SubmitError error={publishing.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

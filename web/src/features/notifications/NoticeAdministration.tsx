@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusAfterWindow } from '../../ui/focus.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { focusAfterDialog } from '../../ui/focus.ts'
+import { ListPagination } from '../../ui/ListPagination.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { NewNotice } from './NewNotice.tsx'
 import classes from './NoticeAdministration.module.css'
 import { NoticeItem } from './NoticeItem.tsx'
@@ -49,7 +49,7 @@ function List({ page, onPage }: { readonly page: number; readonly onPage: (page:
   const { t } = useTranslation(['notifications', 'common'])
   const { data, error, refetch } = useQuery(allNotices(page))
   const list = useRef<HTMLUListElement>(null)
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data)
     return (
       <Stack role="status">
@@ -63,10 +63,10 @@ function List({ page, onPage }: { readonly page: number; readonly onPage: (page:
     <>
       <ul className={classes.notices} ref={list} tabIndex={-1} aria-label={t('all.title')}>
         {data.data.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onGone={() => focusAfterWindow(list)} />
+          <NoticeItem key={notice.id} notice={notice} onGone={() => focusAfterDialog(list)} />
         ))}
       </ul>
-      <Pages page={page} last={data.pagination.last_page} onPage={onPage} />
+      <ListPagination page={page} last={data.pagination.last_page} onPage={onPage} />
     </>
   )
 }

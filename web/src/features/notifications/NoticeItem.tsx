@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import type { Notification } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { showUndoToast } from '../../ui/undoToast.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { Notice } from './Notice.tsx'
 import { create, remove, timeOf } from './queries.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 /** A notice as people see it, with when and for whom. Deleting it can be undone. */
 export function NoticeItem({ notice, onGone }: Props) {
   const { t } = useTranslation('notifications')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const queries = useQueryClient()
   const moment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
   const time = timeOf(notice)
@@ -34,7 +34,7 @@ export function NoticeItem({ notice, onGone }: Props) {
     mutationFn: () => remove(queries, notice.id),
     onSuccess: () => {
       onGone()
-      undoToast(t('all.deleted', { title: notice.title }), () => void create(queries, notice).catch(toast.error))
+      showUndoToast(t('all.deleted', { title: notice.title }), () => void create(queries, notice).catch(toast.error))
     },
     onError: (error) => toast.failed('deleted_error', error),
   })

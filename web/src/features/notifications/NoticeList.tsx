@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Notice } from './Notice.tsx'
 import { notices } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { notices } from './queries.ts'
 export function NoticeList() {
   const { t } = useTranslation('notifications')
   const { data = [], error, refetch } = useQuery(notices())
-  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (error) return <LoadError error={error} onRetry={refetch} />
   if (data.length === 0) return null
   return (
     <Stack gap="sm" component="section" aria-labelledby="notices">

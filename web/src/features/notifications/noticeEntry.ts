@@ -1,7 +1,7 @@
 import type { Notification } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import { draftOf } from '../../ui/draft.ts'
-import type { Fault } from '../../ui/faults.ts'
+import { createDraft } from '../../ui/formDraft.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { NoticeInput } from './queries.ts'
 
 export const TYPES = ['info', 'success', 'warning', 'danger'] as const satisfies readonly Notification['type'][]
@@ -40,14 +40,14 @@ export const CHECKS = {
   url: checks.url,
 }
 
-const draft = draftOf('notice_draft')
+const draft = createDraft('notice_draft')
 
 /** The times alone are no draft: they begin now. */
 export function keepDraft(entered: NoticeEntered): void {
-  if (entered.title.trim() || entered.description.trim()) draft.keep(entered)
+  if (entered.title.trim() || entered.description.trim()) draft.save(entered)
 }
 
-export const forgetDraft = () => draft.forget()
+export const forgetDraft = () => draft.clear()
 
 const DAYS_SHOWN = 7
 
@@ -65,7 +65,7 @@ export function begun(): NoticeEntered {
     until: local(then),
     url: '',
   }
-  return { ...empty, ...draft.read() }
+  return { ...empty, ...draft.load() }
 }
 
 export function inputOf(entered: NoticeEntered): NoticeInput {
@@ -80,7 +80,7 @@ export function inputOf(entered: NoticeEntered): NoticeInput {
   }
 }
 
-function moment(value: string): Fault | null {
+function moment(value: string): ValidationError | null {
   if (!value) return { code: 'required' }
   return Number.isNaN(seconds(value)) ? { code: 'invalid' } : null
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Facts } from './Facts.tsx'
@@ -15,7 +15,7 @@ export function OperationsPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(operations)
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {error && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <PageSkeleton />}
       {data && <State state={data} asOf={dataUpdatedAt} />}
     </Page>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../core/format.ts'
-import { useMoments } from '../../ui/useMoments.ts'
-import { useNumbers } from '../../ui/useNumbers.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import type { Operations } from './queries.ts'
 
 const PEOPLE = ['accounts', 'admins', 'creators', 'trust_persons', 'candidates'] as const
@@ -9,8 +9,8 @@ const PEOPLE = ['accounts', 'admins', 'creators', 'trust_persons', 'candidates']
 /** The state of the portal in words and numbers, part by part. */
 export function useFacts({ version, started_at, store, storage, mail, jobs, people }: Operations) {
   const { t, i18n } = useTranslation('operations')
-  const at = useMoments()
-  const { number, size } = useNumbers()
+  const at = useDateTimeFormat()
+  const { number, size } = useNumberFormat()
   const since = (moment: string | null) =>
     moment === null ? t('none') : formatAgo(new Date(moment), new Date(), i18n.language)
   return [

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import type { Entered } from '../../ui/fields.ts'
+import type { FormValues } from '../../ui/fields.ts'
 import { toast } from '../../ui/toasts.ts'
 import { act } from './deeds.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -47,9 +47,10 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kin
   const [isInviting, setInviting] = useState(true)
   if (!asked) return <FormSkeleton fields={3} />
   const fields = fieldsOf(kind, true, asked)
-  const mayInvite = (entered: Entered) => fields.some(({ name }) => name === 'email') && Boolean(entered.email?.trim())
+  const mayInvite = (entered: FormValues) =>
+    fields.some(({ name }) => name === 'email') && Boolean(entered.email?.trim())
 
-  async function send(entered: Entered): Promise<void> {
+  async function send(entered: FormValues): Promise<void> {
     const entry = await add(scope, kind, entered)
     // Whoever was there before and is active already needs no invitation.
     if (isInviting && mayInvite(entered) && entry.mayInvite) await invite(entry)

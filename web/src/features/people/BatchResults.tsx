@@ -2,7 +2,7 @@ import { CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, Title } f
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
 import classes from './People.module.css'
 import { useReasons } from './reasons.ts'
 import type { Batch, Line } from './useBatch.ts'
@@ -17,7 +17,7 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
   const isAsking = deed === 'remove'
   // What was pressed is gone or far below; the window that asks before deleting stays until all are gone.
   useEffect(() => {
-    if (isRunning && !isAsking) focusAfterWindow(heading)
+    if (isRunning && !isAsking) focusAfterDialog(heading)
   }, [isRunning, isAsking])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="batch">

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
@@ -30,7 +30,7 @@ export function Board({ scope, deeds }: Props) {
   const of = useQuery({ ...theses(scope.applicationId), select: ([first]) => first?.theses.length ?? 0 })
   const error = entries.error ?? of.error
   if (error && !(entries.data && of.data !== undefined))
-    return <LoadFailed error={error} onRetry={() => void Promise.all([entries.refetch(), of.refetch()])} />
+    return <LoadError error={error} onRetry={() => void Promise.all([entries.refetch(), of.refetch()])} />
   if (!entries.data || of.data === undefined) return <ListSkeleton />
   return <Shown scope={scope} deeds={deeds} entries={expected(entries.data)} of={of.data} view={boardViewOf(place)} />
 }
@@ -65,11 +65,11 @@ function Shown({ scope, deeds, entries, of, view }: ShownProps) {
       <BoardTotals entries={entries} />
       <BoardFilters view={view} />
       {shown.length === 0 ? (
-        <NothingFound onReset={() => go({ q: undefined, status: undefined, who: undefined, page: undefined })} />
+        <NoResults onReset={() => go({ q: undefined, status: undefined, who: undefined, page: undefined })} />
       ) : (
         <BoardTable entries={shown} of={of} />
       )}
-      <Pages page={page} last={last} onPage={(to) => go({ page: String(to) })} />
+      <ListPagination page={page} last={last} onPage={(to) => go({ page: String(to) })} />
       <MailDialog scope={scope} deeds={deeds} />
     </Stack>
   )

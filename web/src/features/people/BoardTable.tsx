@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
 import { hasSubmitted, lastMoment } from './board.ts'
@@ -43,7 +43,7 @@ export function BoardTable({ entries, of }: Props) {
 
 function BoardRow({ entry, of }: { readonly entry: Entry; readonly of: number }) {
   const { t, i18n } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const moment = lastMoment(entry)
   return (
     <CardRow>

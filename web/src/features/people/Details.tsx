@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import type { Entered } from '../../ui/fields.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { FormValues } from '../../ui/fields.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -46,14 +46,14 @@ function Fields({ scope, entry }: Omit<Props, 'deeds'>) {
   const { applicationId } = scope
   const instance = useQuery(instanceQueries.query(applicationId))
   const asked = useAsked(scope)
-  if (instance.error && !asked) return <LoadFailed error={instance.error} onRetry={instance.refetch} />
+  if (instance.error && !asked) return <LoadError error={instance.error} onRetry={instance.refetch} />
   if (!asked) return <FormSkeleton fields={3} />
   const all = fieldsOf(entry.kind, false, asked)
   if (all.length === 0) return null
   const stored = enteredOf(entry, all)
   const fields = forManaging(all, stored)
 
-  async function send(entered: Entered): Promise<void> {
+  async function send(entered: FormValues): Promise<void> {
     await save(scope, entry, entered, asked?.languages ?? [])
     await refetch(queries, scope)
     toast.done('updated')

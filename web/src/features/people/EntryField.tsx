@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Entered } from '../../ui/fields.ts'
+import type { FormValues } from '../../ui/fields.ts'
 import { ProfileField } from '../../ui/ProfileField.tsx'
-import type { Entry } from '../../ui/useEntry.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Field } from './fields.ts'
 import { parties } from './queries.ts'
 import { useLabels } from './useLabels.ts'
 
 interface FieldProps {
   readonly field: Field
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<FormValues>
 }
 
 /** A field of an entry: of the profile, or what they alone tell who manage it. */

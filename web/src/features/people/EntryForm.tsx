@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
-import { draftOf } from '../../ui/draft.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { type Entered, fieldAt, isSame } from '../../ui/fields.ts'
-import { useFirstField } from '../../ui/focus.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { areEqualValues, type FormValues, findFieldKey } from '../../ui/fields.ts'
+import { useInitialFocus } from '../../ui/focus.ts'
+import { createDraft } from '../../ui/formDraft.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { EntryField } from './EntryField.tsx'
 import type { Field } from './fields.ts'
 import classes from './People.module.css'
@@ -19,50 +19,50 @@ interface Props {
   readonly applicationId: number
   readonly fields: readonly Field[]
   /** What is stored, or what a new entry begins with. */
-  readonly stored: Entered
+  readonly stored: FormValues
   /** Under what a draft is kept. */
   readonly draftKey: string
   readonly submitLabel: string
   readonly failure: 'created_error' | 'updated_error'
-  readonly send: (entered: Entered) => Promise<void>
+  readonly send: (entered: FormValues) => Promise<void>
   /** Whether the first field takes the focus. */
   readonly isFirst?: boolean
   readonly onCancel?: () => void
-  readonly children?: (entered: Entered) => ReactNode
+  readonly children?: (entered: FormValues) => ReactNode
 }
 
 /** The fields of an entry, checked here and by the server; what is typed is kept until it is saved. */
 export function EntryForm({ applicationId, fields, stored, submitLabel, failure, send, onCancel, ...props }: Props) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const labelOf = useLabels()
-  const draft = draftOf(`people_draft:${props.draftKey}`)
-  const [initial] = useState(() => ({ ...stored, ...draft.read() }))
-  const entry = useEntry<Entered>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
-  const isChanged = !isSame(entry.values, stored)
+  const draft = createDraft(`people_draft:${props.draftKey}`)
+  const [initial] = useState(() => ({ ...stored, ...draft.load() }))
+  const entry = useValidatedForm<FormValues>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
+  const isChanged = !areEqualValues(entry.values, stored)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
   useEffect(() => {
-    if (isChanged) draft.keep(entry.values)
-    else draft.forget()
+    if (isChanged) draft.save(entry.values)
+    else draft.clear()
   }, [entry.values, isChanged])
 
-  useFirstField(props.isFirst ? fields[0]?.key : undefined)
+  useInitialFocus(props.isFirst ? fields[0]?.key : undefined)
 
   const save = useMutation({
     mutationFn: send,
-    onSuccess: () => draft.forget(),
+    onSuccess: () => draft.clear(),
     onError: (error) => {
       if (getErrorCode(error) === 'candidate_exists') {
-        entry.show({ email: t('errors:failure.candidate_exists') })
+        entry.showErrors({ email: t('errors:failure.candidate_exists') })
         toast.failed('candidate_exists')
         return
       }
       if (isThere(error)) {
-        entry.show({ email: t('reason.there') })
+        entry.showErrors({ email: t('reason.there') })
         toast.failed(failure, error)
         return
       }
-      const isBelow = entry.refuse(error, (path) => fieldAt(path, fields))
+      const isBelow = entry.showServerErrors(error, (path) => findFieldKey(path, fields))
       toast.failed(isBelow ? 'input_error' : failure, isBelow ? undefined : error)
     },
   })
@@ -71,7 +71,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
   return (
     <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
       <Stack>
-        {!isSame(initial, stored) && isChanged && (
+        {!areEqualValues(initial, stored) && isChanged && (
           <Alert role="status" title={t('draft.title')}>
             <Group justify="space-between" gap="sm">
               <Text size="sm">{t('draft.text')}</Text>
@@ -88,7 +88,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
           ))}
         </div>
         {props.children?.(entry.values)}
-        <SendFailed error={getErrorCode(save.error) === 'candidate_exists' ? null : save.error} />
+        <SubmitError error={getErrorCode(save.error) === 'candidate_exists' ? null : save.error} />
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>
             {submitLabel}

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { Pages } from '../../ui/Pages.tsx'
+import { ListPagination } from '../../ui/ListPagination.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
 import { Details } from './Details.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import type { Scope } from './entries.ts'
@@ -35,7 +35,7 @@ export function EntryList({ scope, view, page, selection, deeds }: Props) {
         {(view.q || view.status || view.hasFailed) && t(`count.${view.kind}`, { count: total })}
       </VisuallyHidden>
       {entries.length === 0 ? (
-        <NothingFound onReset={() => go({ q: undefined, status: undefined, page: undefined })} />
+        <NoResults onReset={() => go({ q: undefined, status: undefined, page: undefined })} />
       ) : (
         <EntryTable
           scope={scope}
@@ -46,7 +46,7 @@ export function EntryList({ scope, view, page, selection, deeds }: Props) {
           details={(entry) => <Details key={entry.id} scope={scope} entry={entry} deeds={deeds} />}
         />
       )}
-      <Pages page={view.page} last={lastPage} onPage={(to) => go({ page: String(to), open: undefined })} />
+      <ListPagination page={view.page} last={lastPage} onPage={(to) => go({ page: String(to), open: undefined })} />
     </>
   )
 }

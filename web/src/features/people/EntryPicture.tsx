@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PictureCrop } from '../../ui/PictureCrop.tsx'
-import { usePictureRemoval } from '../../ui/pictureRemoval.ts'
-import { initialsOf, Thumbnail } from '../../ui/Thumbnail.tsx'
+import { getInitials, Thumbnail } from '../../ui/Thumbnail.tsx'
+import { usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import type { Entry, Scope } from './entries.ts'
 import { pictureOf } from './pictures.ts'
 import { refetch } from './queries.ts'
@@ -44,5 +44,5 @@ export function EntryThumbnail({ entry }: Pick<Props, 'entry'>) {
 }
 
 function lettersOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
-  return initialsOf(firstName, lastName)
+  return getInitials(firstName, lastName)
 }

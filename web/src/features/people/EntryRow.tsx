@@ -1,8 +1,8 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CardCell, CardRow } from '../../ui/CardTable.tsx'
-import { RowOpener } from '../../ui/OpenRow.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { RowToggle } from '../../ui/ExpandableRow.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import type { Entry } from './entries.ts'
@@ -34,9 +34,9 @@ export function EntryRow({ entry, columns, of, isOpen, isSelected, onSelect, onO
           <div className={classes.who}>
             <EntryThumbnail entry={entry} />
             <div>
-              <RowOpener isOpen={isOpen} controls={`details-${entry.id}`} onToggle={onOpen}>
+              <RowToggle isOpen={isOpen} controls={`details-${entry.id}`} onToggle={onOpen}>
                 {entry.name}
-              </RowOpener>
+              </RowToggle>
               {entry.detail && (
                 <Text size="sm" c="dimmed" className={classes.wrap}>
                   {entry.detail}
@@ -65,7 +65,7 @@ interface CellProps {
 
 function Cell({ entry, column, of }: CellProps) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   // Among the others, those without a profile have nothing of what profiles have.
   if (entry.kind === 'light' && OF_PROFILES.includes(column)) return <None words="none" />
   switch (column) {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { type Entry, lookOf } from './entries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** How far an entry has come, and below it what the one word leaves open. */
 export function EntryStatus({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const look = lookOf(entry)
   if (!look) return null
   const more =

@@ -2,8 +2,8 @@ import { Checkbox, Table } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardTable } from '../../ui/CardTable.tsx'
-import { OpenedRow } from '../../ui/OpenRow.tsx'
-import { SortHead } from '../../ui/SortHead.tsx'
+import { ExpandedRow } from '../../ui/ExpandableRow.tsx'
+import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { Entry, Scope } from './entries.ts'
 import classes from './People.module.css'
@@ -37,7 +37,7 @@ export function EntryTable({ scope, entries, view, of, selection, details }: Pro
           </Table.Th>
           {columns.map((column) =>
             sortsOf(view.kind, scope).includes(column) ? (
-              <SortHead
+              <SortableHeader
                 key={column}
                 column={column}
                 label={t(`column.${column}`)}
@@ -65,13 +65,13 @@ export function EntryTable({ scope, entries, view, of, selection, details }: Pro
             onOpen={() => go({ open: isOpen(entry) ? undefined : String(entry.id) })}
           />
           {isOpen(entry) && (
-            <OpenedRow
+            <ExpandedRow
               id={`details-${entry.id}`}
               label={t('details', { name: entry.name })}
               columns={columns.length + 1}
             >
               {details(entry)}
-            </OpenedRow>
+            </ExpandedRow>
           )}
         </Fragment>
       ))}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { Entry } from './entries.ts'
 import { InvitationFate } from './InvitationFate.tsx'
 
 /** What nobody writes, but everybody may want to know: account, and when what happened. */
 export function Facts({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const { value } = entry
   const facts: readonly Fact[] = [
     [t('fact.mail'), 'contact' in value ? value.contact : null],

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { FilterBar, SortSelect } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Scope } from './entries.ts'
 import { STATUSES } from './statuses.ts'
@@ -40,10 +40,10 @@ export function Filters({ scope, tab, view }: Props) {
           onChange={(event) => go({ status: event.currentTarget.value, page: undefined, open: undefined })}
         />
       )}
-      <OrderField
+      <SortSelect
         columns={sortsOf(view.kind, scope).map((column) => ({ column, label: t(`column.${column}`) }))}
         sort={view.sort}
-        byItself={t('sort.position')}
+        defaultLabel={t('sort.position')}
         onSort={(sort) => go({ sort, page: undefined })}
       />
     </FilterBar>

@@ -2,8 +2,8 @@ import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { AnswerHistory, Entry, Scope } from './entries.ts'
 import classes from './History.module.css'
 import { theses } from './queries.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** In an open row: that its answers are open once more, and why. */
 export function ReopenedNotice({ scope, entry: { reopened, value } }: Props) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const isLive = useIsLive(scope)
   if (!reopened) return null
   const submitted = 'submitted_at' in value && value.submitted_at
@@ -47,7 +47,7 @@ export function History({ scope, entry }: Props) {
 function Loaded({ scope, entry }: Props) {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(history(scope, entry))
-  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={96} />
   const { reopenings, explanations } = data
   if (reopenings.length + explanations.length === 0) return <Text c="dimmed">{t('history.none')}</Text>
@@ -61,7 +61,7 @@ function Loaded({ scope, entry }: Props) {
 
 function Reopenings({ all }: { readonly all: AnswerHistory['reopenings'] }) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   if (all.length === 0) return null
   return (
     <section>
@@ -88,7 +88,7 @@ interface ExplanationsProps {
 
 function Explanations({ all, scope }: ExplanationsProps) {
   const { t } = useTranslation('people')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const { data: titles } = useQuery({
     ...theses(scope.applicationId),
     select: ([first]) => new Map(first?.theses.map(({ id, text }) => [id, text])),

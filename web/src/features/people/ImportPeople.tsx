@@ -1,10 +1,10 @@
 import { Alert, NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { SheetChoice } from '../../ui/SheetChoice.tsx'
-import { SheetRows } from '../../ui/SheetRows.tsx'
-import { SheetVerdict, UnknownColumns } from '../../ui/SheetVerdict.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { SpreadsheetPicker } from '../../ui/SpreadsheetPicker.tsx'
+import { SpreadsheetRows } from '../../ui/SpreadsheetRows.tsx'
+import { SpreadsheetSummary, UnknownColumns } from '../../ui/SpreadsheetSummary.tsx'
 import type { Scope } from './entries.ts'
 import { ImportRow } from './ImportRow.tsx'
 import type { Role, Row } from './imports.ts'
@@ -23,11 +23,11 @@ export function ImportPeople({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importing = useImport(scope, onBegun)
   const { kept, error, isReady, reading, faults } = importing
-  if (error) return <LoadFailed error={error} onRetry={importing.refetch} />
+  if (error) return <LoadError error={error} onRetry={importing.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!kept) {
     return (
-      <SheetChoice
+      <SpreadsheetPicker
         template={(language) => peopleTemplate(scope, language)}
         templateFile={t('import.templateFile')}
         isReading={reading.isPending}
@@ -38,20 +38,20 @@ export function ImportPeople({ scope, onBegun, onClose }: Props) {
           <div>{t('import.text')}</div>
           <div>{t(scope.partyId === null ? 'import.columns' : 'import.columnsOfParty')}</div>
         </Stack>
-      </SheetChoice>
+      </SpreadsheetPicker>
     )
   }
   const { rows, fileName, unknownColumns } = kept
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
-      <SheetVerdict fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importing.startAgain} />
+      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importing.startAgain} />
       <NewParties names={importing.newParties} />
       <UnknownColumns names={unknownColumns} />
       <RoleOfAll importing={importing} rows={rows} />
-      <SheetRows rows={rows}>
+      <SpreadsheetRows rows={rows}>
         {(row, at) => <ImportRow key={row.row} row={row} faults={faults[at] ?? {}} importing={importing} />}
-      </SheetRows>
+      </SpreadsheetRows>
       <TakeForm importing={importing} rows={rows} onClose={onClose} />
     </Stack>
   )

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from '../../ui/faults.ts'
-import sheet from '../../ui/Sheet.module.css'
-import { SheetRow } from '../../ui/SheetRows.tsx'
+import sheet from '../../ui/Spreadsheet.module.css'
+import { SpreadsheetRow } from '../../ui/SpreadsheetRows.tsx'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { type Column, columnsOf, type Faults, type Role, type Row } from './imports.ts'
 import type { Importing } from './useImport.ts'
 
@@ -17,7 +17,7 @@ export function ImportRow({ row, faults, importing }: Props) {
   const { t } = useTranslation('people')
   const { party, email } = row.values
   return (
-    <SheetRow
+    <SpreadsheetRow
       row={row.row}
       summary={summaryOf(row) || t('import.nobody')}
       detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
@@ -25,7 +25,7 @@ export function ImportRow({ row, faults, importing }: Props) {
       onLeaveOut={() => importing.leaveOut(row)}
     >
       <RowFields row={row} faults={faults} importing={importing} />
-    </SheetRow>
+    </SpreadsheetRow>
   )
 }
 
@@ -53,7 +53,7 @@ function RowFields({ row, faults, importing }: Props) {
 
 function CellField({ column, row, faults, importing }: Props & { readonly column: Column }) {
   const { t } = useTranslation(['people', 'common'])
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   const fault = faults[column]
   const input = {
     label: t(`import.column.${column}`),

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { InvitationDelivery as Fate } from '../../api/types.ts'
 import { formatAgo } from '../../core/format.ts'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { Entry } from './entries.ts'
 import classes from './People.module.css'
 
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<Fate['state'], Icon>> = {
 /** What became of an invitation and when: a sign and words, and only for a failed one a colour. */
 export function InvitationFate({ fate: { state, at, reason } }: { readonly fate: Fate }) {
   const { t, i18n } = useTranslation('people')
-  const absolute = useMoments()
+  const absolute = useDateTimeFormat()
   const Sign = SIGNS[state]
   const words = state === 'failed' && reason ? t('fate.because', { reason }) : t(`fate.${state}`)
   return (

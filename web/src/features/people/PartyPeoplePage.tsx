@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { findPartyRole, meQueries } from '../../api/me.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { People } from './People.tsx'
 import { PARTY_TABS } from './tabs.ts'
@@ -17,7 +17,7 @@ export function PartyPeoplePage() {
   const held = data && findPartyRole(data, partyId)
   return (
     <Page title={t('title')} lead={held && t('leadOfParty', { party: held.party_name })}>
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <ListSkeleton />}
       {data && !held && <Text>{t('notYours')}</Text>}
       {held?.application_id && <People scope={{ applicationId: held.application_id, partyId }} tabs={PARTY_TABS} />}

@@ -47,7 +47,7 @@ export function People({ scope, tabs }: Props) {
       <Tabs.Panel value={tab}>
         <Stack gap="lg">
           {job.id !== null && (
-            <JobProgress key={job.id} place={scope} jobId={job.id} onEnded={job.hasEnded} onClose={job.close} />
+            <JobProgress key={job.id} scope={scope} jobId={job.id} onEnded={job.hasEnded} onClose={job.close} />
           )}
           {deeds.many && <BatchResults batch={deeds.many} onClose={deeds.close} />}
           {tab === 'board' ? (

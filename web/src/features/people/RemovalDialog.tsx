@@ -114,7 +114,7 @@ function WithAnswers({ lines, isPending, onConfirm, onClose }: WithAnswersProps)
     <TypedConfirmation
       word={t('remove.word')}
       action={t('remove.withAnswers')}
-      keep={t('remove.keep')}
+      cancelLabel={t('remove.keep')}
       isPending={isPending}
       onConfirm={onConfirm}
       onCancel={onClose}

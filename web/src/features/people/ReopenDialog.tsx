@@ -3,9 +3,9 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entry, Scope } from './entries.ts'
 import { refetch } from './queries.ts'
 import { useReasons } from './reasons.ts'
@@ -33,7 +33,7 @@ function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }
   const { t } = useTranslation(['people', 'common'])
   const queries = useQueryClient()
   const reasonFor = useReasons()
-  const form = useEntry({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const form = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
   const reopening = useMutation({
     mutationFn: (reason: string) => reopen(scope, entry, reason),
     onSuccess: async () => {
@@ -41,9 +41,9 @@ function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }
       toast.success(t('reopen.done', { name: entry.name }))
       onClose()
       // What opened the window is no longer offered.
-      focusAfterWindow({ current: document.querySelector<HTMLElement>(`[aria-controls="details-${entry.id}"]`) })
+      focusAfterDialog({ current: document.querySelector<HTMLElement>(`[aria-controls="details-${entry.id}"]`) })
     },
-    onError: (error) => void form.refuse(error, () => 'reason'),
+    onError: (error) => void form.showServerErrors(error, () => 'reason'),
   })
   const isParty = entry.kind === 'parties'
   const isLive = useIsLive(scope)

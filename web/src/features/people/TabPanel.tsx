@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
-import { focusAfterWindow } from '../../ui/focus.ts'
+import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { Scope } from './entries.ts'
@@ -32,7 +32,7 @@ export function TabPanel({ scope, tab, deeds }: Props) {
   const { page, created, error, refetch } = usePage(scope, view, place.open)
   const selection = useSelection()
   const heading = useRef<HTMLHeadingElement>(null)
-  if (error && !page) return <LoadFailed error={error} onRetry={refetch} />
+  if (error && !page) return <LoadError error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />
   const { kind } = view
   const isSought = Boolean(view.q || view.status || view.hasFailed)
@@ -43,7 +43,7 @@ export function TabPanel({ scope, tab, deeds }: Props) {
   const isLong = scope.partyId === null || isSought || page.lastPage > 1
 
   /** Where what had the focus is gone. */
-  const focusHeading = () => focusAfterWindow(heading)
+  const focusHeading = () => focusAfterDialog(heading)
 
   return (
     <div className={classes.list}>

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import sheet from '../../ui/Sheet.module.css'
-import { focusFirstFault } from '../../ui/SheetRows.tsx'
+import sheet from '../../ui/Spreadsheet.module.css'
+import { focusFirstError } from '../../ui/SpreadsheetRows.tsx'
 import type { Row } from './imports.ts'
 import { useReasons } from './reasons.ts'
 import type { Importing } from './useImport.ts'
@@ -31,7 +31,7 @@ export function TakeForm({ importing: { faults, taking }, rows, onClose }: Props
     if (wrong === 0) take(event)
     else {
       event.preventDefault()
-      focusFirstFault()
+      focusFirstError()
     }
   }
 

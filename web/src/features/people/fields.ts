@@ -1,16 +1,16 @@
 /** The forms of the screen as lists of fields. */
 import * as checks from '../../ui/checks.ts'
 import {
-  bounded,
   type Field as CommonField,
   checkColour,
   checkListPlace,
-  declarable,
-  type Entered,
+  createDeclarableField,
+  createOptionalTextField,
+  createTextField,
+  createTranslatedField,
+  type FormValues,
   field,
-  inLanguage,
   NOT_DECLARED,
-  optional,
 } from '../../ui/fields.ts'
 import type { Candidate, Entry, Kind, Party } from './entries.ts'
 
@@ -52,41 +52,41 @@ export function fieldsOf(kind: Kind, isNew: boolean, asked: Asked): readonly Fie
 
 function ofParty(isNew: boolean, { languages }: Asked): readonly Field[] {
   const texts = [
-    bounded('shortcut', 'party_shortcut'),
-    bounded('name', 'party_name'),
-    bounded('description', 'party_description'),
+    createTextField('shortcut', 'party_shortcut'),
+    createTextField('name', 'party_name'),
+    createTextField('description', 'party_description'),
   ]
   if (isNew) return texts
-  const others = languages.slice(1).flatMap((language) => texts.map((each) => inLanguage(each, language)))
+  const others = languages.slice(1).flatMap((language) => texts.map((each) => createTranslatedField(each, language)))
   return [...texts, ...others, field('website', checks.url), field('colour', checkColour)]
 }
 
 function ofCandidate(isNew: boolean, asked: Asked): readonly Field[] {
   const asks = (name: string) => !isNew && asked.required.includes(name)
-  const person = [bounded('firstName', 'first_name'), bounded('lastName', 'last_name')]
+  const person = [createTextField('firstName', 'first_name'), createTextField('lastName', 'last_name')]
   const about = [
     field('email', (value) => (value.trim() ? checks.email(value) : null)),
     ...ofParties(asked, false),
     field('gender_id', undefined, !isNew),
-    declarable('list_place', checkListPlace, asks('list')),
-    declarable('district', (value) => checks.text(value, 'district'), asks('district')),
+    createDeclarableField('list_place', checkListPlace, asks('list')),
+    createDeclarableField('district', (value) => checks.text(value, 'district'), asks('district')),
   ]
   if (isNew) return [...person, ...about]
-  const description = optional('description', 'candidate_description', asks('description'))
+  const description = createOptionalTextField('description', 'candidate_description', asks('description'))
   return [
-    optional('title', 'person_title'),
+    createOptionalTextField('title', 'person_title'),
     ...person,
     ...about,
     field('website', checks.url, asks('website')),
     description,
-    ...asked.languages.slice(1).map((language) => inLanguage(description, language)),
+    ...asked.languages.slice(1).map((language) => createTranslatedField(description, language)),
   ]
 }
 
 function ofLight(_isNew: boolean, asked: Asked): readonly Field[] {
   return [
-    bounded('firstName', 'first_name'),
-    bounded('lastName', 'last_name'),
+    createTextField('firstName', 'first_name'),
+    createTextField('lastName', 'last_name'),
     ...ofParties(asked, false),
     field('gender_id', undefined, true),
   ]
@@ -108,7 +108,7 @@ function ofParties({ hasParty }: Asked, isRequired: boolean): readonly Field[] {
  * Whoever manages an entry may correct its name without knowing the rest: what it lacks may stay missing, until those
  * who fill in their own profile are asked for it. What is there already is not taken away again.
  */
-export function forManaging(fields: readonly Field[], stored: Entered): readonly Field[] {
+export function forManaging(fields: readonly Field[], stored: FormValues): readonly Field[] {
   return fields.map((each) => (isMissing(stored[each.key]) ? mayStay(each, stored[each.key]) : each))
 }
 
@@ -121,12 +121,12 @@ function mayStay(each: Field, before = ''): Field {
 }
 
 /** The form of an entry as it stands. */
-export function enteredOf(entry: Entry, fields: readonly Field[]): Entered {
+export function enteredOf(entry: Entry, fields: readonly Field[]): FormValues {
   return Object.fromEntries(fields.map((each) => [each.key, shownOf(entry, each)]))
 }
 
 /** The form of somebody who is new. */
-export function enteredNew(fields: readonly Field[]): Entered {
+export function enteredNew(fields: readonly Field[]): FormValues {
   const isDeclared = (name: FieldName) => name !== 'list_place' && name !== 'district'
   return Object.fromEntries(fields.map(({ key, name }) => [key, isDeclared(name) ? '' : NOT_DECLARED]))
 }

@@ -3,8 +3,8 @@ import type { FieldError } from '../../api/apiError.ts'
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { ParsedPeople, ParsedPerson, PersonInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
 import { checkListPlace } from '../../ui/fields.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Entry, Scope } from './entries.ts'
 
 /** What a row says, in the order in which it is shown. */
@@ -43,7 +43,7 @@ export interface Row {
 }
 
 /** What is wrong with a row, by column. */
-export type Faults = Readonly<Partial<Record<Column, Fault>>>
+export type Faults = Readonly<Partial<Record<Column, ValidationError>>>
 
 export interface Import {
   readonly fileName: string
@@ -111,7 +111,7 @@ function identityOfEntry(entry: Entry, own: Entry | null): string {
     : `candidate ${folded(entry.detail)}`
 }
 
-function checkOf({ role, values }: Row, column: Column, own: Entry | null): Fault | null {
+function checkOf({ role, values }: Row, column: Column, own: Entry | null): ValidationError | null {
   const value = values[column].trim()
   if (own && column === 'party') return value && !isNameOf(own, value) ? { code: 'other_party' } : null
   if (value) return CHECKS[column]?.(value) ?? null
@@ -124,7 +124,7 @@ const NEEDED: Readonly<Record<Role, readonly Column[]>> = {
 }
 
 /** What is checked of a cell that is not empty. */
-const CHECKS: Readonly<Partial<Record<Column, (value: string) => Fault | null>>> = {
+const CHECKS: Readonly<Partial<Record<Column, (value: string) => ValidationError | null>>> = {
   party: checkParty,
   title: (value) => checks.text(value, 'person_title'),
   first_name: (value) => checks.text(value, 'first_name'),
@@ -137,7 +137,7 @@ const CHECKS: Readonly<Partial<Record<Column, (value: string) => Fault | null>>>
 }
 
 /** A party may be named by its short or its full name; a new one is made by it. */
-function checkParty(value: string): Fault | null {
+function checkParty(value: string): ValidationError | null {
   const { min } = getLengthLimits('party_shortcut')
   return value.length < min ? { code: 'too_short', min } : checks.text(value, 'party_name')
 }
@@ -166,7 +166,7 @@ export function written({ role, values }: Row, { partyId }: Scope): PersonInput 
 
 /** Rows with what the server found in them: `rows.3.email`. */
 export function withRefusals(rows: readonly Row[], faults: readonly FieldError[]): readonly Row[] {
-  const refused: Record<string, Fault>[] = rows.map(() => ({}))
+  const refused: Record<string, ValidationError>[] = rows.map(() => ({}))
   for (const fault of faults) {
     const [, at, column] = fault.field.split('.')
     Object.assign(refused[Number(at)] ?? {}, { [column ?? 'email']: fault })

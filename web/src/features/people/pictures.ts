@@ -1,9 +1,9 @@
 /** Logos of parties and portraits of candidates. */
-import type { Picture } from '../../ui/pictureRemoval.ts'
+import type { PictureUrls } from '../../ui/usePictureRemoval.ts'
 import type { Entry, Scope } from './entries.ts'
 
 /** The entry's picture. Not everybody has one. */
-export function pictureOf({ applicationId, partyId }: Scope, entry: Entry): Picture | null {
+export function pictureOf({ applicationId, partyId }: Scope, entry: Entry): PictureUrls | null {
   const matches = `/api/v1/applications/${applicationId}/matches`
   const place = partyId === null ? matches : `${matches}/parties/${partyId}`
   switch (entry.kind) {

@@ -7,7 +7,7 @@ import { getPage } from '../../api/pagination.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { ParsedPeople } from '../../api/types.ts'
-import { sortQuery } from '../../ui/sorting.ts'
+import { toApiSort } from '../../ui/sorting.ts'
 import {
   type Entry,
   type Kind,
@@ -113,7 +113,7 @@ function soughtBy({ q, status, sort }: View): Sought {
   return {
     ...(q && { search: q }),
     ...(status && { status: NUMBERED.indexOf(status) }),
-    ...(sort && { sort: sortQuery(sort) }),
+    ...(sort && { sort: toApiSort(sort) }),
   }
 }
 

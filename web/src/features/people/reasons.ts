@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
-import { useFaultWords } from '../../ui/faults.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 
 /** Why something could not be done with an entry, in words that fit where no field is at hand. */
 export function useReasons(): (error: unknown) => string {
   const { t } = useTranslation(['people', 'jobs', 'errors'])
-  const wordsFor = useErrorWords()
-  const faultWords = useFaultWords()
+  const wordsFor = useErrorMessage()
+  const faultWords = useValidationMessage()
 
   function ofFaults({ fieldErrors: [fault] }: ApiError): string | null {
     if (!fault) return null

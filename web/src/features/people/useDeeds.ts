@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
-import { offerToast, undoToast } from '../../ui/undoToast.tsx'
+import { showActionToast, showUndoToast } from '../../ui/undoToast.tsx'
 import type { Deed, Doing } from './deeds.ts'
 import type { Entry, Scope } from './entries.ts'
 import type { Mailing } from './mailings.ts'
@@ -40,7 +40,7 @@ export function useDeeds(scope: Scope) {
   function offerUndo(entries: readonly Entry[]): void {
     const [first] = entries
     const message = t('takenOut', { count: entries.length, name: first?.name ?? '' })
-    undoToast(message, () => void perform('bringBack', entries))
+    showUndoToast(message, () => void perform('bringBack', entries))
   }
 
   /** Of many the list of results tells. */
@@ -58,7 +58,8 @@ export function useDeeds(scope: Scope) {
   function tellBroughtBack(entry: Entry): void {
     const { name, fate } = entry
     if (fate === null || fate.state === 'accepted') toast.success(t('broughtBack', { name }))
-    else offerToast(t('broughtBackUninvited', { name }), () => void perform('invite', [entry]), t('deed.inviteAgain'))
+    else
+      showActionToast(t('broughtBackUninvited', { name }), () => void perform('invite', [entry]), t('deed.inviteAgain'))
   }
 
   return {

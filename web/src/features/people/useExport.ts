@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { buildCsv } from '../../core/csv.ts'
-import { download } from '../../ui/download.ts'
+import { downloadFile } from '../../ui/downloadFile.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { type Entry, lookOf, type Scope } from './entries.ts'
 import { found } from './queries.ts'
 import type { Look } from './statuses.ts'
@@ -13,7 +13,7 @@ import { type Column, columnsOf, type View } from './view.ts'
 export function useExport(scope: Scope, view: View) {
   const { t, i18n } = useTranslation('people')
   const queries = useQueryClient()
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const { kind } = view
   const columns = columnsOf(kind, scope)
 
@@ -53,7 +53,7 @@ export function useExport(scope: Scope, view: View) {
     mutationFn: () => found(queries, scope, view),
     onSuccess: (entries) => {
       const file = new Blob([buildCsv([headings(), ...entries.map(row)], i18n.language)], { type: 'text/csv' })
-      download(file, `${t(`tab.${kind}`)}.csv`)
+      downloadFile(file, `${t(`tab.${kind}`)}.csv`)
     },
     onError: (error) => toast.failed('load_error', error),
   })

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { type Entry, placeWord, type Scope } from './entries.ts'
 import {
   type Column,
@@ -75,7 +75,7 @@ export function useImport(scope: Scope, onBegun: (job: number) => void) {
     leaveOut: (row: Row) => {
       const at = rows.indexOf(row)
       change(rows.filter((each) => each !== row))
-      undoToast(t('wasLeftOut', { row: row.row }), () =>
+      showUndoToast(t('wasLeftOut', { row: row.row }), () =>
         keep((now) => now && { ...now, rows: now.rows.toSpliced(at, 0, row) }),
       )
     },

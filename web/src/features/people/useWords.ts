@@ -1,10 +1,10 @@
 import * as checks from '../../ui/checks.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Words } from './mailings.ts'
 
 /** The form of words of one's own for a mail. */
 export function useWords() {
-  return useEntry(
+  return useValidatedForm(
     { subject: '', text: '', language: '' },
     {
       subject: (value) => (value.trim() ? checks.text(value, 'heading') : null),

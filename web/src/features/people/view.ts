@@ -1,7 +1,7 @@
 /** What of a list is shown: what was searched for, which status, in which order, and which page. */
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
-import { type Sort, sortIn } from '../../ui/sorting.ts'
+import { parseSortParam, type Sort } from '../../ui/sorting.ts'
 import type { Entry, Kind, Scope } from './entries.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
 import type { List } from './tabs.ts'
@@ -72,7 +72,7 @@ export function viewOf({
     q,
     status: statuses.find((name) => name === status) ?? null,
     hasFailed: status === FAILED && tellsInvitations(kind),
-    sort: sortIn(SORTS[kind], sort),
+    sort: parseSortParam(SORTS[kind], sort),
     page: Number(page),
   }
 }

@@ -2,8 +2,8 @@
 import { findOrCreateAccount } from '../../api/accounts.ts'
 import { api, unwrap } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
-import type { Entered } from '../../ui/fields.ts'
-import { candidateBody, partyBody } from '../../ui/profileBodies.ts'
+import type { FormValues } from '../../ui/fields.ts'
+import { toCandidateBody, toPartyBody } from '../../ui/profileBodies.ts'
 import {
   type Entry,
   type Kind,
@@ -18,15 +18,15 @@ import {
 type CandidateWritten = components['schemas']['CandidateWritten']
 
 /** Adds an entry; a person by the account of the mail address, which is found or made. */
-export async function add(scope: Scope, kind: Kind, entered: Entered): Promise<Entry> {
+export async function add(scope: Scope, kind: Kind, entered: FormValues): Promise<Entry> {
   return ADD[kind](scope, entered)
 }
 
-type Add = (scope: Scope, entered: Entered) => Promise<Entry>
+type Add = (scope: Scope, entered: FormValues) => Promise<Entry>
 
 const ADD: Readonly<Record<Kind, Add>> = {
   parties: async ({ applicationId: id }, entered) => {
-    const body = partyBody(entered, [])
+    const body = toPartyBody(entered, [])
     return ofParty(
       await unwrap(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body })),
     )
@@ -34,9 +34,9 @@ const ADD: Readonly<Record<Kind, Add>> = {
   candidates: async (scope, entered) => {
     const mail = entered.email?.trim()
     const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
-    return ofCandidate(await addCandidate(scope, { ...candidateBody(entered, []), ...user } as CandidateWritten))
+    return ofCandidate(await addCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateWritten))
   },
-  light: async (scope, entered) => ofLight(await addLight(scope, candidateBody(entered, [])), []),
+  light: async (scope, entered) => ofLight(await addLight(scope, toCandidateBody(entered, [])), []),
   trustpersons: async (scope, entered) => ofTrustPerson(await addTrustPerson(scope, entered)),
   creators: async ({ applicationId: id }, entered) => {
     const body = { user_id: await findOrCreateAccount(entered.email ?? '') }
@@ -55,7 +55,7 @@ function addCandidate({ applicationId: id, partyId }: Scope, body: CandidateWrit
 
 function addLight(
   { applicationId: id, partyId }: Scope,
-  { firstName, lastName, ...more }: ReturnType<typeof candidateBody>,
+  { firstName, lastName, ...more }: ReturnType<typeof toCandidateBody>,
 ) {
   const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
   if (partyId === null)
@@ -64,7 +64,7 @@ function addLight(
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
 }
 
-async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: Entered) {
+async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: FormValues) {
   const user_id = await findOrCreateAccount(entered.email ?? '')
   if (partyId === null) {
     const body = { user_id, party_id: Number(entered.party_id) }
@@ -79,20 +79,20 @@ async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: En
 export async function save(
   { applicationId: id }: Scope,
   entry: Entry,
-  entered: Entered,
+  entered: FormValues,
   languages: readonly string[],
 ): Promise<void> {
   switch (entry.kind) {
     case 'parties': {
       const params = { path: { id, partyId: entry.id } }
-      const body = partyBody(entered, languages)
+      const body = toPartyBody(entered, languages)
       await api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body })
       return
     }
     case 'candidates':
     case 'light': {
       const params = { path: { id, candidateId: entry.id } }
-      const body = candidateBody(entered, languages) as CandidateWritten
+      const body = toCandidateBody(entered, languages) as CandidateWritten
       await api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
       return
     }

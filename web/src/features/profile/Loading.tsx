@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 
 interface Props<Data> {
   readonly of: UseQueryResult<Data>
@@ -11,5 +11,5 @@ interface Props<Data> {
 /** What hangs on an answer of the server: shown when it is there; before, the shape of a form. */
 export function Loading<Data>({ of: { data, error, refetch }, children }: Props<Data>) {
   if (data !== undefined) return children(data)
-  return error ? <LoadFailed error={error} onRetry={refetch} /> : <FormSkeleton fields={6} />
+  return error ? <LoadError error={error} onRetry={refetch} /> : <FormSkeleton fields={6} />
 }

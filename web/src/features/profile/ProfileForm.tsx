@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { Entered } from '../../ui/fields.ts'
+import type { FormValues } from '../../ui/fields.ts'
 import { PictureCrop, type SavePicture } from '../../ui/PictureCrop.tsx'
 import { ProfileField } from '../../ui/ProfileField.tsx'
-import { type Picture, usePictureRemoval } from '../../ui/pictureRemoval.ts'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
-import { useFieldOfAddress } from '../../ui/useFieldOfAddress.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
+import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import { type Field, fieldsIn, type Group, idOfMissing } from './fields.ts'
 import { type EntryIn, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
@@ -22,15 +22,15 @@ interface Props {
   readonly application: Instance
   readonly configuration: Configuration
   readonly groups: readonly Group[]
-  readonly stored: Entered
+  readonly stored: FormValues
   readonly draftName: string
-  readonly send: (entered: Entered) => Promise<unknown>
+  readonly send: (entered: FormValues) => Promise<unknown>
   readonly labelOf: (field: Field) => string
   readonly hintOf: (field: Field) => string | undefined
-  readonly picture: Picture & { readonly title: string; readonly label: string; readonly hint: string }
+  readonly picture: PictureUrls & { readonly title: string; readonly label: string; readonly hint: string }
   readonly refetch: () => Promise<unknown>
   /** The form as voters would see it. */
-  readonly shown: (entered: Entered) => EntryIn
+  readonly shown: (entered: FormValues) => EntryIn
   /** What others have set. */
   readonly settled: ReactNode
   /** Whether voters see at once what is saved. */
@@ -42,7 +42,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
   const { t } = useTranslation(['profile', 'common'])
   const fields = fieldsIn(groups)
   const [savePicture, setSavePicture] = useState<SavePicture | null>(null)
-  const send = async (entered: Entered) => {
+  const send = async (entered: FormValues) => {
     // Whoever saves means all that they see: also a picture that was chosen and cropped.
     await savePicture?.()
     await props.send(entered)
@@ -52,7 +52,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
   const { title, label, hint, ...picture } = props.picture
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
-  useFieldOfAddress(idOfMissing)
+  useFocusFromHash(idOfMissing)
   return (
     <div className={classes.frame}>
       <SegmentedControl
@@ -113,7 +113,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
               </div>
             )}
             {props.settled}
-            <SendFailed error={save.error} />
+            <SubmitError error={save.error} />
             {!isArchived && (
               <SaveBar
                 values={entry.values}

@@ -3,15 +3,15 @@ import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import {
-  bounded,
   checkColour,
   checkListPlace,
-  declarable,
-  type Entered,
+  createDeclarableField,
+  createOptionalTextField,
+  createTextField,
+  createTranslatedField,
   type Field as FieldOf,
+  type FormValues,
   field,
-  inLanguage,
-  optional,
 } from '../../ui/fields.ts'
 
 export type FieldName =
@@ -41,7 +41,7 @@ export function languagesOf({ default_language, languages }: Instance): readonly
 }
 
 function inAll<Name extends FieldName>(of: FieldOf<Name>, [, ...others]: readonly string[]): readonly Field[] {
-  return [of, ...others.map((language) => inLanguage(of, language))]
+  return [of, ...others.map((language) => createTranslatedField(of, language))]
 }
 
 export function partyGroups(languages: readonly string[]): readonly Group[] {
@@ -49,14 +49,14 @@ export function partyGroups(languages: readonly string[]): readonly Group[] {
     {
       part: 'names',
       fields: [
-        ...inAll(bounded('shortcut', 'party_shortcut'), languages),
-        ...inAll(bounded('name', 'party_name'), languages),
+        ...inAll(createTextField('shortcut', 'party_shortcut'), languages),
+        ...inAll(createTextField('name', 'party_name'), languages),
       ],
     },
     {
       part: 'about',
       fields: [
-        ...inAll(bounded('description', 'party_description'), languages),
+        ...inAll(createTextField('description', 'party_description'), languages),
         field('website', checks.url),
         field('colour', checkColour),
       ],
@@ -73,9 +73,9 @@ export function candidateGroups(asked: readonly Asked[], languages: readonly str
   const person: Group = {
     part: 'person',
     fields: [
-      optional('title', 'person_title'),
-      bounded('firstName', 'first_name'),
-      bounded('lastName', 'last_name'),
+      createOptionalTextField('title', 'person_title'),
+      createTextField('firstName', 'first_name'),
+      createTextField('lastName', 'last_name'),
       field('gender_id', undefined, true),
     ],
   }
@@ -86,13 +86,13 @@ export function candidateGroups(asked: readonly Asked[], languages: readonly str
 function askedField({ name, required = false }: Asked, languages: readonly string[]): readonly Field[] {
   switch (name) {
     case 'district':
-      return [declarable('district', (value) => checks.text(value, 'district'), required)]
+      return [createDeclarableField('district', (value) => checks.text(value, 'district'), required)]
     case 'list':
-      return [declarable('list_place', checkListPlace, required)]
+      return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
       return [field('website', checks.url, required)]
     case 'description':
-      return inAll(optional('description', 'candidate_description', required), languages)
+      return inAll(createOptionalTextField('description', 'candidate_description', required), languages)
     // The gender stands with the name, and the age comes from the birthday in the person's settings.
     case 'gender':
     case 'age':
@@ -107,15 +107,19 @@ export function askedOf(asked: readonly Asked[], name: FieldName): Asked | undef
 
 export const fieldsIn = (groups: readonly Group[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
 
-export function enteredOfParty(party: Party, fields: readonly Field[]): Entered {
+export function enteredOfParty(party: Party, fields: readonly Field[]): FormValues {
   return entered(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])
 }
 
-export function enteredOfCandidate(candidate: Candidate, fields: readonly Field[]): Entered {
+export function enteredOfCandidate(candidate: Candidate, fields: readonly Field[]): FormValues {
   return entered(candidate, fields, ({ language = '' }) => candidate.translations[language])
 }
 
-function entered(stored: object, fields: readonly Field[], translated: (field: Field) => string | undefined): Entered {
+function entered(
+  stored: object,
+  fields: readonly Field[],
+  translated: (field: Field) => string | undefined,
+): FormValues {
   const values: Readonly<Record<string, unknown>> = { ...stored }
   return Object.fromEntries(
     fields.map((each) => [each.key, String((each.language ? translated(each) : values[each.name]) ?? '')]),

@@ -3,25 +3,29 @@ import { api, unwrap } from '../../api/client.ts'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { type Candidate, type Party, profileQueries } from '../../api/profiles.ts'
 import type { components } from '../../api/schema.d.ts'
-import type { Entered } from '../../ui/fields.ts'
-import { candidateBody, partyBody } from '../../ui/profileBodies.ts'
+import type { FormValues } from '../../ui/fields.ts'
+import { toCandidateBody, toPartyBody } from '../../ui/profileBodies.ts'
 
 type CandidateWritten = components['schemas']['CandidateWritten']
 
-export function saveParty({ application_id: id, id: partyId }: Party, entered: Entered, languages: readonly string[]) {
+export function saveParty(
+  { application_id: id, id: partyId }: Party,
+  entered: FormValues,
+  languages: readonly string[],
+) {
   const params = { path: { id, partyId } }
-  const body = partyBody(entered, languages)
+  const body = toPartyBody(entered, languages)
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
 }
 
 export function saveCandidate(
   { application_id: id, id: candidateId }: Candidate,
-  entered: Entered,
+  entered: FormValues,
   languages: readonly string[],
 ) {
   const params = { path: { id, candidateId } }
   // What is left out stays as it is.
-  const body = candidateBody(entered, languages) as CandidateWritten
+  const body = toCandidateBody(entered, languages) as CandidateWritten
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
 }
 

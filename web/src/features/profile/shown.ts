@@ -4,18 +4,18 @@ import { type EntityEntry, toCandidateEntry, toPartyEntry } from '../../ballot/e
 import type { Localization } from '../../ballot/Texts.tsx'
 import { isColour } from '../../core/colours.ts'
 import type { Gender } from '../../core/snapshot.ts'
-import { type Entered, NOT_DECLARED } from '../../ui/fields.ts'
+import { type FormValues, NOT_DECLARED } from '../../ui/fields.ts'
 import { type Asked, askedOf, type FieldName } from './fields.ts'
 
 /** Nobody has answered anything in a preview. */
 const UNANSWERED = { answers: '', explained: 0 } as const
 
 /** A text in this language; where it is missing, in the default one. */
-function textIn(entered: Entered, name: FieldName, language: string): string {
+function textIn(entered: FormValues, name: FieldName, language: string): string {
   return entered[`${name}_${language}`]?.trim() || (entered[name] ?? '').trim()
 }
 
-export function partyShown(party: Party, entered: Entered, language: string): EntityEntry {
+export function partyShown(party: Party, entered: FormValues, language: string): EntityEntry {
   const { id, logo = null } = party
   const colour = entered.colour?.trim() ?? ''
   return toPartyEntry({
@@ -42,7 +42,7 @@ interface Around {
 /** Only with what the instance shows of its candidates. */
 export function candidateShown(
   candidate: Candidate,
-  entered: Entered,
+  entered: FormValues,
   language: string,
   { asked, party }: Around,
   { t }: Localization,

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
-import type { Entry } from '../../ui/useEntry.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
 interface Props {
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<Entered>
 }
 
 /** Which election it is about, and where voters will find it. */

@@ -1,10 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../ui/useEntry.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
 /** How the instance will be used. */
-export function LicenceStep({ entry }: { readonly entry: Entry<Entered> }) {
+export function LicenceStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
   const { t } = useTranslation('register')
   const { error, value, onChange } = entry.field('licence')
   return (

@@ -1,15 +1,15 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useGenders } from '../../ui/genders.ts'
-import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import type { Entry } from '../../ui/useEntry.ts'
+import { useGenderOptions } from '../../ui/useGenderOptions.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
 /** Who registers. */
-export function PersonStep({ entry }: { readonly entry: Entry<Entered> }) {
+export function PersonStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
   const { t } = useTranslation('register')
-  const genders = useGenders()
+  const genders = useGenderOptions()
   const { first_name, last_name, email } = entry.values
   return (
     <>
@@ -32,7 +32,7 @@ export function PersonStep({ entry }: { readonly entry: Entry<Entered> }) {
         autoComplete="username"
         {...entry.field('email')}
       />
-      <PasswordEntry
+      <NewPasswordField
         required
         label={t('field.password')}
         names={[first_name, last_name, email]}

@@ -7,12 +7,12 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { domainQueries } from '../../api/domains.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { ElectionStep } from './ElectionStep.tsx'
 import { checksOf, type Entered, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
@@ -39,11 +39,11 @@ function Wizard() {
   const { t, i18n } = useTranslation(['register', 'common'])
   const navigate = useNavigate()
   const { step = '1' } = useSearch({ strict: false }) as { step?: Step }
-  const wordsFor = useErrorWords()
+  const wordsFor = useErrorMessage()
   const [initial] = useState(readDraft)
   const queries = useQueryClient()
   const checkPassword = usePasswordCheck()
-  const entry = useEntry(
+  const entry = useValidatedForm(
     initial,
     checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
@@ -57,7 +57,7 @@ function Wizard() {
   async function leadTo(errors: Partial<Record<Field, string>>) {
     const first = STEPS.find((at) => FIELDS_OF[at].some((name) => errors[name]))
     if (first && first !== step) await go(first)
-    entry.show(errors)
+    entry.showErrors(errors)
   }
 
   function refuse(error: unknown) {
@@ -65,7 +65,7 @@ function Wizard() {
       toast.failed('email_in_use')
       return leadTo({ email: wordsFor(error) })
     }
-    return leadTo(entry.refusals(error, fieldOf))
+    return leadTo(entry.getServerErrors(error, fieldOf))
   }
 
   /** The password is judged where it is typed, as the server will at the end. */
@@ -76,8 +76,8 @@ function Wizard() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isLast = step === '3'
-    const judged = step === '1' ? {} : await entry.asked(judge)
-    const errors = { ...judged, ...entry.faults(isLast ? undefined : FIELDS_OF[step]) }
+    const judged = step === '1' ? {} : await entry.checkOnServer(judge)
+    const errors = { ...judged, ...entry.validate(isLast ? undefined : FIELDS_OF[step]) }
     if (Object.keys(errors).length > 0) {
       toast.failed('input_error')
       void leadTo(errors)

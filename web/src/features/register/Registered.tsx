@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DemoMails } from '../../ui/DemoMails.tsx'
+import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 
@@ -16,7 +16,7 @@ export function Registered({ email, domain }: Props) {
     <Page title={t('done.title')} lead={t('done.text', { email })}>
       <Text>{t('done.address', { address: `${location.host}/match/${domain}` })}</Text>
       <Text>{t('done.next')}</Text>
-      <DemoMails />
+      <DemoMailsLink />
       <Group>
         <ButtonLink to="/user/login">{t('done.signIn')}</ButtonLink>
       </Group>

@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { matches } from './matches.ts'
 import { useFindings } from './queries.ts'
 
@@ -60,7 +60,7 @@ export function SearchDialog({ known, present }: Props) {
         {groups.map((group) => (
           <Group key={group.name} group={group} />
         ))}
-        {found.error && <LoadFailed error={found.error} onRetry={found.refetch} />}
+        {found.error && <LoadError error={found.error} onRetry={found.refetch} />}
         {groups.length === 0 && !found.error && (
           <Spotlight.Empty>{t(found.isPending ? 'searching' : 'nothing')}</Spotlight.Empty>
         )}

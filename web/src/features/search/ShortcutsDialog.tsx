@@ -1,33 +1,33 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
 import { useDisclosure, useOs, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { isTyping, useCharacterKeys, usePageKeys } from '../../ui/pageKeys.ts'
+import { isTyping, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyboardShortcuts.ts'
 
 /** The keys of the portal and of the page that is open, listed by `?`; those of a single character can be switched off. */
 export function ShortcutsDialog() {
   const { t } = useTranslation('search')
   const [isOpen, dialog] = useDisclosure(false)
-  const [areOn, setOn] = useCharacterKeys()
-  const ofPage = usePageKeys()
+  const [areOn, setOn] = useCharacterShortcuts()
+  const ofPage = usePageShortcuts()
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
   useWindowEvent('keydown', (event) => {
     if (areOn && isQuestionMark(event)) dialog.open()
   })
   const keys = [
     ...ofPage,
-    { keys: [modifier, 'K'], does: t('keys.search') },
-    { keys: ['?'], does: t('keys.list') },
-    { keys: ['Tab'], does: t('keys.tab') },
-    { keys: [t('enter')], does: t('keys.enter') },
-    { keys: ['Esc'], does: t('keys.escape') },
+    { keys: [modifier, 'K'], description: t('keys.search') },
+    { keys: ['?'], description: t('keys.list') },
+    { keys: ['Tab'], description: t('keys.tab') },
+    { keys: [t('enter')], description: t('keys.enter') },
+    { keys: ['Esc'], description: t('keys.escape') },
   ]
   return (
     <Modal opened={isOpen} onClose={dialog.close} title={t('keys.title')}>
       <Stack>
         <Table>
           <Table.Tbody>
-            {keys.map(({ keys: pressed, does }) => (
-              <Table.Tr key={does}>
+            {keys.map(({ keys: pressed, description }) => (
+              <Table.Tr key={description}>
                 <Table.Td>
                   {pressed.map((key) => (
                     <Kbd key={key} mie={4}>
@@ -35,7 +35,7 @@ export function ShortcutsDialog() {
                     </Kbd>
                   ))}
                 </Table.Td>
-                <Table.Td>{does}</Table.Td>
+                <Table.Td>{description}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -6,22 +6,22 @@ import { meQueries } from '../../api/me.ts'
 import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
-import { Reauthentication } from '../../ui/Reauthentication.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { changeUser } from './queries.ts'
 
 /** Changes the mail address. It counts once the link is followed that goes to the new one. */
 export function EmailForm({ profile: { User, PendingEmail } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const wordsFor = useErrorWords()
-  const proof = useReauthentication()
+  const wordsFor = useErrorMessage()
+  const reauthentication = useReauthentication()
   const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { old_email: '', email: '' },
     {
       old_email: (value) =>
@@ -30,20 +30,21 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
     },
   )
   const change = useMutation({
-    mutationFn: (value: string) => proof.whenProved(() => changeUser(User.id, { action: 'email', value })),
+    mutationFn: (value: string) =>
+      reauthentication.withReauthentication(() => changeUser(User.id, { action: 'email', value })),
     onSuccess: () => {
       entry.reset()
       toast.success(t('email.sent'))
       return meQueries.refetch(queries)
     },
     onError: (error) => {
-      if (getErrorCode(error) === CANCELLED) return
+      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.show({ email: wordsFor(error) })
+        entry.showErrors({ email: wordsFor(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.refuse(error, toField)
+      entry.showServerErrors(error, toField)
       toast.failed('updated_error', error)
     },
   })
@@ -55,21 +56,21 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <TextInput type="email" label={labels.old_email} autoComplete="off" {...entry.field('old_email')} />
         <TextInput type="email" label={labels.email} autoComplete="email" {...entry.field('email')} />
-        <SendFailed error={isToldElsewhere(change.error) ? null : change.error} />
+        <SubmitError error={isToldElsewhere(change.error) ? null : change.error} />
         <Group>
-          <Button type="submit" loading={change.isPending && !proof.isAsking}>
+          <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {t('email.send')}
           </Button>
         </Group>
       </Stack>
-      <Reauthentication proof={proof} />
+      <ReauthenticationDialog reauthentication={reauthentication} />
     </form>
   )
 }
 
 /** Whoever turned the question for the password away knows; an address that is in use is told at its field. */
 function isToldElsewhere(error: unknown): boolean {
-  return [CANCELLED, 'email_in_use'].includes(getErrorCode(error))
+  return [REAUTHENTICATION_CANCELLED, 'email_in_use'].includes(getErrorCode(error))
 }
 
 function toField(path: string): 'email' | null {

@@ -9,11 +9,11 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { clearSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
-import { Reauthentication } from '../../ui/Reauthentication.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 
 /** What everybody may ask for: all that is held on them, and that their account goes. */
 export function OwnData({ user }: { readonly user: User }) {
@@ -38,16 +38,16 @@ export function OwnData({ user }: { readonly user: User }) {
 function Question({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
-  const proof = useReauthentication()
+  const reauthentication = useReauthentication()
   const deleting = useMutation({
-    mutationFn: () => proof.whenProved(() => deleteAccount(user.id)),
+    mutationFn: () => reauthentication.withReauthentication(() => deleteAccount(user.id)),
     onSuccess: () => {
       clearSession()
       toast.success(t('data.deleted'))
       return navigate({ to: '/user/login' })
     },
     onError: (error) => {
-      if (getErrorCode(error) !== CANCELLED) toast.failed('deleted_error', error)
+      if (getErrorCode(error) !== REAUTHENTICATION_CANCELLED) toast.failed('deleted_error', error)
     },
   })
   return (
@@ -61,8 +61,8 @@ function Question({ user, onClose }: { readonly user: User; readonly onClose: ()
       <Stack gap="sm">
         <Text>{t('data.gone')}</Text>
         <Text>{t('data.stays')}</Text>
-        <SendFailed error={getErrorCode(deleting.error) === CANCELLED ? null : deleting.error} />
-        <Reauthentication proof={proof} />
+        <SubmitError error={getErrorCode(deleting.error) === REAUTHENTICATION_CANCELLED ? null : deleting.error} />
+        <ReauthenticationDialog reauthentication={reauthentication} />
       </Stack>
     </TypedConfirmation>
   )

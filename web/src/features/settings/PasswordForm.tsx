@@ -6,22 +6,22 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
-import { Reauthentication } from '../../ui/Reauthentication.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
-import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { changeUser } from './queries.ts'
 
 /** Changes the password. All other devices are signed out by that. */
 export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
-  const proof = useReauthentication()
+  const reauthentication = useReauthentication()
   const checkPassword = usePasswordCheck()
-  const entry = useEntry(
+  const entry = useValidatedForm(
     { password: '', repeat: '' },
     {
       password: (value) => checks.password(value, getPortalConfig().identity.password),
@@ -29,14 +29,15 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
     },
   )
   const change = useMutation({
-    mutationFn: (value: string) => proof.whenProved(() => changeUser(User.id, { action: 'password', value })),
+    mutationFn: (value: string) =>
+      reauthentication.withReauthentication(() => changeUser(User.id, { action: 'password', value })),
     onSuccess: () => {
       entry.reset()
       toast.done('password_updated')
     },
     onError: (error) => {
-      if (getErrorCode(error) === CANCELLED) return
-      entry.refuse(error, toField)
+      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      entry.showServerErrors(error, toField)
       toast.failed('updated_error', error)
     },
   })
@@ -53,16 +54,16 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
       <Stack>
         <Text c="dimmed">{t('password.lead')}</Text>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <PasswordEntry label={labels.password} names={names} isForAdmin={Admin} {...entry.field('password')} />
+        <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...entry.field('password')} />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
-        <SendFailed error={getErrorCode(change.error) === CANCELLED ? null : change.error} />
+        <SubmitError error={getErrorCode(change.error) === REAUTHENTICATION_CANCELLED ? null : change.error} />
         <Group>
-          <Button type="submit" loading={change.isPending && !proof.isAsking}>
+          <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {t('password.send')}
           </Button>
         </Group>
       </Stack>
-      <Reauthentication proof={proof} />
+      <ReauthenticationDialog reauthentication={reauthentication} />
     </form>
   )
 }

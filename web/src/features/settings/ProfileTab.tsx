@@ -5,11 +5,11 @@ import { meQueries } from '../../api/me.ts'
 import type { User, UserInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { Fault } from '../../ui/faults.ts'
-import { useGenders } from '../../ui/genders.ts'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useGenderOptions } from '../../ui/useGenderOptions.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import { saveProfile } from './queries.ts'
 
 const CHECKS = {
@@ -35,8 +35,8 @@ const FIELDS = Object.keys(CHECKS) as Field[]
 export function ProfileTab({ user }: { readonly user: User }) {
   const { t } = useTranslation(['settings', 'common'])
   const queries = useQueryClient()
-  const genders = useGenders()
-  const entry = useEntry<Entered>(enteredOf(user), CHECKS)
+  const genders = useGenderOptions()
+  const entry = useValidatedForm<Entered>(enteredOf(user), CHECKS)
   const save = useMutation({
     mutationFn: (entered: Entered) => saveProfile(user.id, inputOf(entered)),
     onSuccess: () => {
@@ -44,7 +44,7 @@ export function ProfileTab({ user }: { readonly user: User }) {
       return meQueries.refetch(queries)
     },
     onError: (error) => {
-      entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
       toast.failed('updated_error', error)
     },
   })
@@ -70,7 +70,7 @@ export function ProfileTab({ user }: { readonly user: User }) {
           <TextInput autoComplete="postal-code" {...text('zipcode')} />
           <TextInput autoComplete="address-level2" {...text('city')} />
         </SimpleGrid>
-        <SendFailed error={save.error} />
+        <SubmitError error={save.error} />
         <Group>
           <Button type="submit" loading={save.isPending}>
             {t('common:save')}
@@ -101,6 +101,6 @@ function inputOf(entered: Entered): UserInput {
   return { ...entered, gender_id: Number(entered.gender_id), birthday: entered.birthday || null }
 }
 
-function checkBirthday(value: string): Fault | null {
+function checkBirthday(value: string): ValidationError | null {
   return value > checks.isoDay(new Date()) ? { code: 'invalid' } : null
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../../api/me.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { AccountTab } from './AccountTab.tsx'
@@ -20,7 +20,7 @@ export function SettingsPage() {
   const navigate = useNavigate()
   const { tab = 'account' } = useSearch({ strict: false }) as { tab?: Tab }
   const { data, error, refetch } = useQuery(meQueries.query())
-  const failed = error && !data && <LoadFailed error={error} onRetry={refetch} />
+  const failed = error && !data && <LoadError error={error} onRetry={refetch} />
   const waiting = failed || <FormSkeleton fields={4} />
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Missing, missingIn } from './missing.ts'
@@ -141,7 +141,7 @@ function Confirmation({ questionnaire: { application, theses }, onClose }: Confi
       <Stack gap="sm">
         <Text>{t('finalise.sure', { count: theses.length })}</Text>
         <Effects />
-        <SendFailed error={finalising.error} />
+        <SubmitError error={finalising.error} />
       </Stack>
     </TypedConfirmation>
   )

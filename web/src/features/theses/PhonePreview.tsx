@@ -12,7 +12,7 @@ import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { resolveLabels } from '../../core/labels.ts'
 import { countChoices } from '../../core/snapshot.ts'
 import { replaceVariables } from '../../core/variables.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import phone from './phone.css?url'
@@ -38,7 +38,7 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
       )}
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={480} maw={390} mx="auto" />}
       {data && (
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
 import { Filters } from './Filters.tsx'
@@ -25,7 +25,7 @@ export function Theses({ id }: { readonly id: number }) {
   if (instance.data && all.data) return <Board questionnaire={questionnaireOf(instance.data.application, all.data)} />
   const failed = [instance, all].find(({ error }) => error)
   if (failed)
-    return <LoadFailed error={failed.error} onRetry={() => void Promise.all([instance.refetch(), all.refetch()])} />
+    return <LoadError error={failed.error} onRetry={() => void Promise.all([instance.refetch(), all.refetch()])} />
   return <ThesesSkeleton />
 }
 
@@ -41,7 +41,7 @@ function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
         <>
           <Toolbar questionnaire={questionnaire} />
           <Filters questionnaire={questionnaire} />
-          {figures.error && <LoadFailed error={figures.error} onRetry={figures.refetch} />}
+          {figures.error && <LoadError error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />
           </Suspense>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useFirstField } from '../../ui/focus.ts'
+import { useInitialFocus } from '../../ui/focus.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Editor.module.css'
 import { TranslationChoice } from './TranslationChoice.tsx'
@@ -41,7 +41,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const wrong = others.filter((tag) => fieldsOf(tag).some((field) => entry.errors[field]))
   const shown = [...new Set([first, ...(beside ? [beside] : []), ...wrong])]
   const missing = shown.find((language) => !isFixed(language) && !isCompleteIn(thesis, language))
-  useFirstField(fieldOf('text', missing ?? first))
+  useInitialFocus(fieldOf('text', missing ?? first))
   const canSave = !questionnaire.isClosed
   return (
     <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
@@ -88,7 +88,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             {t('draft.kept')}
           </Text>
         )}
-        <SendFailed error={save.error} />
+        <SubmitError error={save.error} />
         <Group justify="space-between" className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {t(canSave ? 'common:cancel' : 'common:close')}

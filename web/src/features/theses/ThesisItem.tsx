@@ -45,7 +45,7 @@ export function ThesisItem({ thesis, questionnaire, spread, beside, canMove, onM
           position={position}
           last={questionnaire.theses.length - 1}
           canMove={canMove}
-          words={{ up: t('order.up', place), down: t('order.down', place) }}
+          labels={{ up: t('order.up', place), down: t('order.down', place) }}
           onMove={onMove}
         />
         <ThesisMenu thesis={thesis} isFinal={questionnaire.isFinal} onDuplicate={onDuplicate} onRemove={onRemove} />

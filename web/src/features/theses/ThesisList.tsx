@@ -1,7 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Sortable } from '../../ui/Sortable.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
 import { spreadOf, useFigures } from './figures.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import classes from './Theses.module.css'
@@ -44,7 +44,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
           </Button>
         )}
       </Group>
-      <Sortable ids={shown.map(({ id }) => id)} nameOf={nameById} onDrop={move}>
+      <SortableList ids={shown.map(({ id }) => id)} nameOf={nameById} onDrop={move}>
         <ol className={classes.list}>
           {shown.map((thesis) => (
             <ThesisItem
@@ -60,7 +60,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
             />
           ))}
         </ol>
-      </Sortable>
+      </SortableList>
       {shown.length === 0 && <Text>{t('filter.nothing')}</Text>}
       {isFiltered && !isFinal && shown.length > 1 && (
         <Text size="sm" c="dimmed" mt="xs">

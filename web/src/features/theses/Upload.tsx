@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Editor.module.css'
 import type { Questionnaire } from './theses.ts'
@@ -43,7 +43,7 @@ export function Upload({ questionnaire, onClose }: Props) {
       </Group>
       <LeftOut upload={upload} />
       <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onLeaveOut={leaveOut} />
-      <SendFailed error={taking.error} />
+      <SubmitError error={taking.error} />
       <Group justify="space-between" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

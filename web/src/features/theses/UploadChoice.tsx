@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
-import { SendFailed } from '../../ui/SendFailed.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 
 interface Props {
   readonly isReading: boolean
@@ -34,7 +34,7 @@ export function UploadChoice({ isReading, error, onFile }: Props) {
 /** What is wrong with a file is no fault of a field, and told in words of its own. */
 function ReadingFailed({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation('theses')
-  if (getErrorCode(error) !== 'input_error') return <SendFailed error={error} title={t('upload.failed')} />
+  if (getErrorCode(error) !== 'input_error') return <SubmitError error={error} title={t('upload.failed')} />
   const lacksColumn = error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'required')
   return (
     <Alert color="red" role="alert" title={t('upload.failed')}>

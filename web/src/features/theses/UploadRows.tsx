@@ -1,7 +1,7 @@
 import { CloseButton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from '../../ui/faults.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { nameOf as nameOfThesis, type Questionnaire } from './theses.ts'
 import classes from './Upload.module.css'
 import type { Faults, Row } from './upload.ts'
@@ -44,7 +44,7 @@ interface RowProps {
 
 function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProps) {
   const { t } = useTranslation('theses')
-  const wordsFor = useFaultWords()
+  const wordsFor = useValidationMessage()
   const nameOf = useLanguageName()
   const { languages, theses } = questionnaire
   const replaced = row.number ? theses[Number(row.number) - 1] : undefined

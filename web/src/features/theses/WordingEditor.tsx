@@ -3,8 +3,8 @@ import { useId } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import { getVariables } from '../../api/theses.ts'
-import type { Entry } from '../../ui/useEntry.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import classes from './Editor.module.css'
 import { Hints } from './Hints.tsx'
 import { LivePreview } from './LivePreview.tsx'
@@ -17,7 +17,7 @@ interface Props {
   readonly isDefault: boolean
   /** Its words are final. */
   readonly isFixed: boolean
-  readonly entry: Entry<Entered>
+  readonly entry: ValidatedForm<Entered>
   readonly questionnaire: Questionnaire
 }
 

@@ -1,7 +1,7 @@
 /** The rows of a spreadsheet with theses, on their way into the instance. */
 import type { FieldError } from '../../api/apiError.ts'
 import type { ParsedTheses, ThesisRow } from '../../api/types.ts'
-import type { Fault } from '../../ui/faults.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Questionnaire } from './theses.ts'
 import { checksOf, type Entered, enteredOf, fieldOf, wordingsOf } from './wordingEntry.ts'
 
@@ -37,7 +37,7 @@ export function uploadOf(fileName: string, sheet: ParsedTheses, { languages, the
 }
 
 /** What is wrong with a row, by field; `number` is one of them. */
-export type Faults = Readonly<Record<string, Fault>>
+export type Faults = Readonly<Record<string, ValidationError>>
 
 /** What is wrong, row by row, before anything is sent. */
 export function faultsOf(rows: readonly Row[], { languages, theses }: Questionnaire): readonly Faults[] {
@@ -64,7 +64,7 @@ function numberFault(number: string, wanted: readonly string[], count: number): 
 
 /** What the server found, row by row: `theses.3.de.text`, `theses.1.number`. */
 export function refusedOf(faults: readonly FieldError[], count: number): readonly Faults[] {
-  const rows: Record<string, Fault>[] = Array.from({ length: count }, () => ({}))
+  const rows: Record<string, ValidationError>[] = Array.from({ length: count }, () => ({}))
   for (const fault of faults) {
     const [, row, ...path] = fault.field.split('.')
     const [language, part] = path

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
-import { useEntry } from '../../ui/useEntry.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { draftOf, isSame } from './draft.ts'
 import { add, refetch, removeTranslation, word } from './queries.ts'
 import { isFixedIn, type Questionnaire, type Thesis } from './theses.ts'
@@ -18,7 +18,7 @@ export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefin
   const open = languages.filter((language) => !isFixedIn(questionnaire, thesis, language))
   const [initial] = useState(() => ({ ...stored, ...saidIn(open, Object.keys(videos), draft.read() ?? {}) }))
   const checks = isFinal ? checksOf(open, false) : checksOf(languages)
-  const entry = useEntry<Entered>(initial, { ...checks, ...videoChecksOf(questionnaire) })
+  const entry = useValidatedForm<Entered>(initial, { ...checks, ...videoChecksOf(questionnaire) })
   // Errors of the server name the field, not the language that was being saved.
   const saving = useRef(languages[0] ?? '')
 
@@ -56,7 +56,7 @@ export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefin
       onSaved()
     },
     onError: (error) => {
-      entry.refuse(error, (part) => fieldOfProblem(part, saving.current))
+      entry.showServerErrors(error, (part) => fieldOfProblem(part, saving.current))
       toast.failed('updated_error', error)
     },
     onSettled: () => refetch(queries, application.id),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { showUndoToast } from '../../ui/undoToast.tsx'
 import { add, refetch, remove } from './queries.ts'
 import { nameOf, type Questionnaire, type Thesis } from './theses.ts'
 
@@ -29,7 +29,7 @@ export function useRemoval(questionnaire: Questionnaire) {
   const restoring = useMutation({
     mutationFn: ({ wordings, position }: Thesis) => add(questionnaire, wordings, position),
     onSuccess: () => toast.success(t('remove.restored')),
-    onError: (_, thesis) => undoToast(t('remove.notRestored'), () => restoring.mutate(thesis)),
+    onError: (_, thesis) => showUndoToast(t('remove.notRestored'), () => restoring.mutate(thesis)),
     onSettled,
   })
   const removing = useMutation({
@@ -37,7 +37,7 @@ export function useRemoval(questionnaire: Questionnaire) {
     onSuccess: (_, { thesis, confirm }) => {
       setDoubt(null)
       const done = confirm ? 'remove.doneWithAnswers' : 'remove.done'
-      undoToast(t(done, { name: nameOf(thesis, questionnaire.application) }), () => restoring.mutate(thesis))
+      showUndoToast(t(done, { name: nameOf(thesis, questionnaire.application) }), () => restoring.mutate(thesis))
     },
     onError: (error, { thesis }) => {
       if (getErrorCode(error) === 'confirmation_needed') setDoubt({ thesis, error })

@@ -1,6 +1,6 @@
 /** The fields of the editor: category and statement for each language, named `title-de`, `text-de`. */
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Wording, Wordings } from './theses.ts'
 
 export type Part = keyof Wording
@@ -42,7 +42,7 @@ export function checksOf(languages: readonly string[], isNew = true) {
   const needed = (part: Part, language: string) =>
     [fieldOf(part, language), (value: string) => checks.text(value, BOUNDS[part])] as const
   const whole = (part: Part, language: string) => {
-    const check = (value: string, all: Entered): Fault | null =>
+    const check = (value: string, all: Entered): ValidationError | null =>
       wordingsOf(all, [language])[language] ? checks.text(value, BOUNDS[part]) : null
     return [fieldOf(part, language), check] as const
   }

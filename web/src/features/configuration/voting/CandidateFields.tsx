@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../../ui/MoveButtons.tsx'
-import { Sortable } from '../../../ui/Sortable.tsx'
+import { SortableList } from '../../../ui/SortableList.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useSortableRow } from '../../../ui/useSortableRow.ts'
 import { languagesOf } from '../document.ts'
@@ -39,7 +39,7 @@ export function CandidateFields({ draft, change, instance, problems }: PartProps
   return (
     <Part name="fields" title={t('fields.title')} hint={t('fields.hint')} instance={instance}>
       {draft.algorithm.matchType === PARTIES_ALONE && <Text>{t('fields.unused')}</Text>}
-      <Sortable ids={fields.map(({ name }) => name)} nameOf={(name) => wordFor(name as FieldName)} onDrop={move}>
+      <SortableList ids={fields.map(({ name }) => name)} nameOf={(name) => wordFor(name as FieldName)} onDrop={move}>
         <ol className={classes.fields} aria-label={t('fields.list')}>
           {fields.map((field, at) => (
             <FieldItem
@@ -54,7 +54,7 @@ export function CandidateFields({ draft, change, instance, problems }: PartProps
             />
           ))}
         </ol>
-      </Sortable>
+      </SortableList>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Part>
   )
@@ -98,7 +98,7 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
           position={at}
           last={last}
           canMove={canMove}
-          words={{ up: t('fields.order.up', { name: word }), down: t('fields.order.down', { name: word }) }}
+          labels={{ up: t('fields.order.up', { name: word }), down: t('fields.order.down', { name: word }) }}
           onMove={onMove}
         />
       </div>

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import classes from './MissingMark.module.css'
-
-/** Marks a field that is still empty. */
-export function MissingMark({ value }: { readonly value: string }) {
-  const { t } = useTranslation()
-  return value.trim() ? null : <span className={classes.missing}>{t('missing')}</span>
-}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, getErrorCode } from '../api/apiError.ts'
+import { DropZone } from './DropZone.tsx'
+import { downloadFile } from './downloadFile.ts'
+import { SubmitError } from './SubmitError.tsx'
+import { toast } from './toasts.ts'
+
+interface Props {
+  /** What a row describes, and which columns are required. */
+  readonly children: ReactNode
+  /** Downloads the template, with headings in this language. */
+  readonly template: (language: string) => Promise<Blob>
+  /** File name of the template. */
+  readonly templateFile: string
+  readonly isReading: boolean
+  /** Why the last file could not be read. */
+  readonly error: Error | null
+  readonly onFile: (file: File) => void
+}
+
+/** Describes the expected spreadsheet, offers a template, and accepts a file. */
+export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile }: Props) {
+  const { t } = useTranslation('sheet')
+  return (
+    <Stack>
+      <Text component="div">{children}</Text>
+      <Group>
+        <TemplateButton template={template} templateFile={templateFile} />
+      </Group>
+      <DropZone
+        accept=".xlsx,.ods,.csv"
+        kinds={t('kinds')}
+        isReading={isReading}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <ParsingError error={error} />
+    </Stack>
+  )
+}
+
+function TemplateButton({ template, templateFile }: Pick<Props, 'template' | 'templateFile'>) {
+  const { t, i18n } = useTranslation('sheet')
+  const fetching = useMutation({
+    mutationFn: () => template(i18n.language),
+    onSuccess: (file) => downloadFile(file, templateFile),
+    onError: (error) => toast.failed('load_error', error),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('template')}
+    </Button>
+  )
+}
+
+const FILE_ERRORS = ['invalid', 'required', 'too_many'] as const
+
+/** Errors of a file are not errors of a field, so they have their own messages. */
+function ParsingError({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation('sheet')
+  if (getErrorCode(error) !== 'input_error') return <SubmitError error={error} title={t('failed')} />
+  const [fault] = error instanceof ApiError ? error.fieldErrors : []
+  return (
+    <Alert color="red" role="alert" title={t('failed')}>
+      {t(`wrongFile.${FILE_ERRORS.find((code) => code === fault?.code) ?? 'invalid'}`)}
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { browserStorage } from '../browser/storage.ts'
+import type { FormValues } from './fields.ts'
+
+/** Returns the draft of a form: unsaved values in the browser's storage, under this key. */
+export function createDraft(name: string) {
+  return {
+    load(): FormValues | null {
+      try {
+        return JSON.parse(browserStorage.getItem(name) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    save(entered: FormValues): void {
+      browserStorage.setItem(name, JSON.stringify(entered))
+    },
+    clear: () => browserStorage.removeItem(name),
+  }
+}

@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * Scrolls to the field in the hash of the URL and focuses it; the cards of the dashboard link to fields this way.
+ * `getId` maps the hash to an element id.
+ */
+export function useFocusFromHash(getId: (name: string) => string): void {
+  // A new object after every navigation, also to the same URL.
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is gone to once
+  useEffect(() => {
+    const element = document.getElementById(getId(location.hash))
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: element.tagName === 'SECTION' ? 'start' : 'center' })
+  }, [location])
+}
