@@ -55,11 +55,11 @@ const plainVotes: PlainVote[] = ballot.map(({ choice, weight }, thesis) => ({
   weight,
 }))
 
-const field = prepareEntities(entities, THESES, algorithm, SEED)
+const prepared = prepareEntities(entities, THESES, algorithm, SEED)
 
 function top(): EntityResult[] {
-  const outcome = computeMatch(field, ballot)
-  return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(field, outcome, column))
+  const outcome = computeMatch(prepared, ballot)
+  return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(prepared, outcome, column))
 }
 
 function plain() {

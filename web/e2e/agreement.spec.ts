@@ -70,9 +70,9 @@ test('the ranking on the page is the one that the server computes', async ({ pag
 })
 
 function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
-  const field = prepareEntities(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
-  const result = computeMatch(field, ballot)
-  const standings = [...result.order].map((column) => getEntityResult(field, result, column))
+  const prepared = prepareEntities(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
+  const result = computeMatch(prepared, ballot)
+  const standings = [...result.order].map((column) => getEntityResult(prepared, result, column))
   return {
     lines: standings
       .filter(({ rank }) => rank !== null)

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 import { App } from '../src/voter/App.tsx'
-import type { PageData } from '../src/voter/page.ts'
-import { newRun, type Run } from '../src/voter/run.ts'
-import { keyOfRun } from '../src/voter/useRun.ts'
+import type { PageData } from '../src/voter/pageData.ts'
+import { createSession, type Session } from '../src/voter/session.ts'
+import { getSessionKey } from '../src/voter/useSession.ts'
 import { election } from './election.ts'
 
-const SPEECH = createLocalization(german, 'de')
+const LOCALIZATION = createLocalization(german, 'de')
 
 /** What the server writes into the page of the invented election. */
 export const PAGE: PageData = {
@@ -20,16 +20,16 @@ export const PAGE: PageData = {
 }
 
 /** Where the run of the invented election is kept. */
-export const KEY = keyOfRun('hinterwald')
+export const KEY = getSessionKey('hinterwald')
 
 /** Keeps a run with these answers, as an earlier visit left it. */
-export function keepAnswers(answers: Record<string, number | null>): void {
-  keepRun({ answers })
+export function storeAnswers(answers: Record<string, number | null>): void {
+  storeSession({ answers })
 }
 
 /** Keeps a run of which this is known, as an earlier visit left it. */
-export function keepRun(run: Partial<Run>): void {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), ...run } }))
+export function storeSession(session: Partial<Session>): void {
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), ...session } }))
 }
 
 /** A server that thanks for whatever it hears. */
@@ -43,10 +43,10 @@ export function showApp(
   server = thank,
 ) {
   vi.stubGlobal('fetch', server)
-  if (answers) keepAnswers(answers)
+  if (answers) storeAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(
-    <LocalizationProvider value={SPEECH}>
+    <LocalizationProvider value={LOCALIZATION}>
       <App page={PAGE} snapshot={snapshot} />
     </LocalizationProvider>,
   )

@@ -15,18 +15,18 @@ export interface RowEntry {
 
 interface Props {
   readonly entry: RowEntry | undefined
-  readonly standing: Pick<EntityResult, 'rank' | 'permille' | 'counted' | 'answered'>
+  readonly result: Pick<EntityResult, 'rank' | 'permille' | 'counted' | 'answered'>
   /** Whether others have the same rank. */
   readonly isShared: boolean
 }
 
 /** An entity's line in a ranking. Stands inside an element of class `result`, mostly a link. */
-export function ResultRow({ entry, standing: { rank, permille, counted, answered }, isShared }: Props) {
-  const { t, say, language } = useTexts()
+export function ResultRow({ entry, result: { rank, permille, counted, answered }, isShared }: Props) {
+  const { t, format, language } = useTexts()
   if (!entry) return null
   const notes = [
     isShared && t.results.shared,
-    counted < answered && say(t.results.coverage, { n: counted, m: answered }),
+    counted < answered && format(t.results.coverage, { n: counted, m: answered }),
   ]
   return (
     <>

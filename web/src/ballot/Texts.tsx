@@ -7,11 +7,11 @@ export interface Localization {
   /** Language of the texts, and of the numbers in them. */
   readonly language: string
   /** Puts values into a text; a counted one follows the value `n`. */
-  readonly say: (text: string | CountedText, values: TextValues) => string
+  readonly format: (text: string | CountedText, values: TextValues) => string
 }
 
 export function createLocalization(t: Texts, language: string): Localization {
-  return { t, language, say: (text, values) => formatText(text, values, language) }
+  return { t, language, format: (text, values) => formatText(text, values, language) }
 }
 
 /** Calls the answers what an instance calls them, where it has words of its own. */

@@ -6,17 +6,17 @@ import { AnswerPair } from './AnswerPair.tsx'
 import { ResultRow, type RowEntry } from './ResultRow.tsx'
 
 const tanne = { name: 'Tanne', details: ['Bündnis Tanne'], colour: '#116633' }
-const standing = { rank: 1, permille: 688, counted: 3, answered: 3 }
+const result = { rank: 1, permille: 688, counted: 3, answered: 3 }
 
 /** A row as a link, which is named by what it says. */
 function row(
-  changes: Partial<typeof standing> | { rank: null; permille: null },
+  changes: Partial<typeof result> | { rank: null; permille: null },
   isShared = false,
   entry: RowEntry = tanne,
 ) {
   show(
     <a className="result" href="/tanne">
-      <ResultRow entry={entry} standing={{ ...standing, ...changes }} isShared={isShared} />
+      <ResultRow entry={entry} result={{ ...result, ...changes }} isShared={isShared} />
     </a>,
   )
   return screen.getByRole('link')

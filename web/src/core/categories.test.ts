@@ -10,14 +10,14 @@ const ballot = [
   { choice: 0, weight: 2 },
   { choice: 3, weight: 1 },
 ] as const
-const field = prepareEntities([{ id: 1, answers: '424-' }], 4, algorithm(), 0)
+const prepared = prepareEntities([{ id: 1, answers: '424-' }], 4, algorithm(), 0)
 
 test('categories come in the order in which they first appear', () => {
   expect(listCategories(theses)).toEqual(['Wald', 'Wege', 'Wasser'])
 })
 
 test('every category has the figure of its own theses; without any that counts it has none', () => {
-  const tallies = computeCategoryTallies(theses, field, ballot)
+  const tallies = computeCategoryTallies(theses, prepared, ballot)
   expect(tallies.map(({ category }) => category)).toEqual(['Wald', 'Wege', 'Wasser'])
   expect(tallies.map((one) => getCategoryMatch(one, 0))).toEqual([
     // Full agreement, 2 points of 2; the opposite answer counted double, 0 of 4.
@@ -29,8 +29,8 @@ test('every category has the figure of its own theses; without any that counts i
 
 test('one category for all theses has the figure of the whole', () => {
   const all = theses.map(() => ({ category: 'Alles' }))
-  const { permille, counted, answered } = getEntityResult(field, computeMatch(field, ballot), 0)
-  expect(computeCategoryTallies(all, field, ballot).map((one) => getCategoryMatch(one, 0))).toEqual([
+  const { permille, counted, answered } = getEntityResult(prepared, computeMatch(prepared, ballot), 0)
+  expect(computeCategoryTallies(all, prepared, ballot).map((one) => getCategoryMatch(one, 0))).toEqual([
     { permille, counted, answered },
   ])
 })

@@ -48,18 +48,18 @@ function anyCase(matrixOf: (size: 2 | 3 | 5) => fc.Arbitrary<Matrix> = anyMatrix
   })
 }
 
-const field = ({ entities, ballot, rule, seed }: Case): PreparedEntities =>
+const prepare = ({ entities, ballot, rule, seed }: Case): PreparedEntities =>
   prepareEntities(entities, ballot.length, rule, seed)
 
-function standings(of: Case): EntityResult[] {
-  const prepared = field(of)
+function listResults(of: Case): EntityResult[] {
+  const prepared = prepare(of)
   const outcome = computeMatch(prepared, of.ballot)
   return of.entities.map((_, column) => getEntityResult(prepared, outcome, column))
 }
 
 /** Ids from first to last, those with too few answers at the end. */
 function order(of: Case): number[] {
-  const prepared = field(of)
+  const prepared = prepare(of)
   return [...computeMatch(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)
 }
 
@@ -69,7 +69,7 @@ describe('a match', () => {
   test('lies between 0 and 100 percent, and is never NaN', () => {
     fc.assert(
       fc.property(anyCase(), (any) => {
-        for (const { permille, points, maximum, counted } of standings(any)) {
+        for (const { permille, points, maximum, counted } of listResults(any)) {
           expect(points).toBeGreaterThanOrEqual(0)
           expect(points).toBeLessThanOrEqual(maximum)
           if (counted === 0) expect(permille).toBeNull()
@@ -84,7 +84,7 @@ describe('a match', () => {
     fc.assert(
       fc.property(anyCase(manhattan), (any) => {
         const answers = any.ballot.map(({ choice }) => choice ?? '-').join('')
-        const [twin] = standings({ ...any, entities: [{ id: 1, answers }] })
+        const [twin] = listResults({ ...any, entities: [{ id: 1, answers }] })
         expect(twin?.permille).toBe(any.ballot.some(({ choice }) => choice !== null) ? 1000 : null)
       }),
     )
@@ -98,7 +98,7 @@ describe('a match', () => {
           ballot: any.ballot.toReversed(),
           entities: any.entities.map(({ id, answers }) => ({ id, answers: [...answers].reverse().join('') })),
         }
-        expect(standings(turned)).toEqual(standings(any))
+        expect(listResults(turned)).toEqual(listResults(any))
         expect(order(turned)).toEqual(order(any))
       }),
     )
@@ -108,7 +108,7 @@ describe('a match', () => {
     fc.assert(
       fc.property(anyCase(), (any) => {
         const turned = { ...any, entities: any.entities.toReversed() }
-        expect(standings(turned).sort(byId)).toEqual(standings(any).sort(byId))
+        expect(listResults(turned).sort(byId)).toEqual(listResults(any).sort(byId))
         expect(order(turned)).toEqual(order(any))
       }),
     )
@@ -118,7 +118,7 @@ describe('a match', () => {
     fc.assert(
       fc.property(anyCase(), (any) => {
         const weighted = (weight: 1 | 2) =>
-          standings({ ...any, ballot: any.ballot.map((vote) => ({ ...vote, weight })) })
+          listResults({ ...any, ballot: any.ballot.map((vote) => ({ ...vote, weight })) })
         const figures = ({ rank, permille }: EntityResult) => ({ rank, permille })
         expect(weighted(2).map(figures)).toEqual(weighted(1).map(figures))
       }),
@@ -128,13 +128,13 @@ describe('a match', () => {
   test('is the sum of its breakdown', () => {
     fc.assert(
       fc.property(anyCase(), (any) => {
-        const prepared = field(any)
-        for (const [column, { points, maximum, counted }] of standings(any).entries()) {
-          const shares = computeBreakdown(prepared, any.ballot, column)
-          expect(shares).toHaveLength(any.ballot.length)
-          expect(shares.reduce((sum, share) => sum + share.points, 0)).toBe(points)
-          expect(shares.reduce((sum, share) => sum + share.possible, 0)).toBe(maximum)
-          expect(shares.filter((share) => share.counts)).toHaveLength(counted)
+        const prepared = prepare(any)
+        for (const [column, { points, maximum, counted }] of listResults(any).entries()) {
+          const lines = computeBreakdown(prepared, any.ballot, column)
+          expect(lines).toHaveLength(any.ballot.length)
+          expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(points)
+          expect(lines.reduce((sum, line) => sum + line.possible, 0)).toBe(maximum)
+          expect(lines.filter((line) => line.counts)).toHaveLength(counted)
         }
       }),
     )

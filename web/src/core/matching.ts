@@ -76,11 +76,11 @@ export function prepareEntities(
 
 /** Matches a ballot under the instance's own model, or under another one to show what that would change. */
 export function computeMatch(
-  field: PreparedEntities,
+  prepared: PreparedEntities,
   ballot: Ballot,
-  model: Model = getOwnModel(field.algorithm),
+  model: Model = getOwnModel(prepared.algorithm),
 ): Match {
-  const { algorithm, tieBreak, table } = field
+  const { algorithm, tieBreak, table } = prepared
   const scores = computeTally(table, ballot, model.matrix)
   return {
     ...computeRanking(scores, tieBreak, algorithm.least_coverage_permille),

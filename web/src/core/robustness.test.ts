@@ -27,15 +27,15 @@ const anyBallot: fc.Arbitrary<Ballot> = fc.array(
 describe('the range of ranks', () => {
   test('is that of matching every variant anew', () => {
     fc.assert(
-      fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (field, ballot, places) => {
-        const own = computeMatch(field, ballot)
-        expect(computeRobustness(field, ballot, own, places)).toEqual(firmnessPlainly(field, ballot, places))
+      fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
+        const own = computeMatch(prepared, ballot)
+        expect(computeRobustness(prepared, ballot, own, places)).toEqual(firmnessPlainly(prepared, ballot, places))
       }),
     )
   })
 
   test('of a clear winner is the first rank alone', () => {
-    const field = prepareEntities(
+    const prepared = prepareEntities(
       [
         { id: 1, answers: answersOf([100, 100, 100, 0, 0, 0], 5) },
         { id: 2, answers: answersOf([0, 0, 0, 100, 100, 100], 5) },
@@ -45,7 +45,7 @@ describe('the range of ranks', () => {
       1,
     )
     const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
-    expect(computeRobustness(field, ballot, computeMatch(field, ballot), 1)).toEqual({
+    expect(computeRobustness(prepared, ballot, computeMatch(prepared, ballot), 1)).toEqual({
       ranges: [{ column: 0, best: 1, worst: 1 }],
       firsts: [0],
     })
@@ -53,22 +53,22 @@ describe('the range of ranks', () => {
 
   test('tells of everybody who could be first, also of those below the places looked at', () => {
     const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: answersOf([100, 0], 5) }))
-    const field = prepareEntities(alike, 2, algorithm(), 1)
+    const prepared = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
-    const { ranges, firsts } = computeRobustness(field, ballot, computeMatch(field, ballot), 2)
+    const { ranges, firsts } = computeRobustness(prepared, ballot, computeMatch(prepared, ballot), 2)
     expect(ranges).toHaveLength(2)
     expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
   test('leaves out who has no rank', () => {
-    const field = prepareEntities([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
+    const prepared = prepareEntities([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
-    expect(computeRobustness(field, ballot, computeMatch(field, ballot), 3)).toEqual({ ranges: [], firsts: [] })
+    expect(computeRobustness(prepared, ballot, computeMatch(prepared, ballot), 3)).toEqual({ ranges: [], firsts: [] })
   })
 })
 
-function firmnessPlainly(field: PreparedEntities, ballot: Ballot, places: number) {
-  const own = computeMatch(field, ballot)
+function firmnessPlainly(prepared: PreparedEntities, ballot: Ballot, places: number) {
+  const own = computeMatch(prepared, ballot)
   const moved = ballot.flatMap(({ choice }, thesis) =>
     choice === null
       ? []
@@ -78,8 +78,8 @@ function firmnessPlainly(field: PreparedEntities, ballot: Ballot, places: number
   )
   const variants = [
     own,
-    ...BUILT_IN_MODELS.map((model) => computeMatch(field, ballot, getBuiltInModel(model, 5))),
-    ...moved.map((other) => computeMatch(field, other)),
+    ...BUILT_IN_MODELS.map((model) => computeMatch(prepared, ballot, getBuiltInModel(model, 5))),
+    ...moved.map((other) => computeMatch(prepared, other)),
   ]
   const firsts = [...own.order].filter((column) => variants.some(({ ranks }) => ranks[column] === 1))
   const ranges = [...own.order.slice(0, places)]

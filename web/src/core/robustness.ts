@@ -31,13 +31,18 @@ type MutableRankRange = { -readonly [Key in keyof RankRange]: RankRange[Key] }
  * @param match of the ballot under the instance's own model
  * @param places how many of the first entities are looked at
  */
-export function computeRobustness(field: PreparedEntities, ballot: Ballot, match: Match, places: number): Robustness {
+export function computeRobustness(
+  prepared: PreparedEntities,
+  ballot: Ballot,
+  match: Match,
+  places: number,
+): Robustness {
   const ranges: MutableRankRange[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
   const firsts = new Set<number>()
-  for (const variant of generateVariants(field, ballot, match.tally)) {
-    const keys = computeRankKeys(variant, field.algorithm.least_coverage_permille)
+  for (const variant of generateVariants(prepared, ballot, match.tally)) {
+    const keys = computeRankKeys(variant, prepared.algorithm.least_coverage_permille)
     widenRanges(ranges, keys)
     for (const column of findHighestColumns(keys)) firsts.add(column)
   }

@@ -32,13 +32,13 @@ test('those without a rank stand by the theses that count, then by their figure;
 })
 
 test('where nobody is ranked, the lots of the field stay as they were drawn', () => {
-  const field = prepareEntities(
+  const prepared = prepareEntities(
     ['4---', '44--', '444-'].map((answers, index) => ({ id: 10 + index, answers })),
     4,
     ALGORITHM,
     7,
   )
-  const drawn = [...field.tieBreak.columns]
-  expect([...sortUnranked(computeMatch(field, BALLOT)).order]).toEqual([2, 1, 0])
-  expect([...field.tieBreak.columns]).toEqual(drawn)
+  const drawn = [...prepared.tieBreak.columns]
+  expect([...sortUnranked(computeMatch(prepared, BALLOT)).order]).toEqual([2, 1, 0])
+  expect([...prepared.tieBreak.columns]).toEqual(drawn)
 })

@@ -46,15 +46,15 @@ describe('the vectors', () => {
     const positioned = entities.map((answers, index) => ({ id: index + 1, answers: answersOf(answers, choices) }))
     for (const [name, matrix] of Object.entries(matrices_milli)) {
       const rule = algorithm({ choices, matrix, least_coverage_permille: threshold * 1000 })
-      const field = prepareEntities(positioned, entities[0]?.length ?? 0, rule, 1)
+      const prepared = prepareEntities(positioned, entities[0]?.length ?? 0, rule, 1)
       for (const { answers, weights, results } of voters) {
         const ballot: Ballot = answers.map((value, thesis) => ({
           choice: value === null ? null : indexOf(value, choices),
           weight: weights[thesis] ?? 1,
         }))
-        const outcome = computeMatch(field, ballot)
+        const outcome = computeMatch(prepared, ballot)
         const figures = entities.map((_, column) => {
-          const { points, maximum, counted, permille, rank } = getEntityResult(field, outcome, column)
+          const { points, maximum, counted, permille, rank } = getEntityResult(prepared, outcome, column)
           return [points, maximum, counted, permille, rank]
         })
         expect(figures).toEqual(results[name])

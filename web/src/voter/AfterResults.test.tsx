@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
-import { newRun } from './run.ts'
+import { createSession } from './session.ts'
 
 /** The streams that are open, by their addresses. */
 const streams = new Map<string, EventTarget>()
@@ -33,7 +33,7 @@ const tell = (votes: number) =>
 const NUMBER = { feature: 'live-number', percentage_b: 50 } as const
 
 function keepVariant(variant: 'a' | 'b') {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), variant, answers: { 11: 4 } } }))
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), variant, answers: { 11: 4 } } }))
 }
 
 test('in variant b voters see how many have taken part, as it grows', async () => {
@@ -60,7 +60,8 @@ test.each([
 })
 
 test('as many runs as the test says are of variant b', () => {
-  const ofB = (percentage: number) => Array.from({ length: 2000 }, () => newRun(percentage)).filter(isB).length / 2000
+  const ofB = (percentage: number) =>
+    Array.from({ length: 2000 }, () => createSession(percentage)).filter(isB).length / 2000
   const isB = ({ variant }: { variant: string }) => variant === 'b'
   expect(ofB(0)).toBe(0)
   expect(ofB(100)).toBe(1)

@@ -2,14 +2,14 @@ import { lazy } from 'react'
 import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { listCategories } from '../core/categories.ts'
-import { Card } from './Card.tsx'
-import { ClusterLink } from './Cluster.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
+import { ClusterLink } from './ClusterLink.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { LightCandidates } from './LightCandidates.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
-import { isAsked } from './steps.ts'
-import { useVoter } from './Voter.tsx'
+import { SurveyCard } from './SurveyCard.tsx'
+import { isCardDue } from './steps.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 const Research = lazy(() => import('./Research.tsx'))
 
@@ -18,9 +18,9 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { categories, further, map, method } = useComparingTexts()
   const voter = useVoter()
-  const { href, snapshot, standings } = voter
+  const { href, snapshot, getResults } = voter
   const { candidates_light, parties } = snapshot
-  const { order, ranks } = standings(kind).match
+  const { order, ranks } = getResults(kind).match
   // The ranked come first; where nobody is, no place could be firm or not.
   const isRanked = Boolean(ranks[order[0] ?? 0])
   const pages: readonly (readonly [address: string, name: string])[] = [
@@ -51,12 +51,12 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
         </ul>
       </nav>
       {kind === 'candidates' && <LightCandidates candidates={ofNoPage} withParty />}
-      {isAsked('survey', voter) && (
+      {isCardDue('survey', voter) && (
         <section className="card" aria-labelledby="survey">
-          <Card name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
+          <SurveyCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
         </section>
       )}
-      {snapshot.research && <Research key={voter.run.id} />}
+      {snapshot.research && <Research key={voter.session.id} />}
       <LiveNumber />
       <ClusterLink />
     </>

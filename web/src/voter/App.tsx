@@ -3,24 +3,24 @@ import type { EntityKind } from '../ballot/entries.ts'
 import { applyLabels, LocalizationProvider, useTexts } from '../ballot/Texts.tsx'
 import type { Snapshot } from '../core/snapshot.ts'
 import {
+  AnswersDeletedNotice,
+  ContentUpdates,
   EmptyPage,
+  ENTITY_PAGES,
   EntityPage,
-  Forgotten,
   Intro,
-  Kiosk,
-  News,
+  KIND_PAGES,
+  KioskMode,
   PAGES,
-  PAGES_OF_KEYS,
-  PAGES_OF_KIND,
   WeightsPage,
-} from './later.ts'
+} from './lazyPages.ts'
 import { usePath } from './location.ts'
-import type { PageData } from './page.ts'
+import type { PageData } from './pageData.ts'
 import { ResultsPage } from './ResultsPage.tsx'
-import { isBlank, type Run } from './run.ts'
+import { isBlank, type Session } from './session.ts'
 import { ThesisPage } from './ThesisPage.tsx'
 import { useVoterState } from './useVoterState.ts'
-import { useVoter, VoterProvider } from './Voter.tsx'
+import { useVoter, VoterProvider } from './VoterContext.tsx'
 
 /**
  * The voter app: what it shows hangs on the address and on the run.
@@ -28,44 +28,44 @@ import { useVoter, VoterProvider } from './Voter.tsx'
  * @param first the snapshot as it was when the page was loaded
  */
 export function App({ page, snapshot: first }: { page: PageData; snapshot: Snapshot }) {
-  const [snapshot, renew] = useState(first)
-  const [forgotten, setForgotten] = useState<Run | null>(null)
-  const voter = useVoterState(snapshot, page.base, (run) => startTransition(() => setForgotten(run)))
-  const words = usePath().slice(page.base.length).split('/').filter(Boolean)
+  const [snapshot, setSnapshot] = useState(first)
+  const [deletedSession, setDeletedSession] = useState<Session | null>(null)
+  const voter = useVoterState(snapshot, page.base, (session) => startTransition(() => setDeletedSession(session)))
+  const segments = usePath().slice(page.base.length).split('/').filter(Boolean)
   const speech = useTexts()
   const { labels, lang } = snapshot
   return (
     <LocalizationProvider value={applyLabels(speech, labels, lang?.labels)}>
       <VoterProvider value={voter}>
-        <Page words={words} />
-        {!isBlank(voter.run) && (
+        <Page segments={segments} />
+        {!isBlank(voter.session) && (
           <Suspense>
-            <News page={page} onRenew={renew} />
+            <ContentUpdates page={page} onRenew={setSnapshot} />
           </Suspense>
         )}
         {voter.isKiosk ? (
           <Suspense>
-            <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
+            <KioskMode idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
           </Suspense>
         ) : (
-          forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />
+          deletedSession && <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
         )}
       </VoterProvider>
     </LocalizationProvider>
   )
 }
 
-interface Named {
-  readonly words: readonly string[]
+interface RouteProps {
+  readonly segments: readonly string[]
 }
 
 /** The page that an address names, `theses/7` or `results/parties/12`. */
-function Page({ words }: Named) {
+function Page({ segments }: RouteProps) {
   const { kinds, limit } = useVoter()
-  const [step = '', detail, id] = words
+  const [step = '', detail, id] = segments
   const kind = kinds.find((one) => one === (detail ?? kinds[0]))
   const unknown = <EmptyPage about="unknown" />
-  switch (`${step} ${words.length}`) {
+  switch (`${step} ${segments.length}`) {
     case ' 0':
       return <Intro />
     case 'theses 2':
@@ -78,18 +78,18 @@ function Page({ words }: Named) {
     case 'results 3':
       return kind ? <EntityPage key={id} kind={kind} id={Number(id)} /> : unknown
     default:
-      return <FurtherPage words={words} kind={kind} />
+      return <FurtherPage segments={segments} kind={kind} />
   }
 }
 
 /** A page that voters come to from their results. */
-function FurtherPage({ words, kind }: Named & { readonly kind: EntityKind | undefined }) {
-  const [step = '', detail] = words
-  const isShort = words.length <= 2
-  const OfKeys = isShort && PAGES_OF_KEYS[step]
-  if (OfKeys) return <OfKeys keys={detail} />
-  const OfKind = isShort && PAGES_OF_KIND[step]
-  if (OfKind && kind) return <OfKind kind={kind} />
-  const Alone = words.length === 1 && PAGES[step]
-  return Alone ? <Alone /> : <EmptyPage about="unknown" />
+function FurtherPage({ segments, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
+  const [step = '', detail] = segments
+  const isShort = segments.length <= 2
+  const EntityPages = isShort && ENTITY_PAGES[step]
+  if (EntityPages) return <EntityPages keys={detail} />
+  const KindPage = isShort && KIND_PAGES[step]
+  if (KindPage && kind) return <KindPage kind={kind} />
+  const SimplePage = segments.length === 1 && PAGES[step]
+  return SimplePage ? <SimplePage /> : <EmptyPage about="unknown" />
 }

@@ -7,33 +7,33 @@ import { type CategoryTally, computeCategoryTallies, getCategoryMatch, listCateg
 import { formatPermille } from '../core/format.ts'
 import { getEntityResult } from '../core/matching.ts'
 import { computeRanking } from '../core/ranking.ts'
-import { useBookmarks } from './bookmarks.ts'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
-import { categoryLanguage } from './categoryLanguage.ts'
-import { useComparingTexts } from './comparingTexts.ts'
+import { getCategoryLanguage } from './categoryLanguage.ts'
 import EmptyPage from './EmptyPage.tsx'
-import { Filters } from './Filters.tsx'
-import { Found } from './Found.tsx'
-import { Heading } from './Heading.tsx'
-import { More } from './More.tsx'
-import { isSelected, useSelection } from './selection.ts'
-import { Tabs } from './Tabs.tsx'
-import { useKept } from './useKept.ts'
-import { usePortions } from './usePortions.ts'
-import { type Standings, useVoter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
-import { Wide } from './Wide.tsx'
+import { EntityFilters } from './EntityFilters.tsx'
+import { EntityKindTabs } from './EntityKindTabs.tsx'
+import { FilterSummary } from './FilterSummary.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { useBookmarks } from './useBookmarks.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useHistoryState } from './useHistoryState.ts'
+import { useLoadMore } from './useLoadMore.ts'
+import { isSelected, useSelection } from './useSelection.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** Every category × every entity of a kind: how far each agrees with the voter in it. */
 export default function CategoriesPage({ kind }: { kind: EntityKind }) {
   const { categories } = useComparingTexts()
-  const { answered, snapshot, standings } = useVoter()
+  const { answered, snapshot, getResults } = useVoter()
   if (answered === 0) return <EmptyPage about="noResult" />
   return (
     <main id="main" className="page overview">
       <ComparingStyles />
-      <WayBack kind={kind} />
-      <Heading windowTitle={categories.title}>{categories.title}</Heading>
+      <BackToResultsLink kind={kind} />
+      <PageHeading windowTitle={categories.title}>{categories.title}</PageHeading>
       {listCategories(snapshot.theses).length === 0 ? (
         <p className="empty">{categories.missing}</p>
       ) : (
@@ -41,8 +41,8 @@ export default function CategoriesPage({ kind }: { kind: EntityKind }) {
           <p className="lead">{categories.lead}</p>
           <p className="aside">{categories.few}</p>
           {snapshot.theses.some(({ lang }) => lang?.category) && <p className="aside">{categories.notTranslated}</p>}
-          <Tabs page="categories" current={kind} />
-          <Overview key={kind} standings={standings(kind)} />
+          <EntityKindTabs page="categories" current={kind} />
+          <CategoryTable key={kind} results={getResults(kind)} />
         </>
       )}
     </main>
@@ -50,82 +50,82 @@ export default function CategoriesPage({ kind }: { kind: EntityKind }) {
 }
 
 /** Widths in rem: of the names, and of a category, narrow enough for a phone to show that there are more. */
-const NAMES = 7.5
-const COLUMN = 5.5
+const NAME_WIDTH = 7.5
+const COLUMN_WIDTH = 5.5
 
 /** Padding of a column, in rem. */
-const PADDING = 1
+const COLUMN_PADDING = 1
 
 /** Letters of a word for which its column is made wide enough: more would not fit a phone, beside the names. */
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 
-function Overview({ standings }: { standings: Standings }) {
+function CategoryTable({ results }: { results: KindResults }) {
   const { categories } = useComparingTexts()
   const { ballot, snapshot } = useVoter()
-  const { entries, field, match } = standings
+  const { entries, prepared, match } = results
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
-  const [by, setBy] = useKept('by', '')
-  const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, field, ballot), [snapshot, field, ballot])
+  const [by, setSortCategory] = useHistoryState('by', '')
+  const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, prepared, ballot), [snapshot, prepared, ballot])
   const order = useMemo(() => {
     const chosen = tallies.find(({ category }) => category === by)
-    return chosen ? computeRanking(chosen.tally, field.tieBreak, 0).order : match.order
-  }, [tallies, by, field, match])
+    return chosen ? computeRanking(chosen.tally, prepared.tieBreak, 0).order : match.order
+  }, [tallies, by, prepared, match])
   const columns = useMemo(
     () => [...order].filter((column) => isSelected(entries[column], selection, keys)),
     [order, entries, selection, keys],
   )
-  const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
+  const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   return (
     <>
-      <Filters standings={standings} selection={selection} onSelect={select} />
-      <By categories={tallies.map(({ category }) => category)} by={by} onChange={setBy} />
-      <Found found={columns.length} all={entries.length} onSelect={select} />
+      <EntityFilters results={results} selection={selection} onSelect={select} />
+      <SortSelect categories={tallies.map(({ category }) => category)} by={by} onChange={setSortCategory} />
+      <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
       {columns.length > 0 && (
-        <Wide label={categories.table} isLong>
+        <ScrollableTable label={categories.table} isLong>
           <table
             className="by-category"
-            style={{ '--least': leastWidth(tallies.map(({ category }) => category)) } as CSSProperties}
+            style={{ '--least': getMinWidth(tallies.map(({ category }) => category)) } as CSSProperties}
           >
             <thead>
               <tr>
                 <th scope="col">{categories.name}</th>
                 <th scope="col">{categories.overall}</th>
                 {tallies.map(({ category }) => (
-                  <th key={category} scope="col" lang={categoryLanguage(category, snapshot)} dir="auto">
+                  <th key={category} scope="col" lang={getCategoryLanguage(category, snapshot)} dir="auto">
                     {category}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody ref={list}>
-              {columns.slice(0, shown).map((column) => (
-                <Row key={column} standings={standings} column={column} tallies={tallies} />
+              {columns.slice(0, visibleCount).map((column) => (
+                <Row key={column} results={results} column={column} tallies={tallies} />
               ))}
             </tbody>
           </table>
-        </Wide>
+        </ScrollableTable>
       )}
-      <More shown={shown} all={columns.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
     </>
   )
 }
 
 /** Of a table with these heads, whose words are not broken: not every browser knows how to hyphenate them. */
-function leastWidth(categories: readonly string[]): string {
+function getMinWidth(categories: readonly string[]): string {
   const letters = categories.flatMap((category) => category.split(/[\s-]/)).map(({ length }) => length)
-  const word = Math.min(LONGEST_WORD, Math.max(...letters))
-  return `calc(${NAMES}rem + ${categories.length + 1} * max(${COLUMN}rem, ${word}ch + ${PADDING}rem))`
+  const word = Math.min(MAX_WORD_LENGTH, Math.max(...letters))
+  return `calc(${NAME_WIDTH}rem + ${categories.length + 1} * max(${COLUMN_WIDTH}rem, ${word}ch + ${COLUMN_PADDING}rem))`
 }
 
-interface ByProps {
+interface SortSelectProps {
   readonly categories: readonly string[]
   readonly by: string
   readonly onChange: (by: string) => void
 }
 
 /** What the rows are ordered by: the result, or one category. */
-function By({ categories, by, onChange }: ByProps) {
+function SortSelect({ categories, by, onChange }: SortSelectProps) {
   const texts = useComparingTexts().categories
   const { snapshot } = useVoter()
   return (
@@ -134,7 +134,7 @@ function By({ categories, by, onChange }: ByProps) {
       <select value={by} onChange={({ target }) => onChange(target.value)}>
         <option value="">{texts.overall}</option>
         {categories.map((category) => (
-          <option key={category} value={category} lang={categoryLanguage(category, snapshot)} dir="auto">
+          <option key={category} value={category} lang={getCategoryLanguage(category, snapshot)} dir="auto">
             {category}
           </option>
         ))}
@@ -144,17 +144,17 @@ function By({ categories, by, onChange }: ByProps) {
 }
 
 interface RowProps {
-  readonly standings: Standings
+  readonly results: KindResults
   readonly column: number
   readonly tallies: readonly CategoryTally[]
 }
 
-function Row({ standings: { entries, field, match }, column, tallies }: RowProps) {
-  const { t, say } = useTexts()
+function Row({ results: { entries, prepared, match }, column, tallies }: RowProps) {
+  const { t, format } = useTexts()
   const { href } = useVoter()
   const entry = entries[column]
   if (!entry) return null
-  const { rank, ...overall } = getEntityResult(field, match, column)
+  const { rank, ...overall } = getEntityResult(prepared, match, column)
   return (
     <tr>
       <th scope="row">
@@ -162,7 +162,7 @@ function Row({ standings: { entries, field, match }, column, tallies }: RowProps
         <a href={href('results', entry.kind, entry.id)} dir="auto">
           {entry.name}
         </a>
-        <span className="aside">{rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}</span>
+        <span className="aside">{rank === null ? t.entity.noRank : format(t.entity.rank, { n: rank })}</span>
       </th>
       <Cell {...overall} />
       {tallies.map((one) => (
@@ -179,7 +179,7 @@ interface CellProps {
 }
 
 function Cell({ permille, counted, answered }: CellProps) {
-  const { t, say, language } = useTexts()
+  const { t, format, language } = useTexts()
   const { categories, compare } = useComparingTexts()
   if (permille === null) {
     return (
@@ -195,8 +195,8 @@ function Cell({ permille, counted, answered }: CellProps) {
       <MatchBar permille={permille} />
       {counted < answered && (
         <span className="aside">
-          <span aria-hidden="true">{say(compare.coverage, { n: counted, m: answered })}</span>
-          <span className="visually-hidden">{say(t.results.coverage, { n: counted, m: answered })}</span>
+          <span aria-hidden="true">{format(compare.coverage, { n: counted, m: answered })}</span>
+          <span className="visually-hidden">{format(t.results.coverage, { n: counted, m: answered })}</span>
         </span>
       )}
     </td>

@@ -2,23 +2,23 @@ import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { type CategoryMatch, computeCategoryTallies, getCategoryMatch } from '../core/categories.ts'
 import { formatPermille } from '../core/format.ts'
-import { categoryLanguage } from './categoryLanguage.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import type { Figures } from './figures.ts'
-import { useVoter } from './Voter.tsx'
+import { getCategoryLanguage } from './categoryLanguage.ts'
+import type { EntityFigures } from './entityFigures.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** How far voter and entity agree, category by category: figures in a table, bars as their picture. */
-export function CategoryBars({ figures: { entry, standing } }: { figures: Figures }) {
+export function CategoryBars({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { categories } = useComparingTexts()
-  const { ballot, href, snapshot, standings } = useVoter()
-  const { field } = standings(entry.kind)
-  const column = field.ids.indexOf(entry.id)
-  const tallies = computeCategoryTallies(snapshot.theses, field, ballot)
+  const { ballot, href, snapshot, getResults } = useVoter()
+  const { prepared } = getResults(entry.kind)
+  const column = prepared.ids.indexOf(entry.id)
+  const tallies = computeCategoryTallies(snapshot.theses, prepared, ballot)
   const matches = tallies
     .map((one) => ({ category: one.category, match: getCategoryMatch(one, column) }))
     .filter(({ match }) => match.permille !== null)
   // A single category, or no answer at all, would only say the same again; and so would one for nearly every thesis.
-  if (matches.length < 2 || standing.permille === null || tallies.length > snapshot.theses.length / 2) return null
+  if (matches.length < 2 || result.permille === null || tallies.length > snapshot.theses.length / 2) return null
   return (
     <section className="categories" aria-labelledby="categories">
       <h2 id="categories">{categories.title}</h2>
@@ -32,7 +32,7 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
         <tbody>
           {matches.map(({ category, match }) => (
             <tr key={category}>
-              <th scope="row" lang={categoryLanguage(category, snapshot)} dir="auto">
+              <th scope="row" lang={getCategoryLanguage(category, snapshot)} dir="auto">
                 {category}
               </th>
               <td>
@@ -49,7 +49,7 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
 }
 
 function Agreement({ match: { answered, counted, permille } }: { match: CategoryMatch }) {
-  const { say, language } = useTexts()
+  const { format, language } = useTexts()
   const { categories } = useComparingTexts()
   if (permille === null) return null
   return (
@@ -57,8 +57,8 @@ function Agreement({ match: { answered, counted, permille } }: { match: Category
       <span className="figure">{formatPermille(permille, language)}</span>{' '}
       <span className="aside">
         {counted < answered
-          ? say(categories.coverage, { n: counted, m: answered })
-          : say(categories.theses, { n: counted })}
+          ? format(categories.coverage, { n: counted, m: answered })
+          : format(categories.theses, { n: counted })}
       </span>
       <MatchBar permille={permille} />
     </>

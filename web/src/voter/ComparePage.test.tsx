@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { election, party } from '../../test/election.ts'
-import { keepRun, showApp } from '../../test/voter.tsx'
+import { showApp, storeSession } from '../../test/voter.tsx'
 import texts from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
-import { followLinks } from './location.ts'
+import { interceptLinks } from './location.ts'
 
 const { compare } = texts
 const answers = { '11': 4, '12': 4, '13': 4 }
 const parties = Array.from({ length: 30 }, (_, index) => party(index + 1, `Liste ${index + 1}`, `${index % 5}4-`))
 
-beforeAll(() => followLinks('/match/hinterwald'))
+beforeAll(() => interceptLinks('/match/hinterwald'))
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.querySelector('a')?.textContent ?? 'Sie')
 
@@ -84,7 +84,7 @@ test('where not all of the answers could be compared, the head says how many wer
 })
 
 test('those who are bookmarked can be compared at once', async () => {
-  keepRun({ answers, marked: ['p22', 'c31'] })
+  storeSession({ answers, marked: ['p22', 'c31'] })
   showApp('compare', null)
   await userEvent.click(await screen.findByText(compare.chooser))
   await userEvent.click(screen.getByRole('link', { name: compare.bookmarked }))

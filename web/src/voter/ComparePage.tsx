@@ -7,21 +7,21 @@ import { type Choices, getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { getSimilarity, hasSimilarAnswers, type Similarity } from '../core/similarity.ts'
-import { Chooser, wordsOf } from './Chooser.tsx'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
-import type { Figures } from './figures.ts'
-import { Heading } from './Heading.tsx'
-import { figuresOfKey, keyOf } from './keys.ts'
-import { LikenessMark } from './LikenessMark.tsx'
-import { SimilarNote } from './SimilarNote.tsx'
-import { useKept } from './useKept.ts'
-import { useVoter, type Voter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
-import { Wide } from './Wide.tsx'
+import { EntityPicker, getComparePath } from './EntityPicker.tsx'
+import type { EntityFigures } from './entityFigures.ts'
+import { findFiguresByKey, getEntityKey } from './entityKeys.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { SimilarAnswersNote } from './SimilarAnswersNote.tsx'
+import { SimilarityLabel } from './SimilarityLabel.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useHistoryState } from './useHistoryState.ts'
+import { useVoter, type VoterState } from './VoterContext.tsx'
 
 /** How many stand side by side where nobody is named: as many as fit on a phone. */
-export const LEADERS = 3
+export const MAX_LEADERS = 3
 
 /**
  * Side by side with the voter, thesis by thesis: as many as the reader likes.
@@ -32,42 +32,44 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const { t } = useTexts()
   const { compare } = useComparingTexts()
   const voter = useVoter()
-  const chosen = new Set(keys?.split(',') ?? leadersOf(voter))
-  const figures = [...chosen].flatMap((key) => figuresOfKey(voter, key) ?? [])
+  const chosen = new Set(keys?.split(',') ?? listLeaders(voter))
+  const figures = [...chosen].flatMap((key) => findFiguresByKey(voter, key) ?? [])
   return (
     <main id="main" className="page compare">
       <ComparingStyles />
-      <WayBack />
-      <Heading windowTitle={t.compare.title}>{t.compare.title}</Heading>
+      <BackToResultsLink />
+      <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
       <p className="lead">{figures.length === 0 ? t.compare.empty : compare.lead}</p>
-      <Chooser chosen={figures.map(({ entry }) => entry)} leaders={leadersOf(voter)} />
+      <EntityPicker chosen={figures.map(({ entry }) => entry)} leaders={listLeaders(voter)} />
       {figures.length > 0 && <Answers figures={figures} />}
     </main>
   )
 }
 
 /** Those in front in the ranking that the instance shows first. */
-function leadersOf({ kinds: [kind = 'parties'], standings }: Voter): string[] {
-  const { field, match } = standings(kind)
-  return [...match.order.subarray(0, LEADERS)].map((column) => keyOf({ kind, id: field.ids[column] ?? 0 }))
+function listLeaders({ kinds: [kind = 'parties'], getResults }: VoterState): string[] {
+  const { prepared, match } = getResults(kind)
+  return [...match.order.subarray(0, MAX_LEADERS)].map((column) =>
+    getEntityKey({ kind, id: prepared.ids[column] ?? 0 }),
+  )
 }
 
 type Rows = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 
 /** The answers, to all theses or to those alone in which not all who are compared agree, or some are far apart. */
-function Answers({ figures }: { figures: readonly Figures[] }) {
+function Answers({ figures }: { figures: readonly EntityFigures[] }) {
   const { compare } = useComparingTexts()
   const { choices, snapshot } = useVoter()
-  const [rows, setRows] = useKept<Rows>('rows', 'rowsAll')
+  const [rows, setRows] = useHistoryState<Rows>('rows', 'rowsAll')
   const offered: readonly Rows[] = hasSimilarAnswers(choices)
     ? ['rowsAll', 'rowsDiffer', 'rowsApart']
     : ['rowsAll', 'rowsDiffer']
   const all = [...snapshot.theses.keys()]
-  const answersTo = (index: number) => [...new Set(figures.map(({ shares }) => shares[index]?.entity ?? null))]
+  const listAnswers = (index: number) => [...new Set(figures.map(({ lines }) => lines[index]?.entity ?? null))]
   const of: Readonly<Record<Rows, readonly number[]>> = {
     rowsAll: all,
-    rowsDiffer: all.filter((index) => answersTo(index).length > 1),
-    rowsApart: all.filter((index) => areApart(answersTo(index), choices)),
+    rowsDiffer: all.filter((index) => listAnswers(index).length > 1),
+    rowsApart: all.filter((index) => hasDifferentAnswers(listAnswers(index), choices)),
   }
   return (
     <>
@@ -79,38 +81,38 @@ function Answers({ figures }: { figures: readonly Figures[] }) {
           </button>
         ))}
       </div>
-      <SimilarNote />
+      <SimilarAnswersNote />
       {of[rows].length === 0 ? (
         <p className="empty">{rows === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
       ) : (
-        <Wide label={compare.table} isLong>
+        <ScrollableTable label={compare.table} isLong>
           <Table figures={figures} theses={of[rows]} />
-        </Wide>
+        </ScrollableTable>
       )}
     </>
   )
 }
 
-function areApart(answers: readonly (number | null)[], choices: Choices): boolean {
+function hasDifferentAnswers(answers: readonly (number | null)[], choices: Choices): boolean {
   return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
 }
 
 /** Width of a column in rem: the longest word of an answer fits. */
-const COLUMN = 6.25
+const COLUMN_WIDTH = 6.25
 
-function Table({ figures, theses }: { figures: readonly Figures[]; theses: readonly number[] }) {
+function Table({ figures, theses }: { figures: readonly EntityFigures[]; theses: readonly number[] }) {
   const { t } = useTexts()
   const { ballot, choices, snapshot } = useVoter()
   const entries = figures.map(({ entry }) => entry)
   return (
-    <table className="side-by-side" style={{ '--least': `${COLUMN * (figures.length + 1)}rem` } as CSSProperties}>
+    <table className="side-by-side" style={{ '--least': `${COLUMN_WIDTH * (figures.length + 1)}rem` } as CSSProperties}>
       <thead>
         <tr>
           <th scope="col" className="yours">
             {t.entity.you}
           </th>
           {figures.map((one) => (
-            <Head key={keyOf(one.entry)} figures={one} entries={entries} />
+            <Head key={getEntityKey(one.entry)} figures={one} entries={entries} />
           ))}
         </tr>
       </thead>
@@ -128,12 +130,12 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
               </tr>
               <tr>
                 <Answer answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
-                {figures.map(({ entry, shares }) => (
+                {figures.map(({ entry, lines }) => (
                   <Answer
-                    key={keyOf(entry)}
-                    answer={shares[index]?.entity ?? null}
+                    key={getEntityKey(entry)}
+                    answer={lines[index]?.entity ?? null}
                     missing={t.answers.missing}
-                    likeness={getSimilarity(shares[index]?.voter ?? null, shares[index]?.entity ?? null, choices)}
+                    similarity={getSimilarity(lines[index]?.voter ?? null, lines[index]?.entity ?? null, choices)}
                   />
                 ))}
               </tr>
@@ -145,11 +147,11 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
   )
 }
 
-function Head({ figures: { entry, standing }, entries }: { figures: Figures; entries: readonly EntityEntry[] }) {
-  const { t, say, language } = useTexts()
+function Head({ figures: { entry, result }, entries }: { figures: EntityFigures; entries: readonly EntityEntry[] }) {
+  const { t, format, language } = useTexts()
   const { compare } = useComparingTexts()
   const { href } = useVoter()
-  const { answered, counted, permille } = standing
+  const { answered, counted, permille } = result
   return (
     <th scope="col">
       <ColourMark colour={entry.colour} />{' '}
@@ -159,14 +161,14 @@ function Head({ figures: { entry, standing }, entries }: { figures: Figures; ent
       <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
       {counted < answered && (
         <span className="aside">
-          <span aria-hidden="true">{say(compare.coverage, { n: counted, m: answered })}</span>
-          <span className="visually-hidden">{say(t.results.coverage, { n: counted, m: answered })}</span>
+          <span aria-hidden="true">{format(compare.coverage, { n: counted, m: answered })}</span>
+          <span className="visually-hidden">{format(t.results.coverage, { n: counted, m: answered })}</span>
         </span>
       )}
       <a
         className="remove"
-        aria-label={say(t.compare.remove, { name: entry.name })}
-        href={href(...wordsOf(entries.filter((other) => other !== entry).map(keyOf)))}
+        aria-label={format(t.compare.remove, { name: entry.name })}
+        href={href(...getComparePath(entries.filter((other) => other !== entry).map(getEntityKey)))}
       >
         ×
       </a>
@@ -178,21 +180,21 @@ interface AnswerProps {
   readonly answer: number | null
   readonly missing: string
   readonly isYours?: boolean
-  readonly likeness?: Similarity | null
+  readonly similarity?: Similarity | null
 }
 
-function Answer({ answer, missing, isYours, likeness = null }: AnswerProps) {
+function Answer({ answer, missing, isYours, similarity = null }: AnswerProps) {
   const { t } = useTexts()
   const { choices } = useVoter()
   return (
-    <td className={isYours ? 'yours' : likeness === 'same' ? 'same' : undefined}>
+    <td className={isYours ? 'yours' : similarity === 'same' ? 'same' : undefined}>
       {!t.answers.own && (
         <span className="answer-sign" aria-hidden="true">
           {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
         </span>
       )}
       <span className="answer-word">{answer === null ? missing : getAnswerNames(t, choices)[answer]}</span>
-      <LikenessMark likeness={likeness} />
+      <SimilarityLabel similarity={similarity} />
     </td>
   )
 }

@@ -5,18 +5,18 @@ interface Props {
   readonly label: string
   readonly done: string
   /** Called where the browser does not allow it. */
-  readonly onRefused: () => void
+  readonly onFailure: () => void
 }
 
 /** Copies a text, and says that it has. */
-export function CopyButton({ text, label, done, onRefused }: Props) {
+export function CopyButton({ text, label, done, onFailure }: Props) {
   const [isDone, setDone] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setDone(true)
     } catch {
-      onRefused()
+      onFailure()
     }
   }
   return (

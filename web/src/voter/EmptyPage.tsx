@@ -1,6 +1,6 @@
 import { useTexts } from '../ballot/Texts.tsx'
-import { Heading } from './Heading.tsx'
-import { useVoter } from './Voter.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { useVoter } from './VoterContext.tsx'
 
 interface Props {
   /** An address that leads nowhere, or results before any thesis has been answered. */
@@ -14,7 +14,7 @@ export default function EmptyPage({ about }: Props) {
   const { title, text, link } = t.empty[about]
   return (
     <main id="main" className="page">
-      <Heading windowTitle={title}>{title}</Heading>
+      <PageHeading windowTitle={title}>{title}</PageHeading>
       <p className="lead">{text}</p>
       <a className="button primary" href={about === 'unknown' ? href() : href('theses', 1)}>
         {link}

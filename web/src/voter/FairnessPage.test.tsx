@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showApp } from '../../test/voter.tsx'
 import texts from '../i18n/voter/fairness.de.json'
-import type { Fairness } from './fairness.ts'
-import { goTo } from './location.ts'
+import { navigate } from './location.ts'
+import type { Fairness } from './useFairness.ts'
 
 /** What the server tells of the invented election. */
 function fairness(changes: Partial<Fairness> = {}): Fairness {
@@ -55,7 +55,7 @@ function open(answer: () => Promise<Response>) {
   showApp('results', null)
   const server = vi.fn(answer)
   vi.stubGlobal('fetch', server)
-  act(() => goTo('/match/hinterwald/fairness'))
+  act(() => navigate('/match/hinterwald/fairness'))
   return { server }
 }
 

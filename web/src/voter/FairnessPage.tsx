@@ -6,22 +6,28 @@ import { countChoices } from '../core/snapshot.ts'
 import german from '../i18n/voter/fairness.de.json'
 import english from '../i18n/voter/fairness.en.json'
 import type { CountedText } from '../i18n/voter/texts.ts'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
-import { type AskedCandidates, type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
-import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
-import { useLaterTexts } from './useLaterTexts.ts'
-import { useVoter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
-import { Wide } from './Wide.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import {
+  type CandidateParticipation,
+  type Fairness,
+  type PartyParticipation,
+  type PublicChange,
+  useFairness,
+} from './useFairness.ts'
+import { useLazyTexts } from './useLazyTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** A table of parties that is longer than this can be searched. */
-const LONG = 20
+const SEARCH_THRESHOLD = 20
 
 function useFairnessTexts(): typeof german {
-  return useLaterTexts({ de: german, en: english })
+  return useLazyTexts({ de: german, en: english })
 }
 
 /** How the instance was made, and by whom; what it takes to check it. */
@@ -31,10 +37,10 @@ export default function FairnessPage() {
   const [loaded, retry] = useFairness(domain, language)
   return (
     <main id="main" className="page fairness" aria-busy={loaded.state === 'loading' || undefined}>
-      <LaterStyles />
+      <LazyPageStyles />
       <SharingStyles />
-      <WayBack />
-      <Heading windowTitle={texts.title}>{texts.title}</Heading>
+      <BackToResultsLink />
+      <PageHeading windowTitle={texts.title}>{texts.title}</PageHeading>
       <p className="lead">{texts.lead}</p>
       {loaded.state === 'loading' && <Skeleton />}
       {(loaded.state === 'failed' || loaded.state === 'offline') && (
@@ -74,15 +80,15 @@ function Content({ fairness }: { fairness: Fairness }) {
   return (
     <>
       <Method method={fairness.method} />
-      <Makers fairness={fairness} />
-      <Asked fairness={fairness} />
-      <Changes fairness={fairness} />
+      <Providers fairness={fairness} />
+      <Participation fairness={fairness} />
+      <ContentChanges fairness={fairness} />
       <OpenData fairness={fairness} />
     </>
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -92,35 +98,36 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Method({ method }: { method: Fairness['method'] }) {
-  const { t, say, language } = useTexts()
+  const { t, format, language } = useTexts()
   const texts = useFairnessTexts()
   const { models } = useComparingTexts()
   const { href } = useVoter()
   const { least_coverage_permille, limit_weighted_votes: limit, matrix_sha256, model, theses, version } = method
-  const doubles = limit === null ? texts.doublesAny : limit === 0 ? texts.doublesNone : say(texts.doubles, { n: limit })
+  const doubles =
+    limit === null ? texts.doublesAny : limit === 0 ? texts.doublesNone : format(texts.doubles, { n: limit })
   return (
-    <Part id="method" title={texts.methodTitle}>
+    <Section id="method" title={texts.methodTitle}>
       <p>
-        {say(texts.method, { n: theses, choices: countChoices(method), model: t.models.names[model] })}{' '}
+        {format(texts.method, { n: theses, choices: countChoices(method), model: t.models.names[model] })}{' '}
         {models.texts[model]}
       </p>
       <p>
-        {doubles} {say(texts.coverage, { p: formatThreshold(least_coverage_permille, language) })} {texts.order}
+        {doubles} {format(texts.coverage, { p: formatThreshold(least_coverage_permille, language) })} {texts.order}
       </p>
       <a className="button" href={href('method')}>
         {texts.methodLink}
       </a>
-      <p className="aside proof">{say(texts.proof, { version: String(version), hash: matrix_sha256 })}</p>
-    </Part>
+      <p className="aside proof">{format(texts.proof, { version: String(version), hash: matrix_sha256 })}</p>
+    </Section>
   )
 }
 
-function Makers({ fairness }: { fairness: Fairness }) {
-  const { say } = useTexts()
+function Providers({ fairness }: { fairness: Fairness }) {
+  const { format } = useTexts()
   const texts = useFairnessTexts()
   const { lang, language, source, sponsor_text, sponsors, website } = fairness
   return (
-    <Part id="who" title={texts.whoTitle}>
+    <Section id="who" title={texts.whoTitle}>
       {website && (
         <p>
           <a href={website} rel="noopener">
@@ -154,9 +161,9 @@ function Makers({ fairness }: { fairness: Fairness }) {
           </ul>
         </>
       )}
-      {source && <p>{say(texts.source, { source: source.name, licence: source.licence })}</p>}
+      {source && <p>{format(texts.source, { source: source.name, licence: source.licence })}</p>}
       <Dates fairness={fairness} />
-    </Part>
+    </Section>
   )
 }
 
@@ -168,7 +175,7 @@ function Dates({ fairness: { launched_on, theses_final_at, time_zone } }: { fair
       {theses_final_at && (
         <div>
           <dt>{texts.final}</dt>
-          <dd>{dateOf(theses_final_at, language, time_zone)}</dd>
+          <dd>{formatLocalDate(theses_final_at, language, time_zone)}</dd>
         </div>
       )}
       {launched_on && (
@@ -182,31 +189,31 @@ function Dates({ fairness: { launched_on, theses_final_at, time_zone } }: { fair
 }
 
 /** The day of an instant where the election is. */
-function dateOf(instant: string, language: string, timeZone: string): string {
+function formatLocalDate(instant: string, language: string, timeZone: string): string {
   return formatDate(new Date(instant), language, timeZone)
 }
 
-function Asked({ fairness: { candidates, candidates_by_party, parties, time_zone } }: { fairness: Fairness }) {
-  const { say, language } = useTexts()
+function Participation({ fairness: { candidates, candidates_by_party, parties, time_zone } }: { fairness: Fairness }) {
+  const { format, language } = useTexts()
   const texts = useFairnessTexts()
   const wereEntered =
     parties.some(({ invited, submitted_at }) => submitted_at !== null && !invited) || candidates.entered > 0
   return (
-    <Part id="asked" title={texts.askedTitle}>
+    <Section id="asked" title={texts.askedTitle}>
       {parties.length + candidates.total === 0 && <p className="empty">{texts.nobody}</p>}
       {wereEntered && <p>{texts.enteredNote}</p>}
       {parties.length > 0 && (
         <>
           <h3>{texts.parties}</h3>
-          <Known parties={parties} />
+          <PositionsSummary parties={parties} />
           <Parties parties={parties} timeZone={time_zone} />
         </>
       )}
       {candidates.total > 0 && (
         <>
           <h3>{texts.candidates}</h3>
-          <CandidatesSum candidates={candidates} />
-          <Wide label={texts.candidates}>
+          <CandidatesSummary candidates={candidates} />
+          <ScrollableTable label={texts.candidates}>
             <table className="asked numbers">
               <thead>
                 <tr>
@@ -226,52 +233,56 @@ function Asked({ fairness: { candidates, candidates_by_party, parties, time_zone
                     <td className="figure">{invited.toLocaleString(language)}</td>
                     <td className="figure">
                       {submitted.toLocaleString(language)}
-                      {entered > 0 && <span className="aside"> {say(texts.enteredOf, { n: entered })}</span>}
+                      {entered > 0 && <span className="aside"> {format(texts.enteredOf, { n: entered })}</span>}
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          </Wide>
+          </ScrollableTable>
         </>
       )}
-    </Part>
+    </Section>
   )
 }
 
 /** Of how many parties voters see positions. */
-function Known({ parties }: { parties: readonly AskedParty[] }) {
-  const { say } = useTexts()
+function PositionsSummary({ parties }: { parties: readonly PartyParticipation[] }) {
+  const { format } = useTexts()
   const { known } = useFairnessTexts()
   const all = parties.length
   const some = parties.filter(({ submitted_at }) => submitted_at !== null).length
-  if (some === 0) return <p>{say(known.none, { n: all })}</p>
-  return <p>{some === all ? say(known.all, { n: all }) : say(known.some, { n: some, m: all })}</p>
+  if (some === 0) return <p>{format(known.none, { n: all })}</p>
+  return <p>{some === all ? format(known.all, { n: all }) : format(known.some, { n: some, m: all })}</p>
 }
 
-function CandidatesSum({ candidates: { entered, invited, submitted, total } }: { candidates: AskedCandidates }) {
-  const { say } = useTexts()
+function CandidatesSummary({
+  candidates: { entered, invited, submitted, total },
+}: {
+  candidates: CandidateParticipation
+}) {
+  const { format } = useTexts()
   const { answeredSum, candidatesSum, enteredSum, invitedSum } = useFairnessTexts()
   const counted = (texts: CountedText & { readonly none: string }, n: number) =>
-    n === 0 ? texts.none : say(texts, { n })
+    n === 0 ? texts.none : format(texts, { n })
   const sum = { n: total, invited: counted(invitedSum, invited), answered: counted(answeredSum, submitted - entered) }
   return (
     <p>
-      {say(candidatesSum, sum)} {entered > 0 && say(enteredSum, { n: entered })}
+      {format(candidatesSum, sum)} {entered > 0 && format(enteredSum, { n: entered })}
     </p>
   )
 }
 
-function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZone: string }) {
-  const { say, language } = useTexts()
+function Parties({ parties, timeZone }: { parties: readonly PartyParticipation[]; timeZone: string }) {
+  const { format, language } = useTexts()
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
-  const answered = (invited: boolean, date: string) => (invited ? date : say(texts.entered, { date }))
-  const wanted = normalizeSearchText(search.trim())
-  const found = parties.filter(({ name, shortcut }) => toSearchText(`${shortcut} ${name}`).includes(wanted))
+  const answered = (invited: boolean, date: string) => (invited ? date : format(texts.entered, { date }))
+  const query = normalizeSearchText(search.trim())
+  const found = parties.filter(({ name, shortcut }) => toSearchText(`${shortcut} ${name}`).includes(query))
   return (
     <>
-      {parties.length > LONG && (
+      {parties.length > SEARCH_THRESHOLD && (
         <search className="filters">
           <label>
             {texts.search}
@@ -279,9 +290,9 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
           </label>
         </search>
       )}
-      <p role="status">{found.length === 0 && say(texts.notFound, { search: search.trim() })}</p>
+      <p role="status">{found.length === 0 && format(texts.notFound, { search: search.trim() })}</p>
       {found.length > 0 && (
-        <Wide label={texts.parties}>
+        <ScrollableTable label={texts.parties}>
           <table className="asked">
             <thead>
               <tr>
@@ -298,40 +309,42 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
                     {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
                   </th>
                   <td>{invited ? texts.yes : texts.no}</td>
-                  <td>{submitted_at ? answered(invited, dateOf(submitted_at, language, timeZone)) : texts.notYet}</td>
+                  <td>
+                    {submitted_at ? answered(invited, formatLocalDate(submitted_at, language, timeZone)) : texts.notYet}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </Wide>
+        </ScrollableTable>
       )}
     </>
   )
 }
 
-function Changes({ fairness: { changes, parties, time_zone } }: { fairness: Fairness }) {
-  const { say, language } = useTexts()
+function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairness: Fairness }) {
+  const { format, language } = useTexts()
   const texts = useFairnessTexts()
   const kinds: Readonly<Record<string, string | CountedText>> = texts.kinds
-  const partyOf = ({ party }: PublicChange) => parties.find(({ id }) => id === party)
+  const findParty = ({ party }: PublicChange) => parties.find(({ id }) => id === party)
   return (
-    <Part id="changes" title={texts.changesTitle}>
+    <Section id="changes" title={texts.changesTitle}>
       {changes.length === 0 ? (
         <p>{texts.noChanges}</p>
       ) : (
         <ol className="changes">
           {changes.map((change) => {
-            const party = partyOf(change)
+            const party = findParty(change)
             return (
               <li key={`${change.at} ${change.kind} ${change.party}`}>
-                <time dateTime={change.at}>{dateOf(change.at, language, time_zone)}</time>
+                <time dateTime={change.at}>{formatLocalDate(change.at, language, time_zone)}</time>
                 <p>
-                  {say(kinds[change.kind] ?? texts.otherKind, { n: change.count })}
-                  {party && ` ${say(texts.about, { party: party.shortcut || party.name })}`}
+                  {format(kinds[change.kind] ?? texts.otherKind, { n: change.count })}
+                  {party && ` ${format(texts.about, { party: party.shortcut || party.name })}`}
                 </p>
                 {change.reason && (
                   <p className="aside" dir="auto">
-                    {say(texts.reason, { reason: change.reason })}
+                    {format(texts.reason, { reason: change.reason })}
                   </p>
                 )}
               </li>
@@ -339,7 +352,7 @@ function Changes({ fairness: { changes, parties, time_zone } }: { fairness: Fair
           })}
         </ol>
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -347,19 +360,19 @@ function Changes({ fairness: { changes, parties, time_zone } }: { fairness: Fair
 const FILES = ['json', 'csv', 'schema', 'signature', 'public_key'] as const
 
 function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) {
-  const { say } = useTexts()
+  const { format } = useTexts()
   const texts = useFairnessTexts()
   const labels = { ...texts, public_key: texts.key }
-  const [isRefused, setRefused] = useState(false)
-  const [data, signature, key] = [open_data.json, open_data.signature, open_data.public_key].map(fileName)
+  const [hasCopyFailed, setCopyFailed] = useState(false)
+  const [data, signature, key] = [open_data.json, open_data.signature, open_data.public_key].map(getFileName)
   const line = `openssl pkeyutl -verify -pubin -inkey ${key} -rawin -in ${data} -sigfile ${signature}`
   return (
-    <Part id="data" title={texts.dataTitle}>
-      <p>{say(texts.dataText, { licence })}</p>
+    <Section id="data" title={texts.dataTitle}>
+      <p>{format(texts.dataText, { licence })}</p>
       <ul className="files">
         {FILES.map((name) => (
           <li key={name}>
-            <a href={open_data[name]} download={fileName(open_data[name])}>
+            <a href={open_data[name]} download={getFileName(open_data[name])}>
               {labels[name]}
             </a>
           </li>
@@ -370,16 +383,16 @@ function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) 
       <pre dir="ltr">
         <code>{line}</code>
       </pre>
-      {!isRefused && (
+      {!hasCopyFailed && (
         <p className="actions">
-          <CopyButton text={line} label={texts.copy} done={texts.copied} onRefused={() => setRefused(true)} />
+          <CopyButton text={line} label={texts.copy} done={texts.copied} onFailure={() => setCopyFailed(true)} />
         </p>
       )}
-    </Part>
+    </Section>
   )
 }
 
 /** What a file is called when it is saved. */
-function fileName(address: string): string {
+function getFileName(address: string): string {
   return new URL(address, location.origin).pathname.split('/').at(-1) ?? ''
 }

@@ -2,14 +2,14 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { Welcome } from '../ballot/Welcome.tsx'
 import german from '../i18n/voter/pages.de.json'
 import english from '../i18n/voter/pages.en.json'
-import { CarryOver, ClusterLink } from './Cluster.tsx'
-import { Heading } from './Heading.tsx'
+import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
-import { languageNamed } from './location.ts'
-import { isBlank } from './run.ts'
-import { firstOpen } from './steps.ts'
-import { useLaterTexts } from './useLaterTexts.ts'
-import { useVoter } from './Voter.tsx'
+import { getUrlLanguage } from './location.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { isBlank } from './session.ts'
+import { findFirstUnanswered } from './steps.ts'
+import { useLazyTexts } from './useLazyTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 const PARTLY = {
   de: { easy: german.partlyEasy, other: german.partly },
@@ -30,15 +30,15 @@ export default function Intro() {
         choices={choices}
         background={theming.background}
         heading={
-          <Heading windowTitle="" lang={instance.lang?.title ?? instance.language} dir="auto">
+          <PageHeading windowTitle="" lang={instance.lang?.title ?? instance.language} dir="auto">
             {instance.title}
-          </Heading>
+          </PageHeading>
         }
         actions={<NextStep />}
         note={usePartly()}
         more={
           <>
-            <CarryOver />
+            <ClusterAnswersOffer />
             <LiveNumber />
           </>
         }
@@ -54,31 +54,31 @@ export default function Intro() {
 /** That texts are missing in the language of the page, or that it has none of them. The server says the same. */
 function usePartly(): string | undefined {
   const { instance, lang } = useVoter().snapshot
-  const { easy, other } = useLaterTexts(PARTLY)
-  const named = languageNamed()
+  const { easy, other } = useLazyTexts(PARTLY)
+  const named = getUrlLanguage()
   const isWhole = !instance.lang && !lang && (named === null || named === instance.language)
   return isWhole ? undefined : instance.language.includes('-x-easy') ? easy : other
 }
 
 /** Begins, or goes on where the voter left off. */
 function NextStep() {
-  const { t, say } = useTexts()
+  const { t, format } = useTexts()
   const voter = useVoter()
-  const { forget, href, run, theses } = voter
+  const { deleteAnswers, href, session, theses } = voter
   const n = theses.length
-  const isNew = isBlank(run)
-  const open = run.completion ? -1 : firstOpen(voter)
+  const isNew = isBlank(session)
+  const open = session.completion ? -1 : findFirstUnanswered(voter)
   return (
     <>
       <a className="button primary" href={open < 0 ? href('results') : href('theses', open + 1)}>
-        {isNew ? t.intro.start : open < 0 ? t.intro.toResults : say(t.intro.resume, { n: open + 1 })}
+        {isNew ? t.intro.start : open < 0 ? t.intro.toResults : format(t.intro.resume, { n: open + 1 })}
       </a>
       {isNew ? (
         <span className="aside">
-          {say(t.intro.theses, { n })}, {say(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
+          {format(t.intro.theses, { n })}, {format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
         </span>
       ) : (
-        <button type="button" className="button plain" onClick={forget}>
+        <button type="button" className="button plain" onClick={deleteAnswers}>
           {t.forget.button}
         </button>
       )}

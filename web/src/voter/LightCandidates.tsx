@@ -1,7 +1,7 @@
 import type { LightCandidate } from '../core/snapshot.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { useExtraTexts } from './extraTexts.ts'
-import { useVoter } from './Voter.tsx'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 interface Props {
   readonly candidates: readonly LightCandidate[]
@@ -14,7 +14,7 @@ export function LightCandidates({ candidates, withParty }: Props) {
   const { light } = useExtraTexts()
   const { affiliations, parties } = useVoter().snapshot
   if (candidates.length === 0) return null
-  const partyOf = ({ party }: LightCandidate) => {
+  const getPartyLabel = ({ party }: LightCandidate) => {
     const found = [...affiliations, ...parties].find(({ id }) => id === party)
     return found ? found.shortcut || found.name : party === null && light.independent
   }
@@ -31,7 +31,7 @@ export function LightCandidates({ candidates, withParty }: Props) {
               {candidate.picture && <img src={candidate.picture} alt="" loading="lazy" />}
               <span>
                 <span dir="auto">{name}</span>
-                {withParty && <span className="aside">{partyOf(candidate)}</span>}
+                {withParty && <span className="aside">{getPartyLabel(candidate)}</span>}
               </span>
             </li>
           )

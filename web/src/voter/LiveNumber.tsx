@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { useExtraTexts } from './extraTexts.ts'
-import { seesTested } from './steps.ts'
-import { useVoter } from './Voter.tsx'
+import { isFeatureShown } from './steps.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** How many have taken part, as it grows: for the voters who see it in a test, and for nobody else. */
 export function LiveNumber() {
   const voter = useVoter()
-  return seesTested('live-number', voter) ? <Completions domain={voter.snapshot.instance.domain} /> : null
+  return isFeatureShown('live-number', voter) ? <Completions domain={voter.snapshot.instance.domain} /> : null
 }
 
 function Completions({ domain }: { domain: string }) {
-  const { say } = useTexts()
+  const { format } = useTexts()
   const { live } = useExtraTexts()
   const n = useCompletions(domain)
   if (!n) return null
   return (
     <p className="live-number aside">
       <ExtraStyles />
-      {say(live, { n })}
+      {format(live, { n })}
     </p>
   )
 }

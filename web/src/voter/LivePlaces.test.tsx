@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { candidate, election, party, thesis } from '../../test/election.ts'
-import { KEY, keepRun, showApp } from '../../test/voter.tsx'
+import { KEY, showApp, storeSession } from '../../test/voter.tsx'
 
 const PLACES = { feature: 'live-vote', percentage_b: 50 } as const
 const FIVE = { 1: 4, 2: 4, 3: 4, 4: 4, 5: 4 }
@@ -29,7 +29,7 @@ function town(changes: Parameters<typeof election>[0] = {}) {
 
 /** Shows the sixth thesis to a voter of that variant who has given these answers. */
 function showThesis(answers: Record<string, number | null>, snapshot = town(), variant: 'a' | 'b' = 'b') {
-  keepRun({ variant, answers })
+  storeSession({ variant, answers })
   return showApp('theses/6', null, snapshot)
 }
 

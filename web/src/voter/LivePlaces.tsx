@@ -4,26 +4,26 @@ import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { useExtraTexts } from './extraTexts.ts'
-import { firstPlaces } from './places.ts'
-import { foldPlaces } from './run.ts'
-import { useVoter, type Voter } from './Voter.tsx'
+import { setPlacesFolded } from './session.ts'
+import { getTopPlaces } from './topPlaces.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useVoter, type VoterState } from './VoterContext.tsx'
 
 /** So many places are shown of each ranking. */
-const SHOWN_PLACES = 3
+const MAX_SHOWN_PLACES = 3
 
 /** Fewer answers than these tell nothing: one more would turn the order over. */
 const MIN_ANSWERS = 5
 
 /** Who is closest to the voter so far, for those who see it in a test. It can be folded away, for the whole run. */
 export default function LivePlaces() {
-  const { say } = useTexts()
+  const { format } = useTexts()
   const { places } = useExtraTexts()
   const voter = useVoter()
-  const { answered, change, kinds, run, theses } = voter
-  const isOpen = !run.hasFoldedPlaces
+  const { answered, updateSession, kinds, session, theses } = voter
+  const isOpen = !session.hasFoldedPlaces
   const follow = ({ open }: HTMLDetailsElement) => {
-    if (open !== isOpen) startTransition(() => change(foldPlaces(!open)))
+    if (open !== isOpen) startTransition(() => updateSession(setPlacesFolded(!open)))
   }
   const isWhole = answered === theses.length
   return (
@@ -31,32 +31,34 @@ export default function LivePlaces() {
       <ExtraStyles />
       <summary>
         {places.title}{' '}
-        <span className="aside">{say(isWhole ? places.whole : places.partial, { n: answered, m: theses.length })}</span>
+        <span className="aside">
+          {format(isWhole ? places.whole : places.partial, { n: answered, m: theses.length })}
+        </span>
       </summary>
       {isOpen &&
-        (answered < leastAnswers(voter) ? <TooEarly /> : kinds.map((kind) => <Kinds key={kind} kind={kind} />))}
+        (answered < getMinAnswers(voter) ? <TooEarly /> : kinds.map((kind) => <KindPlaces key={kind} kind={kind} />))}
     </details>
   )
 }
 
 /** From how many answers on there are places: not before the instance lets voters see their results. */
-function leastAnswers({ snapshot, theses }: Voter): number {
+function getMinAnswers({ snapshot, theses }: VoterState): number {
   const { enabled, min_theses } = snapshot.skip_to_results
   return Math.min(Math.max(MIN_ANSWERS, enabled ? min_theses : 0), theses.length)
 }
 
 function TooEarly() {
-  const { say } = useTexts()
+  const { format } = useTexts()
   const { places } = useExtraTexts()
-  return <p className="aside">{say(places.tooEarly, { n: leastAnswers(useVoter()) })}</p>
+  return <p className="aside">{format(places.tooEarly, { n: getMinAnswers(useVoter()) })}</p>
 }
 
 /** The first places of one kind. Whoever answered too few of the same theses has none. */
-function Kinds({ kind }: { kind: EntityKind }) {
-  const { t, say, language } = useTexts()
+function KindPlaces({ kind }: { kind: EntityKind }) {
+  const { t, format, language } = useTexts()
   const texts = useExtraTexts().places
-  const { kinds, standings } = useVoter()
-  const { places, tied } = firstPlaces(standings(kind), SHOWN_PLACES)
+  const { kinds, getResults } = useVoter()
+  const { places, tied } = getTopPlaces(getResults(kind), MAX_SHOWN_PLACES)
   const last = places.at(-1)
   return (
     <>
@@ -77,7 +79,7 @@ function Kinds({ kind }: { kind: EntityKind }) {
       ) : (
         <p className="aside">{texts.tooFew}</p>
       )}
-      {last && tied > 0 && <p className="aside">{say(texts.tied, { n: tied, rank: last.rank })}</p>}
+      {last && tied > 0 && <p className="aside">{format(texts.tied, { n: tied, rank: last.rank })}</p>}
     </>
   )
 }

@@ -2,32 +2,32 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { type Axis, findAxisEnds, type Plane } from '../core/plane.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { useVoter } from './Voter.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** From these shares on the map shows most of the differences, or the greater half of them. */
-const MOST = 0.7
-const HALF = 0.5
+const MOST_SHARE = 0.7
+const HALF_SHARE = 0.5
 
 /** What the map shows, and how much of it all: its directions, told by the theses that make them. */
 export function MapAxes({ plane: { axes } }: { plane: Plane }) {
-  const { say, language } = useTexts()
+  const { format, language } = useTexts()
   const { map } = useComparingTexts()
   const [across, up] = axes
   const shown = across.share + up.share
-  const verdict = shown >= MOST ? map.shownMost : shown >= HALF ? map.shownHalf : map.shownFew
+  const summary = shown >= MOST_SHARE ? map.shownMost : shown >= HALF_SHARE ? map.shownHalf : map.shownFew
   const percent = (share: number) => formatPermille(Math.round(share * 1000), language)
   return (
     <section className="map-axes-told" aria-labelledby="axes">
       <h2 id="axes">{map.axesTitle}</h2>
       <p>
-        {say(map.shown, { p: percent(shown) })} {verdict}
+        {format(map.shown, { p: percent(shown) })} {summary}
       </p>
-      <h3>{say(map.across, { p: percent(across.share) })}</h3>
+      <h3>{format(map.across, { p: percent(across.share) })}</h3>
       <Ends axis={across} positive={map.right} negative={map.left} />
       {up.share > 0 ? (
         <>
-          <h3>{say(map.up, { p: percent(up.share) })}</h3>
+          <h3>{format(map.up, { p: percent(up.share) })}</h3>
           <Ends axis={up} positive={map.top} negative={map.bottom} />
         </>
       ) : (
@@ -48,15 +48,15 @@ function Ends({ axis, positive, negative }: { axis: Axis; positive: string; nega
 }
 
 function End({ words, theses }: { words: string; theses: readonly number[] }) {
-  const { t, say } = useTexts()
+  const { t, format } = useTexts()
   const { map } = useComparingTexts()
   const { snapshot } = useVoter()
   const own = t.answers.own?.at(-1)
-  const agreement = own === undefined ? map.agreement : say(map.ownAgreement, { answer: own })
-  if (theses.length === 0) return <p>{say(map.less, { agreement })}</p>
+  const agreement = own === undefined ? map.agreement : format(map.ownAgreement, { answer: own })
+  if (theses.length === 0) return <p>{format(map.less, { agreement })}</p>
   return (
     <>
-      <p>{say(words, { agreement })}</p>
+      <p>{format(words, { agreement })}</p>
       <ul>
         {theses.map((index) => {
           const thesis = snapshot.theses[index]

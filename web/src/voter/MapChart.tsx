@@ -4,22 +4,22 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { getEntityResult } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { CROWD, densityOf, FIELD, type Step, strengthOf } from './mapDensity.ts'
+import { CELL_SIZE, computeDensity, DENSITY_THRESHOLD, type DensityStep, getOpacity } from './mapDensity.ts'
+import { getMapFont, type MapFont } from './mapFont.ts'
 import type { Label } from './mapLabels.ts'
-import { type Letters, lettersOf } from './mapLetters.ts'
-import { type MapScale, mapScale } from './mapScale.ts'
-import { MARK_RADIUS, type MapLabels, MOST_NAMES, useMapLabels, YOUR_RADIUS } from './useMapLabels.ts'
-import { type Standings, useVoter } from './Voter.tsx'
+import { createMapScale, type MapScale } from './mapScale.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { MARK_RADIUS, MAX_NAMES, type MapLabels, useMapLabels, VOTER_RADIUS } from './useMapLabels.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** Pixels below which two marks look like one. */
-const SAME_PLACE = 1
+const MIN_MARK_DISTANCE = 1
 
 /** Pixels between pointer and mark from which on nobody is meant. */
-const REACH = 28
+const MAX_POINTER_DISTANCE = 28
 
 interface Props {
-  readonly standings: Standings
+  readonly results: KindResults
   /** Where everybody stands, by column. */
   readonly points: readonly Point[]
   /** Where the voter stands; null before the first answer. */
@@ -33,83 +33,85 @@ interface Props {
 /** The map: a mark for everybody in one colour, a name for as many as there is room for. */
 export function MapChart(props: Props) {
   const { map } = useComparingTexts()
-  const [figure, room] = useRoom()
+  const [figure, area] = useDrawingArea()
   return (
     <figure ref={figure} className="map-figure" aria-label={map.chart}>
-      {room && <Drawn {...props} {...room} />}
+      {area && <Drawing {...props} {...area} />}
     </figure>
   )
 }
 
 /** What there is to draw in. */
-interface Room {
+interface DrawingArea {
   /** In pixels. */
   readonly width: number
-  readonly letters: Letters
+  readonly font: MapFont
 }
 
 /** An element and the room in it, known before anything is drawn. */
-function useRoom() {
+function useDrawingArea() {
   const element = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState<Room | null>(null)
+  const [area, setArea] = useState<DrawingArea | null>(null)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
     const measure = () => {
       const width = current.clientWidth
-      setRoom((room) => (room?.width === width ? room : { width, letters: lettersOf(current) }))
+      setArea((area) => (area?.width === width ? area : { width, font: getMapFont(current) }))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  return [element, room] as const
+  return [element, area] as const
 }
 
-function Drawn({ standings, points, you, highlighted, partial, width, letters }: Props & Room) {
+function Drawing({ results, points, you, highlighted, partial, width, font }: Props & DrawingArea) {
   const { map } = useComparingTexts()
   const [pointed, setPointed] = useState<number | null>(null)
   const scale = useMemo(
-    () => mapScale(you ? [...points, you] : points, width, letters.size),
-    [points, you, width, letters],
+    () => createMapScale(you ? [...points, you] : points, width, font.size),
+    [points, you, width, font],
   )
-  const marks = useMemo(() => points.map(scale.place), [points, scale])
+  const marks = useMemo(() => points.map(scale.toPixels), [points, scale])
   const columns = useMemo(() => highlighted ?? [...points.keys()], [highlighted, points])
-  const own = useMemo(() => you && scale.place(you), [you, scale])
-  const labels = useMapLabels(standings, marks, highlighted, own, scale, letters)
+  const own = useMemo(() => you && scale.toPixels(you), [you, scale])
+  const labels = useMapLabels(results, marks, highlighted, own, scale, font)
   const faded = useMemo(() => {
     const standOut = new Set(columns)
     return [...points.keys()].filter((column) => !standOut.has(column))
   }, [columns, points])
   const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
-    setPointed(nearest(marks, columns, { x: clientX - left, y: clientY - top }))
+    setPointed(findNearest(marks, columns, { x: clientX - left, y: clientY - top }))
   }
   return (
     <>
       <div className="map" dir="ltr" style={{ blockSize: scale.height }} onPointerMove={point} onPointerDown={point}>
         <svg width={scale.width} height={scale.height} aria-hidden="true">
-          <Edges scale={scale} letter={letters.size} />
+          <MapEdges scale={scale} letter={font.size} />
           <Marks marks={marks} columns={faded} partial={partial} className="faded" />
           <Marks marks={marks} columns={columns} partial={partial} className="" />
-          {own && <path className="map-you" d={diamond(own)} />}
-          {pointed !== null && <path className="map-pointed" d={ring(marks[pointed], MARK_RADIUS + 4)} />}
+          {own && <path className="map-you" d={getDiamondPath(own)} />}
+          {pointed !== null && <path className="map-pointed" d={getRingPath(marks[pointed], MARK_RADIUS + 4)} />}
         </svg>
-        <Names {...{ standings, labels, marks, scale }} />
+        <Names {...{ results, labels, marks, scale }} />
       </div>
-      {labels.isNumbered && <Legend standings={standings} named={labels.named} />}
-      {columns.length > CROWD && <DensityKey marks={marks} columns={columns} />}
-      {columns.length > MOST_NAMES && <p className="aside">{map.namesLeftOut}</p>}
-      <Readout standings={standings} marks={marks} column={pointed} />
-      {columns.length <= CROWD && columns.some((column) => partial.has(column)) && <p className="aside">{map.full}</p>}
+      {labels.isNumbered && <Legend results={results} named={labels.named} />}
+      {columns.length > DENSITY_THRESHOLD && <DensityKey marks={marks} columns={columns} />}
+      {columns.length > MAX_NAMES && <p className="aside">{map.namesLeftOut}</p>}
+      <Readout results={results} marks={marks} column={pointed} />
+      {columns.length <= DENSITY_THRESHOLD && columns.some((column) => partial.has(column)) && (
+        <p className="aside">{map.full}</p>
+      )}
     </>
   )
 }
 
 /** Of those who stand out, who stands nearest. */
-function nearest(marks: readonly Point[], columns: readonly number[], to: Point): number | null {
-  let [found, least]: [number | null, number] = [null, REACH]
+function findNearest(marks: readonly Point[], columns: readonly number[], to: Point): number | null {
+  let [found, least]: [number | null, number] = [null, MAX_POINTER_DISTANCE]
   for (const column of columns) {
     const { x, y } = marks[column] as Point
     const distance = Math.hypot(x - to.x, y - to.y)
@@ -119,7 +121,7 @@ function nearest(marks: readonly Point[], columns: readonly number[], to: Point)
 }
 
 /** The middle of all, and the letters by which the text speaks of the edges. */
-function Edges({ scale: { width, height, place }, letter }: { scale: MapScale; letter: number }) {
+function MapEdges({ scale: { width, height, toPixels: place }, letter }: { scale: MapScale; letter: number }) {
   const { x, y } = place({ x: 0, y: 0 })
   const edge = 1.5 * letter
   return (
@@ -143,73 +145,75 @@ function Edges({ scale: { width, height, place }, letter }: { scale: MapScale; l
   )
 }
 
-interface ShownMarks {
+interface MarkSelection {
   readonly marks: readonly Point[]
   readonly columns: readonly number[]
 }
 
-interface MarksProps extends ShownMarks {
+interface MarksProps extends MarkSelection {
   readonly partial: ReadonlySet<number>
   readonly className: string
 }
 
 /** A mark for each; a crowd as the fields in which it stands. */
 function Marks({ marks, columns, partial, className }: MarksProps) {
-  if (columns.length > CROWD) return <Density marks={marks} columns={columns} className={className} />
-  const radius = marks.length > MOST_NAMES ? 3 : MARK_RADIUS
-  const pathOf = (isPartial: boolean) =>
+  if (columns.length > DENSITY_THRESHOLD) return <Density marks={marks} columns={columns} className={className} />
+  const radius = marks.length > MAX_NAMES ? 3 : MARK_RADIUS
+  const getPath = (isPartial: boolean) =>
     columns
       .filter((column) => partial.has(column) === isPartial)
-      .map((column) => ring(marks[column], radius))
+      .map((column) => getRingPath(marks[column], radius))
       .join('')
   return (
     <g className={className}>
-      <path className="map-dots" d={pathOf(false)} />
-      <path className="map-rings" d={pathOf(true)} />
+      <path className="map-dots" d={getPath(false)} />
+      <path className="map-rings" d={getPath(true)} />
     </g>
   )
 }
 
 /** Counted once for as long as the same stand there: the pointer moves more often. */
-function useDensity({ marks, columns }: ShownMarks): Step[] {
-  return useMemo(() => densityOf(columns.flatMap((column) => marks[column] ?? [])), [marks, columns])
+function useDensity({ marks, columns }: MarkSelection): DensityStep[] {
+  return useMemo(() => computeDensity(columns.flatMap((column) => marks[column] ?? [])), [marks, columns])
 }
 
 /** The more stand in a field, the stronger its colour. What lies below does not shine through. */
-function Density({ className, ...shown }: ShownMarks & { readonly className: string }) {
+function Density({ className, ...shown }: MarkSelection & { readonly className: string }) {
   const steps = useDensity(shown)
-  const paths = useMemo(() => steps.map(({ fields }) => fields.map(square).join('')), [steps])
+  const paths = useMemo(() => steps.map(({ cells: fields }) => fields.map(getCellPath).join('')), [steps])
   return (
     <g className={className}>
       <path className="map-ground" d={paths.join('')} />
-      {steps.map(({ least }, step) => (
-        <path key={least} className="map-dots" d={paths[step]} fillOpacity={strengthOf(step, steps.length)} />
+      {steps.map(({ min: least }, step) => (
+        <path key={least} className="map-dots" d={paths[step]} fillOpacity={getOpacity(step, steps.length)} />
       ))}
     </g>
   )
 }
 
-function square({ x, y }: Point): string {
-  return `M${x} ${y}h${FIELD - 1}v${FIELD - 1}h${1 - FIELD}z`
+function getCellPath({ x, y }: Point): string {
+  return `M${x} ${y}h${CELL_SIZE - 1}v${CELL_SIZE - 1}h${1 - CELL_SIZE}z`
 }
 
 /** How many stand in a field of which strength. */
-function DensityKey(shown: ShownMarks) {
-  const { say, language } = useTexts()
+function DensityKey(shown: MarkSelection) {
+  const { format, language } = useTexts()
   const { map } = useComparingTexts()
   const steps = useDensity(shown)
-  const words = ({ least, most }: Step) => {
+  const words = ({ min: least, max: most }: DensityStep) => {
     if (least === most) return least.toLocaleString(language)
-    return Number.isFinite(most) ? say(map.fieldRange, { from: least, to: most }) : say(map.fieldFrom, { n: least })
+    return Number.isFinite(most)
+      ? format(map.fieldRange, { from: least, to: most })
+      : format(map.fieldFrom, { n: least })
   }
   return (
     <div className="map-key aside">
       <p id="map-key">{map.fields}</p>
       <ul aria-labelledby="map-key">
         {steps.map((step, index) => (
-          <li key={step.least}>
+          <li key={step.min}>
             <svg width="12" height="12" aria-hidden="true">
-              <rect className="map-dots" width="12" height="12" fillOpacity={strengthOf(index, steps.length)} />
+              <rect className="map-dots" width="12" height="12" fillOpacity={getOpacity(index, steps.length)} />
             </svg>
             {words(step)}
           </li>
@@ -219,37 +223,37 @@ function DensityKey(shown: ShownMarks) {
   )
 }
 
-function ring(at: Point | undefined, radius: number): string {
+function getRingPath(at: Point | undefined, radius: number): string {
   if (!at) return ''
   const half = `a${radius} ${radius} 0 1 0 `
   return `M${at.x - radius} ${at.y}${half}${2 * radius} 0${half}${-2 * radius} 0`
 }
 
-function diamond({ x, y }: Point): string {
-  const r = YOUR_RADIUS
+function getDiamondPath({ x, y }: Point): string {
+  const r = VOTER_RADIUS
   return `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`
 }
 
 interface NamesProps {
-  readonly standings: Standings
+  readonly results: KindResults
   readonly labels: MapLabels
   readonly marks: readonly Point[]
   readonly scale: MapScale
 }
 
 /** Names beside the marks; where there is no room for all of them, numbers, with the names in a list below. */
-function Names({ standings: { entries }, labels, marks, scale }: NamesProps) {
+function Names({ results: { entries }, labels, marks, scale }: NamesProps) {
   const { map } = useComparingTexts()
   const { href } = useVoter()
   const { isNumbered, named, places, you } = labels
-  const leads = named.map((column, index) => leadTo(marks[column], places[index]))
+  const leaderLines = named.map((column, index) => getLeaderLine(marks[column], places[index]))
   return (
     <>
       <svg width={scale.width} height={scale.height} aria-hidden="true">
-        <path className="map-leads" d={leads.join('')} />
+        <path className="map-leads" d={leaderLines.join('')} />
       </svg>
       {you && (
-        <span className="map-name you" style={styleOf(you)}>
+        <span className="map-name you" style={getLabelStyle(you)}>
           {map.you}
         </span>
       )}
@@ -260,7 +264,7 @@ function Names({ standings: { entries }, labels, marks, scale }: NamesProps) {
           return (
             <li key={column}>
               {isNumbered ? (
-                <span className="map-name figure" style={styleOf(label)}>
+                <span className="map-name figure" style={getLabelStyle(label)}>
                   {index + 1}
                 </span>
               ) : (
@@ -268,7 +272,7 @@ function Names({ standings: { entries }, labels, marks, scale }: NamesProps) {
                   className="map-name"
                   href={href('results', entry.kind, entry.id)}
                   title={entry.name}
-                  style={styleOf(label)}
+                  style={getLabelStyle(label)}
                 >
                   {entry.short}
                 </a>
@@ -282,7 +286,7 @@ function Names({ standings: { entries }, labels, marks, scale }: NamesProps) {
 }
 
 /** Whose numbers these are. */
-function Legend({ standings: { entries }, named }: { standings: Standings; named: readonly number[] }) {
+function Legend({ results: { entries }, named }: { results: KindResults; named: readonly number[] }) {
   const { href } = useVoter()
   return (
     <ol className="map-legend">
@@ -302,7 +306,7 @@ function Legend({ standings: { entries }, named }: { standings: Standings; named
   )
 }
 
-function styleOf({ left, top, width, height }: Label) {
+function getLabelStyle({ left, top, width, height }: Label) {
   return {
     insetInlineStart: left,
     insetBlockStart: top,
@@ -313,8 +317,8 @@ function styleOf({ left, top, width, height }: Label) {
 }
 
 /** The line that ties a name to its mark, where they stand apart. */
-function leadTo(mark: Point | undefined, label: Label | null | undefined): string {
-  if (!mark || !label?.isApart) return ''
+function getLeaderLine(mark: Point | undefined, label: Label | null | undefined): string {
+  if (!mark || !label?.hasLeaderLine) return ''
   const { left, top, width, height } = label
   const x = Math.min(Math.max(mark.x, left), left + width)
   const y = Math.min(Math.max(mark.y, top + 3), top + height - 3)
@@ -322,28 +326,28 @@ function leadTo(mark: Point | undefined, label: Label | null | undefined): strin
 }
 
 interface ReadoutProps {
-  readonly standings: Standings
+  readonly results: KindResults
   readonly marks: readonly Point[]
   readonly column: number | null
 }
 
 /** Who stands where the reader points. */
-function Readout({ standings: { entries, field, match }, marks, column }: ReadoutProps) {
-  const { say, language } = useTexts()
+function Readout({ results: { entries, prepared, match }, marks, column }: ReadoutProps) {
+  const { format, language } = useTexts()
   const { map } = useComparingTexts()
   const { answered, href } = useVoter()
   const mark = marks[column ?? -1]
   const entry = entries[column ?? -1]
   if (!entry || !mark || column === null) return <figcaption className="readout aside">{map.hint}</figcaption>
-  const { permille } = getEntityResult(field, match, column)
-  const others = marks.filter(({ x, y }) => Math.hypot(x - mark.x, y - mark.y) < SAME_PLACE).length - 1
+  const { permille } = getEntityResult(prepared, match, column)
+  const others = marks.filter(({ x, y }) => Math.hypot(x - mark.x, y - mark.y) < MIN_MARK_DISTANCE).length - 1
   return (
     <figcaption className="readout">
       <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
       <span className="aside">{entry.details.join(' · ')}</span>{' '}
       {answered > 0 && permille !== null && <span className="figure">{formatPermille(permille, language)}</span>}{' '}
       <a href={href('results', entry.kind, entry.id)}>{map.open}</a>
-      {others > 0 && <span className="aside"> {say(map.others, { n: others })}</span>}
+      {others > 0 && <span className="aside"> {format(map.others, { n: others })}</span>}
     </figcaption>
   )
 }

@@ -3,76 +3,76 @@ import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { computePlane, type Plane, projectEntities, projectVoter } from '../core/plane.ts'
 import { type AnswerTable, countChoices, MISSING } from '../core/snapshot.ts'
-import { useBookmarks } from './bookmarks.ts'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
-import { Filters } from './Filters.tsx'
-import { Heading } from './Heading.tsx'
+import { EntityFilters } from './EntityFilters.tsx'
+import { EntityKindTabs } from './EntityKindTabs.tsx'
 import { MapAxes } from './MapAxes.tsx'
 import { MapChart } from './MapChart.tsx'
-import { distance, MapTable } from './MapTable.tsx'
-import { isEverybody, isSelected, useSelection } from './selection.ts'
-import { Tabs } from './Tabs.tsx'
-import { type Standings, useVoter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
+import { getDistance, MapTable } from './MapTable.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { useBookmarks } from './useBookmarks.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { isEmptySelection, isSelected, useSelection } from './useSelection.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** How many of the nearest are told in words. */
-const NEAREST = 3
+const MAX_NEAREST = 3
 
 /** Everybody and the voter in two dimensions: those in which the answers differ most. */
 export default function MapPage({ kind }: { kind: EntityKind }) {
   const { map } = useComparingTexts()
-  const { standings } = useVoter()
-  const all = standings(kind)
-  const { field } = all
-  const plane = useMemo(() => computePlane(field.table, countChoices(field.algorithm)), [field])
+  const { getResults } = useVoter()
+  const all = getResults(kind)
+  const { prepared } = all
+  const plane = useMemo(() => computePlane(prepared.table, countChoices(prepared.algorithm)), [prepared])
   return (
     <main id="main" className="page map-page">
       <ComparingStyles />
-      <WayBack kind={kind} />
-      <Heading windowTitle={map.title}>{map.title}</Heading>
+      <BackToResultsLink kind={kind} />
+      <PageHeading windowTitle={map.title}>{map.title}</PageHeading>
       <p className="lead">{map.lead}</p>
-      <Tabs page="map" current={kind} />
-      {plane ? <Shown key={kind} standings={all} plane={plane} /> : <p className="notice">{map.nothing}</p>}
+      <EntityKindTabs page="map" current={kind} />
+      {plane ? <MapContent key={kind} results={all} plane={plane} /> : <p className="notice">{map.nothing}</p>}
     </main>
   )
 }
 
-function Shown({ standings, plane }: { standings: Standings; plane: Plane }) {
+function MapContent({ results, plane }: { results: KindResults; plane: Plane }) {
   const { answered, ballot } = useVoter()
-  const { entries, field, match } = standings
+  const { entries, prepared, match } = results
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
-  const points = useMemo(() => projectEntities(field.table, plane), [field, plane])
-  const partial = useMemo(() => partialIn(field.table), [field])
+  const points = useMemo(() => projectEntities(prepared.table, plane), [prepared, plane])
+  const partial = useMemo(() => findPartialColumns(prepared.table), [prepared])
   const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
   const columns = useMemo(() => {
     const order = [...match.order]
-    const apart = (column: number) => (you && points[column] ? distance(points[column], you) : 0)
+    const apart = (column: number) => (you && points[column] ? getDistance(points[column], you) : 0)
     return order.sort((a, b) => apart(a) - apart(b))
   }, [match, you, points])
   const highlighted = useMemo(() => {
-    if (isEverybody(selection)) return null
+    if (isEmptySelection(selection)) return null
     return columns.filter((column) => isSelected(entries[column], selection, keys))
   }, [columns, entries, selection, keys])
   return (
     <div className="columns">
       <div>
-        {you ? <Near standings={standings} columns={columns} /> : <Absent />}
-        <MapChart {...{ standings, points, you, highlighted, partial }} />
-        <Highlight {...{ standings, selection, highlighted }} onSelect={select} />
-        <MapTable {...{ standings, points, you }} columns={highlighted ?? columns} />
+        {you ? <NearestEntities results={results} columns={columns} /> : <NoAnswersNotice />}
+        <MapChart {...{ results, points, you, highlighted, partial }} />
+        <HighlightFilters {...{ results, selection, highlighted }} onSelect={select} />
+        <MapTable {...{ results, points, you }} columns={highlighted ?? columns} />
       </div>
       <div>
         <MapAxes plane={plane} />
-        <Limits />
+        <MapLimitations />
       </div>
     </div>
   )
 }
 
 /** Columns of those who answered less than half of the theses. */
-function partialIn({ cells, entities, theses }: AnswerTable): ReadonlySet<number> {
+function findPartialColumns({ cells, entities, theses }: AnswerTable): ReadonlySet<number> {
   const gaps = new Uint16Array(entities)
   for (const [index, cell] of cells.entries()) {
     if (cell === MISSING) gaps[index % entities] = (gaps[index % entities] ?? 0) + 1
@@ -80,14 +80,14 @@ function partialIn({ cells, entities, theses }: AnswerTable): ReadonlySet<number
   return new Set([...gaps.keys()].filter((column) => (gaps[column] ?? 0) * 2 > theses))
 }
 
-function Near({ standings: { entries }, columns }: { standings: Standings; columns: readonly number[] }) {
-  const { say, language } = useTexts()
+function NearestEntities({ results: { entries }, columns }: { results: KindResults; columns: readonly number[] }) {
+  const { format, language } = useTexts()
   const { map } = useComparingTexts()
-  const names = columns.slice(0, NEAREST).map((column) => entries[column]?.name ?? '')
-  return <p>{say(map.near, { names: new Intl.ListFormat(language).format(names) })}</p>
+  const names = columns.slice(0, MAX_NEAREST).map((column) => entries[column]?.name ?? '')
+  return <p>{format(map.near, { names: new Intl.ListFormat(language).format(names) })}</p>
 }
 
-function Absent() {
+function NoAnswersNotice() {
   const { map } = useComparingTexts()
   const { href } = useVoter()
   return (
@@ -97,25 +97,25 @@ function Absent() {
   )
 }
 
-interface HighlightProps extends ComponentProps<typeof Filters> {
+interface HighlightProps extends ComponentProps<typeof EntityFilters> {
   readonly highlighted: readonly number[] | null
 }
 
-function Highlight({ highlighted, ...filters }: HighlightProps) {
-  const { say } = useTexts()
+function HighlightFilters({ highlighted, ...filters }: HighlightProps) {
+  const { format } = useTexts()
   const { map } = useComparingTexts()
   return (
     <section aria-labelledby="highlight">
       <h2 id="highlight">{map.highlight}</h2>
-      <Filters {...filters} />
+      <EntityFilters {...filters} />
       <p className="aside" role="status">
-        {highlighted && say(map.highlighted, { n: highlighted.length, m: filters.standings.entries.length })}
+        {highlighted && format(map.highlighted, { n: highlighted.length, m: filters.results.entries.length })}
       </p>
     </section>
   )
 }
 
-function Limits() {
+function MapLimitations() {
   const { map } = useComparingTexts()
   return (
     <section aria-labelledby="limits">

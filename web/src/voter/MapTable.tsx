@@ -3,14 +3,14 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille, getFormatter } from '../core/format.ts'
 import { getEntityResult } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { More } from './More.tsx'
-import { usePortions } from './usePortions.ts'
-import { type Standings, useVoter } from './Voter.tsx'
-import { Wide } from './Wide.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useLoadMore } from './useLoadMore.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 interface Props {
-  readonly standings: Standings
+  readonly results: KindResults
   readonly points: readonly Point[]
   readonly you: Point | null
   /** Columns in their order: the nearest to the voter first. */
@@ -29,11 +29,11 @@ export function MapTable(props: Props) {
   )
 }
 
-function Table({ standings: { entries, field, match }, points, you, columns }: Props) {
+function Table({ results: { entries, prepared, match }, points, you, columns }: Props) {
   const { language } = useTexts()
   const { categories, map } = useComparingTexts()
   const { href } = useVoter()
-  const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
+  const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   const written = useMemo(() => {
     const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
     return getFormatter(`map ${language}`, () => new Intl.NumberFormat(language, options))
@@ -41,7 +41,7 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
   return (
     <>
       <p className="aside">{map.tableText}</p>
-      <Wide label={map.table} isLong>
+      <ScrollableTable label={map.table} isLong>
         <table>
           <thead>
             <tr>
@@ -53,10 +53,10 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
             </tr>
           </thead>
           <tbody ref={list}>
-            {columns.slice(0, shown).map((column) => {
+            {columns.slice(0, visibleCount).map((column) => {
               const [entry, point] = [entries[column], points[column]]
               if (!entry || !point) return null
-              const { permille } = getEntityResult(field, match, column)
+              const { permille } = getEntityResult(prepared, match, column)
               return (
                 <tr key={column}>
                   <th scope="row">
@@ -67,18 +67,18 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
                   {you && <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>}
                   <td className="figure">{written.format(point.x)}</td>
                   <td className="figure">{written.format(point.y)}</td>
-                  {you && <td className="figure">{written.format(distance(point, you))}</td>}
+                  {you && <td className="figure">{written.format(getDistance(point, you))}</td>}
                 </tr>
               )
             })}
           </tbody>
         </table>
-      </Wide>
-      <More shown={shown} all={columns.length} onMore={showMore} />
+      </ScrollableTable>
+      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
     </>
   )
 }
 
-export function distance(one: Point, other: Point): number {
+export function getDistance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }

@@ -3,9 +3,9 @@ import { getAnswerNames, listInReadingOrder } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { getScoreRange } from '../core/ballot.ts'
 import { formatPoints } from '../core/formatPoints.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { useVoter } from './Voter.tsx'
-import { Wide } from './Wide.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** The instance's own points for each pair of answers, counted from the lowest, as every breakdown counts them. */
 export function MatrixTable() {
@@ -17,7 +17,7 @@ export function MatrixTable() {
   const names = getAnswerNames(t, choices)
   const order = listInReadingOrder(choices)
   return (
-    <Wide label={method.matrix}>
+    <ScrollableTable label={method.matrix}>
       <table className="matrix">
         <caption className="visually-hidden">{method.matrix}</caption>
         <thead>
@@ -58,6 +58,6 @@ export function MatrixTable() {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollableTable>
   )
 }

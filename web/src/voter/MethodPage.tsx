@@ -3,17 +3,17 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { getScoreRange } from '../core/ballot.ts'
 import { formatPermille, formatThreshold } from '../core/format.ts'
 import { formatPoints } from '../core/formatPoints.ts'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
-import { inventedExample } from './example.ts'
-import type { Figures } from './figures.ts'
-import { Heading } from './Heading.tsx'
-import { figuresOfKey, keyOf } from './keys.ts'
-import { goTo } from './location.ts'
+import type { EntityFigures } from './entityFigures.ts'
+import { findFiguresByKey, getEntityKey } from './entityKeys.ts'
+import { buildInventedExample } from './inventedExample.ts'
+import { navigate } from './location.ts'
 import { MatrixTable } from './MatrixTable.tsx'
+import { PageHeading } from './PageHeading.tsx'
 import { PointsTable } from './PointsTable.tsx'
-import { useVoter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /**
  * How results come about: the instance's own rules, and the voter's own answers as an example.
@@ -27,18 +27,18 @@ export default function MethodPage({ keys }: { keys: string | undefined }) {
   return (
     <main id="main" className="page method">
       <ComparingStyles />
-      <WayBack />
-      <Heading windowTitle={method.title}>{method.title}</Heading>
+      <BackToResultsLink />
+      <PageHeading windowTitle={method.title}>{method.title}</PageHeading>
       <p className="lead">{method.lead}</p>
       <ol className="steps-of-method">
         {method.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Points />
+      <PointsSection />
       <Rules />
-      {answered > 0 ? <OwnExample wanted={keys} /> : <InventedExample />}
-      <Check />
+      {answered > 0 ? <OwnExample entityKey={keys} /> : <InventedExample />}
+      <VerificationFacts />
       {answered > 0 && (
         <p>
           <a href={href('models', kinds[0] ?? '')}>{t.results.firm}</a>
@@ -48,17 +48,17 @@ export default function MethodPage({ keys }: { keys: string | undefined }) {
   )
 }
 
-function Points() {
-  const { t, say, language } = useTexts()
+function PointsSection() {
+  const { t, format, language } = useTexts()
   const { method, models } = useComparingTexts()
   const { matrix, model } = useVoter().snapshot.algorithm
   return (
     <section aria-labelledby="points">
       <h2 id="points">{method.matrixTitle}</h2>
-      <p>{say(method.matrixText, { best: formatPoints(getScoreRange(matrix).span, language) })}</p>
+      <p>{format(method.matrixText, { best: formatPoints(getScoreRange(matrix).span, language) })}</p>
       <MatrixTable />
       <p>
-        {say(t.entity.model, { model: t.models.names[model.name] })} {models.texts[model.name]}
+        {format(t.entity.model, { model: t.models.names[model.name] })} {models.texts[model.name]}
       </p>
     </section>
   )
@@ -66,15 +66,15 @@ function Points() {
 
 /** What else decides, each in a paragraph. */
 function Rules() {
-  const { say, language } = useTexts()
+  const { format, language } = useTexts()
   const { method } = useComparingTexts()
-  const { limit, run, snapshot } = useVoter()
+  const { limit, session, snapshot } = useVoter()
   const least = formatThreshold(snapshot.algorithm.least_coverage_permille, language)
-  const howMany = limit === null ? method.doubleAny : say(method.doubleLimit, { n: limit })
+  const howMany = limit === null ? method.doubleAny : format(method.doubleLimit, { n: limit })
   const rules = [
     [method.doubleTitle, limit === 0 ? method.doubleNone : `${method.double} ${howMany}`],
-    [method.gapsTitle, `${method.gaps} ${say(method.gapsLeast, { p: least })}`],
-    [method.tiesTitle, say(method.ties, { seed: String(run.seed) })],
+    [method.gapsTitle, `${method.gaps} ${format(method.gapsLeast, { p: least })}`],
+    [method.tiesTitle, format(method.ties, { seed: String(session.seed) })],
     [method.roundingTitle, method.rounding],
   ] as const
   return rules.map(([title, text]) => (
@@ -85,66 +85,69 @@ function Rules() {
   ))
 }
 
-function OwnExample({ wanted }: { wanted: string | undefined }) {
-  const { say, language } = useTexts()
+function OwnExample({ entityKey }: { entityKey: string | undefined }) {
+  const { format, language } = useTexts()
   const { method } = useComparingTexts()
   const voter = useVoter()
   const { instance, theses } = voter.snapshot
-  const figures = figuresOfKey(voter, wanted ?? firstKey(voter))
+  const figures = findFiguresByKey(voter, entityKey ?? getFirstKey(voter))
   return (
     <section className="breakdown" aria-labelledby="example">
       <h2 id="example">{method.exampleTitle}</h2>
-      <Whom chosen={figures} />
+      <ExampleEntitySelect chosen={figures} />
       {figures && (
         <>
           <PointsTable
             name={figures.entry.short}
-            standing={figures.standing}
-            shares={figures.shares}
+            result={figures.result}
+            lines={figures.lines}
             thesisAt={(index) => {
               const thesis = theses[index]
               return thesis && <PlainThesis thesis={thesis} instance={instance} />
             }}
           />
-          <p>{exactly(figures.standing) ?? method.noFigure}</p>
+          <p>{formatExact(figures.result) ?? method.noFigure}</p>
         </>
       )}
     </section>
   )
 
-  function exactly({ maximum, permille, points }: Figures['standing']): string | null {
+  function formatExact({ maximum, permille, points }: EntityFigures['result']): string | null {
     if (permille === null) return null
     const ratio = new Intl.NumberFormat(language, { minimumFractionDigits: 6 }).format(points / maximum)
     const values = { got: formatPoints(points, language), possible: formatPoints(maximum, language), ratio }
-    return say(method.exact, { ...values, p: formatPermille(permille, language) })
+    return format(method.exact, { ...values, p: formatPermille(permille, language) })
   }
 }
 
 /** Whoever stands first in the ranking that the instance shows first. */
-function firstKey({ kinds: [kind = 'parties'], standings }: ReturnType<typeof useVoter>): string {
-  const { field, match } = standings(kind)
-  return keyOf({ kind, id: field.ids[match.order[0] ?? 0] ?? 0 })
+function getFirstKey({ kinds: [kind = 'parties'], getResults }: ReturnType<typeof useVoter>): string {
+  const { prepared, match } = getResults(kind)
+  return getEntityKey({ kind, id: prepared.ids[match.order[0] ?? 0] ?? 0 })
 }
 
 /** As many of a kind are offered; whoever stands further down has a page of their own that leads here. */
-const OFFERED = 200
+const MAX_OPTIONS = 200
 
-function Whom({ chosen }: { chosen: Figures | undefined }) {
+function ExampleEntitySelect({ chosen }: { chosen: EntityFigures | undefined }) {
   const { t } = useTexts()
   const { method } = useComparingTexts()
-  const { href, kinds, standings } = useVoter()
+  const { href, kinds, getResults } = useVoter()
   return (
     <label className="whom">
       {method.exampleWho}
-      <select value={chosen && keyOf(chosen.entry)} onChange={({ target }) => goTo(href('method', target.value))}>
+      <select
+        value={chosen && getEntityKey(chosen.entry)}
+        onChange={({ target }) => navigate(href('method', target.value))}
+      >
         {kinds.map((kind) => {
-          const { entries, match } = standings(kind)
-          const first = [...match.order.subarray(0, OFFERED)].flatMap((column) => entries[column] ?? [])
+          const { entries, match } = getResults(kind)
+          const first = [...match.order.subarray(0, MAX_OPTIONS)].flatMap((column) => entries[column] ?? [])
           const isBelow = chosen?.entry.kind === kind && !first.includes(chosen.entry)
           return (
             <optgroup key={kind} label={t.results[kind]}>
               {[...first, ...(isBelow ? [chosen.entry] : [])].map((entry) => (
-                <option key={entry.id} value={keyOf(entry)}>
+                <option key={entry.id} value={getEntityKey(entry)}>
                   {entry.name}
                 </option>
               ))}
@@ -157,7 +160,7 @@ function Whom({ chosen }: { chosen: Figures | undefined }) {
 }
 
 function InventedExample() {
-  const { say } = useTexts()
+  const { format } = useTexts()
   const { method } = useComparingTexts()
   const { snapshot } = useVoter()
   return (
@@ -166,23 +169,23 @@ function InventedExample() {
       <p className="notice">{method.invented}</p>
       <PointsTable
         name={method.inventedParty}
-        {...inventedExample(snapshot.algorithm)}
-        thesisAt={(index) => say(method.inventedThesis, { n: index + 1 })}
+        {...buildInventedExample(snapshot.algorithm)}
+        thesisAt={(index) => format(method.inventedThesis, { n: index + 1 })}
       />
     </section>
   )
 }
 
 /** All that is needed to calculate a result again. */
-function Check() {
-  const { t, say } = useTexts()
+function VerificationFacts() {
+  const { t, format } = useTexts()
   const { method } = useComparingTexts()
-  const { run, snapshot } = useVoter()
+  const { session, snapshot } = useVoter()
   const { matrix_sha256, name, version } = snapshot.algorithm.model
   const facts = [
-    [method.checkModel, `${t.models.names[name]}, ${say(method.checkVersion, { n: version })}`],
+    [method.checkModel, `${t.models.names[name]}, ${format(method.checkVersion, { n: version })}`],
     [method.checkTheses, String(snapshot.theses.length)],
-    [method.checkSeed, String(run.seed)],
+    [method.checkSeed, String(session.seed)],
     [method.checkMatrix, matrix_sha256],
   ] as const
   return (

@@ -7,14 +7,14 @@ import { showApp } from '../../test/voter.tsx'
 import { listEntries } from '../ballot/entries.ts'
 import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
-import { Verdict } from './ModelsPage.tsx'
+import { RobustnessSummary } from './ModelsPage.tsx'
 
 function verdict(leaders: number[], rivals: number[], count = 3): string | null {
   const parties = Array.from({ length: count }, (_, index) =>
     party(21 + index, ['Tanne', 'Eiche', 'Birke'][index] ?? `Liste ${index}`, '444'),
   )
   const entries = listEntries(election({ parties }), 'parties', german)
-  show(<Verdict entries={entries} leaders={leaders} rivals={rivals} />)
+  show(<RobustnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
   return screen.getByRole('paragraph').textContent
 }
 

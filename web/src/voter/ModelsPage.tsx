@@ -7,39 +7,39 @@ import { BUILT_IN_MODELS, getBuiltInModel } from '../core/models.ts'
 import type { RankRange } from '../core/robustness.ts'
 import { countChoices, type ModelName } from '../core/snapshot.ts'
 import type { CountedText } from '../i18n/voter/texts.ts'
-import { useComparingTexts } from './comparingTexts.ts'
+import { BackToResultsLink } from './BackToResultsLink.tsx'
 import EmptyPage from './EmptyPage.tsx'
-import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
-import { More } from './More.tsx'
-import { Tabs } from './Tabs.tsx'
-import { useFirmness } from './useFirmness.ts'
-import { usePortions } from './usePortions.ts'
-import { type Standings, useVoter } from './Voter.tsx'
-import { WayBack } from './WayBack.tsx'
-import { Wide } from './Wide.tsx'
+import { EntityKindTabs } from './EntityKindTabs.tsx'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useLoadMore } from './useLoadMore.ts'
+import { useRobustness } from './useRobustness.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
 export default function ModelsPage({ kind }: { kind: EntityKind }) {
-  const { t, say } = useTexts()
-  const { answered, standings } = useVoter()
+  const { t, format } = useTexts()
+  const { answered, getResults } = useVoter()
   const { models } = useComparingTexts()
-  const { ranges, firsts } = useFirmness(kind)
+  const { ranges, firsts } = useRobustness(kind)
   if (answered === 0) return <EmptyPage about="noResult" />
-  const all = standings(kind)
+  const all = getResults(kind)
   const isLeader = (column: number) => all.match.ranks[column] === 1
   return (
     <main id="main" className="page models">
-      <LaterStyles />
-      <WayBack kind={kind} />
-      <Heading windowTitle={t.models.title}>{t.models.title}</Heading>
+      <LazyPageStyles />
+      <BackToResultsLink kind={kind} />
+      <PageHeading windowTitle={t.models.title}>{t.models.title}</PageHeading>
       <p className="lead">{models.lead}</p>
-      <Tabs page="models" current={kind} />
+      <EntityKindTabs page="models" current={kind} />
       {ranges.length === 0 ? (
         <p className="empty">{models.nobody}</p>
       ) : (
         <>
-          <Verdict
+          <RobustnessSummary
             entries={all.entries}
             leaders={firsts.filter(isLeader)}
             rivals={firsts.filter((column) => !isLeader(column))}
@@ -47,14 +47,14 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
           <section aria-labelledby="ranges">
             <h2 id="ranges">{models.rangeTitle}</h2>
             <p>
-              {models.rangeText} {all.entries.length > ranges.length && say(models.first, { n: ranges.length })}
+              {models.rangeText} {all.entries.length > ranges.length && format(models.first, { n: ranges.length })}
             </p>
-            <Ranges standings={all} ranges={ranges} />
+            <RankRanges results={all} ranges={ranges} />
           </section>
           <section aria-labelledby="methods">
             <h2 id="methods">{models.tableTitle}</h2>
             <p>{models.all}</p>
-            <Methods standings={all} />
+            <ModelTable results={all} />
           </section>
         </>
       )}
@@ -63,9 +63,9 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
 }
 
 /** More than this are told by their number alone. */
-const NAMED = 10
+const MAX_NAMED = 10
 
-interface VerdictProps {
+interface RobustnessSummaryProps {
   readonly entries: readonly EntityEntry[]
   /** Columns of those on the first place. */
   readonly leaders: readonly number[]
@@ -74,26 +74,26 @@ interface VerdictProps {
 }
 
 /** In a sentence or two: who is first in any case, or who else could be. */
-export function Verdict({ entries, leaders, rivals }: VerdictProps) {
-  const { say, language } = useTexts()
+export function RobustnessSummary({ entries, leaders, rivals }: RobustnessSummaryProps) {
+  const { format, language } = useTexts()
   const { models } = useComparingTexts()
-  const namesOf = (columns: readonly number[]) =>
+  const listNames = (columns: readonly number[]) =>
     new Intl.ListFormat(language).format(columns.map((column) => entries[column]?.name ?? ''))
-  const told = (columns: readonly number[], few: string | CountedText, many: string) =>
-    say(columns.length > NAMED ? many : few, { n: columns.length, names: namesOf(columns) })
+  const describe = (columns: readonly number[], few: string | CountedText, many: string) =>
+    format(columns.length > MAX_NAMED ? many : few, { n: columns.length, names: listNames(columns) })
   if (leaders.length === 1 && rivals.length === 0) {
-    return <p className="notice">{say(models.firm, { name: namesOf(leaders) })}</p>
+    return <p className="notice">{format(models.firm, { name: listNames(leaders) })}</p>
   }
   return (
     <p className="notice">
-      {leaders.length === 1 ? models.close : told(leaders, models.shared, models.sharedByMany)}{' '}
-      {rivals.length === 0 ? models.nobodyElse : told(rivals, models.open, models.openToMany)}
+      {leaders.length === 1 ? models.close : describe(leaders, models.shared, models.sharedByMany)}{' '}
+      {rivals.length === 0 ? models.nobodyElse : describe(rivals, models.open, models.openToMany)}
     </p>
   )
 }
 
-function Ranges({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
-  const { say } = useTexts()
+function RankRanges({ results: { entries }, ranges }: { results: KindResults; ranges: readonly RankRange[] }) {
+  const { format } = useTexts()
   const { models } = useComparingTexts()
   const worst = Math.max(...ranges.map((range) => range.worst))
   const place = (rank: number) => `${(100 * (rank - 1)) / worst}%`
@@ -106,8 +106,8 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
           </span>
           <span className="range-words figure">
             {range.best === range.worst
-              ? say(models.rangeSame, { from: range.best })
-              : say(models.range, { from: range.best, to: range.worst })}
+              ? format(models.rangeSame, { from: range.best })
+              : format(models.range, { from: range.best, to: range.worst })}
           </span>
           <span className="range" aria-hidden="true">
             <span
@@ -124,10 +124,10 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
 }
 
 /** Everybody under each method: the instance's own first. */
-function Methods({ standings: { entries, field, kind, match: own } }: { standings: Standings }) {
+function ModelTable({ results: { entries, prepared, kind, match: own } }: { results: KindResults }) {
   const { t } = useTexts()
   const { models } = useComparingTexts()
-  const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
+  const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   const { ballot, snapshot } = useVoter()
   const used = snapshot.algorithm.model.name
   const methods = useMemo(() => {
@@ -136,13 +136,13 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
       { name: used as ModelName, result: own },
       ...others.map((model) => ({
         name: model as ModelName,
-        result: computeMatch(field, ballot, getBuiltInModel(model, countChoices(field.algorithm))),
+        result: computeMatch(prepared, ballot, getBuiltInModel(model, countChoices(prepared.algorithm))),
       })),
     ]
-  }, [used, own, field, ballot])
+  }, [used, own, prepared, ballot])
   return (
     <>
-      <Wide label={t.results[kind]}>
+      <ScrollableTable label={t.results[kind]}>
         <table className="methods">
           <thead>
             <tr>
@@ -156,18 +156,18 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
             </tr>
           </thead>
           <tbody ref={list}>
-            {[...own.order.subarray(0, shown)].map((column) => (
+            {[...own.order.subarray(0, visibleCount)].map((column) => (
               <tr key={column}>
-                <Name entry={entries[column]} {...getEntityResult(field, own, column)} />
+                <Name entry={entries[column]} {...getEntityResult(prepared, own, column)} />
                 {methods.map(({ name, result }) => (
-                  <Cell key={name} {...getEntityResult(field, result, column)} />
+                  <Cell key={name} {...getEntityResult(prepared, result, column)} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </Wide>
-      <More shown={shown} all={entries.length} onMore={showMore} />
+      </ScrollableTable>
+      <LoadMore visibleCount={visibleCount} all={entries.length} onMore={showMore} />
       <dl className="method-texts">
         {methods.map(({ name }) => (
           <div key={name}>
@@ -188,7 +188,7 @@ interface NameProps {
 
 /** Who it is, and how much was compared: no method changes that. */
 function Name({ entry, counted, answered }: NameProps) {
-  const { t, say } = useTexts()
+  const { t, format } = useTexts()
   const { href } = useVoter()
   if (!entry) return null
   return (
@@ -196,18 +196,18 @@ function Name({ entry, counted, answered }: NameProps) {
       <a href={href('results', entry.kind, entry.id)} dir="auto">
         {entry.name}
       </a>
-      {counted < answered && <span className="aside">{say(t.results.coverage, { n: counted, m: answered })}</span>}
+      {counted < answered && <span className="aside">{format(t.results.coverage, { n: counted, m: answered })}</span>}
     </th>
   )
 }
 
 function Cell({ rank, permille }: { rank: number | null; permille: number | null }) {
-  const { t, say, language } = useTexts()
+  const { t, format, language } = useTexts()
   return (
     <td className="figure">
       <strong>
         <span aria-hidden="true">{rank?.toLocaleString(language) ?? '–'}</span>
-        <span className="visually-hidden">{rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}</span>
+        <span className="visually-hidden">{rank === null ? t.entity.noRank : format(t.entity.rank, { n: rank })}</span>
       </strong>{' '}
       <span className="aside">{permille === null ? '–' : formatPermille(permille, language)}</span>
     </td>

@@ -6,26 +6,26 @@ import type { BreakdownLine } from '../core/breakdown.ts'
 import { formatPermille } from '../core/format.ts'
 import { formatPoints } from '../core/formatPoints.ts'
 import type { EntityResult } from '../core/matching.ts'
-import { useVoter } from './Voter.tsx'
-import { Wide } from './Wide.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
+import { useVoter } from './VoterContext.tsx'
 
 interface Props {
   /** The entity's name, as short as it goes. */
   readonly name: string
-  readonly standing: EntityResult
-  readonly shares: readonly BreakdownLine[]
+  readonly result: EntityResult
+  readonly lines: readonly BreakdownLine[]
   /** How a thesis is named in its row. */
   readonly thesisAt: (index: number) => ReactNode
 }
 
 /** A figure, opened into its theses: points got and points possible, which add up to it. */
-export function PointsTable({ name, standing: { points: got, maximum: possible, permille }, shares, thesisAt }: Props) {
-  const { t, say, language } = useTexts()
+export function PointsTable({ name, result: { points: got, maximum: possible, permille }, lines, thesisAt }: Props) {
+  const { t, format, language } = useTexts()
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
       {t.answers.own && <SignKey />}
-      <Wide label={`${t.entity.sumTitle}: ${name}`}>
+      <ScrollableTable label={`${t.entity.sumTitle}: ${name}`}>
         <table>
           <thead>
             <tr>
@@ -39,8 +39,8 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
             </tr>
           </thead>
           <tbody>
-            {shares.map((share) => (
-              <Row key={share.thesis} share={share} thesis={thesisAt(share.thesis)} />
+            {lines.map((line) => (
+              <Row key={line.thesis} line={line} thesis={thesisAt(line.thesis)} />
             ))}
           </tbody>
           <tfoot>
@@ -53,10 +53,10 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
             </tr>
           </tfoot>
         </table>
-      </Wide>
+      </ScrollableTable>
       {permille !== null && (
         <p className="formula">
-          {say(t.entity.sumFormula, {
+          {format(t.entity.sumFormula, {
             got: points(got),
             possible: points(possible),
             p: formatPermille(permille, language),
@@ -67,9 +67,9 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
   )
 }
 
-function Row({ share, thesis }: { share: BreakdownLine; thesis: ReactNode }) {
+function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
   const { t, language } = useTexts()
-  const { counts, entity, points, possible, voter, weight } = share
+  const { counts, entity, points, possible, voter, weight } = line
   return (
     <tr className={counts ? undefined : 'uncounted'}>
       <th scope="row">

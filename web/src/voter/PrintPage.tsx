@@ -7,36 +7,36 @@ import { formatDate, formatPermille } from '../core/format.ts'
 import { formatPoints } from '../core/formatPoints.ts'
 import { getEntityResult } from '../core/matching.ts'
 import type { Ranking } from '../core/ranking.ts'
-import { Basis } from './Basis.tsx'
 import EmptyPage from './EmptyPage.tsx'
-import { type Figures, figuresOf } from './figures.ts'
-import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
+import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { PageHeading } from './PageHeading.tsx'
 import { Sign } from './PointsTable.tsx'
+import { ResultBasis } from './ResultBasis.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
-import { linkTo } from './sharedLink.ts'
-import { useSharingTexts } from './sharingTexts.ts'
-import { type Standings, useVoter } from './Voter.tsx'
-import { Wide } from './Wide.tsx'
+import { getShareLink } from './sharedLink.ts'
+import { useSharingTexts } from './useSharingTexts.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** Rows of a ranking on paper: two sheets. A whole country's candidates would fill thirty. */
-const ROWS = 60
+const MAX_ROWS = 60
 
 /** Who fits side by side on a sheet, beside the thesis and the voter. */
-const COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** The result as it goes on paper. */
 export default function PrintPage() {
-  const { t, say, language } = useTexts()
+  const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
-  const { answered, ballot, href, kinds, snapshot, standings } = voter
+  const { answered, ballot, href, kinds, snapshot, getResults } = voter
   if (answered === 0) return <EmptyPage about="noResult" />
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <main id="main" className="page print">
-      <LaterStyles />
+      <LazyPageStyles />
       <SharingStyles />
       <a className="way-back" href={href('share')}>
         <span className="arrow back" />
@@ -50,34 +50,34 @@ export default function PrintPage() {
       <p className="kicker" dir="auto">
         {title}
       </p>
-      <Heading windowTitle={print.title}>{print.heading}</Heading>
+      <PageHeading windowTitle={print.title}>{print.heading}</PageHeading>
       <p className="lead">
-        {say(print.made, { election: election_name, date: formatDate(new Date(), language, timeZone) })}
+        {format(print.made, { election: election_name, date: formatDate(new Date(), language, timeZone) })}
         {' · '}
-        <Basis of={ballot} />
+        <ResultBasis of={ballot} />
       </p>
       {kinds.map((kind) => (
-        <Sheet key={kind} standings={standings(kind)} heading={t.results[kind]} />
+        <PrintedResult key={kind} results={getResults(kind)} heading={t.results[kind]} />
       ))}
-      <Recipe link={linkTo(voter)} />
+      <VerificationData link={getShareLink(voter)} />
     </main>
   )
 }
 
-function Sheet({ standings, heading }: { standings: Standings; heading: string }) {
-  const { say } = useTexts()
+function PrintedResult({ results, heading }: { results: KindResults; heading: string }) {
+  const { format } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
-  const { field, match } = standings
-  const { shown, tied } = wholePlaces(match)
-  const figures = shown.flatMap((column) => figuresOf(voter, standings, field.ids[column] ?? 0) ?? [])
+  const { prepared, match } = results
+  const { shown, tied } = selectWholePlaces(match)
+  const figures = shown.flatMap((column) => findEntityFigures(voter, results, prepared.ids[column] ?? 0) ?? [])
   return (
     <>
       <section>
         <h2>
           {print.ranking}: {heading}
         </h2>
-        <PrintedRanking standings={standings} heading={heading} />
+        <PrintedRanking results={results} heading={heading} />
       </section>
       {figures.length > 0 && (
         <section className="next-sheet">
@@ -85,7 +85,7 @@ function Sheet({ standings, heading }: { standings: Standings; heading: string }
             {print.breakdown}: {heading}
           </h2>
           <PrintedBreakdown figures={figures} heading={heading} />
-          {tied > 0 && <p>{say(print.tied, { n: tied, rank: figures.at(-1)?.standing.rank ?? 0 })}</p>}
+          {tied > 0 && <p>{format(print.tied, { n: tied, rank: figures.at(-1)?.result.rank ?? 0 })}</p>}
         </section>
       )}
     </>
@@ -96,24 +96,24 @@ function Sheet({ standings, heading }: { standings: Standings; heading: string }
  * Who stands side by side: whole places, as far as they fit, so that nobody is left out by lot. Where not even the
  * first one fits, as many of it as do, and how many more stand on it.
  */
-function wholePlaces({ order, ranks }: Ranking): { shown: readonly number[]; tied: number } {
+function selectWholePlaces({ order, ranks }: Ranking): { shown: readonly number[]; tied: number } {
   const ranked = [...order].filter((column) => ranks[column])
-  const fitting = ranked.slice(0, COLUMNS)
-  const cut = ranks[ranked[COLUMNS] ?? -1]
-  const whole = fitting.filter((column) => ranks[column] !== cut)
+  const fitting = ranked.slice(0, MAX_COLUMNS)
+  const truncateText = ranks[ranked[MAX_COLUMNS] ?? -1]
+  const whole = fitting.filter((column) => ranks[column] !== truncateText)
   if (whole.length > 0) return { shown: whole, tied: 0 }
-  return { shown: fitting, tied: ranked.filter((column) => ranks[column] === cut).length - fitting.length }
+  return { shown: fitting, tied: ranked.filter((column) => ranks[column] === truncateText).length - fitting.length }
 }
 
-function PrintedRanking({ standings, heading }: { standings: Standings; heading: string }) {
-  const { entries, field, match } = standings
-  const { t, say, language } = useTexts()
+function PrintedRanking({ results, heading }: { results: KindResults; heading: string }) {
+  const { entries, prepared, match } = results
+  const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const columns = [...match.order]
-  const left = columns.length - ROWS
+  const left = columns.length - MAX_ROWS
   return (
     <>
-      <Wide label={heading}>
+      <ScrollableTable label={heading}>
         <table className="printed-ranking">
           <thead>
             <tr>
@@ -123,8 +123,8 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
             </tr>
           </thead>
           <tbody>
-            {columns.slice(0, ROWS).map((column) => {
-              const { rank, permille, counted, answered } = getEntityResult(field, match, column)
+            {columns.slice(0, MAX_ROWS).map((column) => {
+              const { rank, permille, counted, answered } = getEntityResult(prepared, match, column)
               const entry = entries[column]
               return (
                 <tr key={column}>
@@ -132,7 +132,7 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
                   <th scope="row" dir="auto">
                     <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
                     {counted < answered && (
-                      <span className="aside"> ({say(t.results.coverage, { n: counted, m: answered })})</span>
+                      <span className="aside"> ({format(t.results.coverage, { n: counted, m: answered })})</span>
                     )}
                     {rank === null && <span className="aside"> ({t.results.tooFew})</span>}
                   </th>
@@ -142,15 +142,15 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
             })}
           </tbody>
         </table>
-      </Wide>
-      {left > 0 && <p>{say(print.left, { n: left })}</p>}
+      </ScrollableTable>
+      {left > 0 && <p>{format(print.left, { n: left })}</p>}
     </>
   )
 }
 
 /** The figures of those in front, opened into the theses. */
-function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; heading: string }) {
-  const { t, say, language } = useTexts()
+function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigures[]; heading: string }) {
+  const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const { ballot, choices, snapshot } = useVoter()
   const { algorithm, instance, theses } = snapshot
@@ -159,9 +159,9 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
   const signs = listInReadingOrder(choices).map((answer) => `${getAnswerSymbols(t, choices)[answer]} ${names[answer]}`)
   return (
     <>
-      <p>{say(print.breakdownText, { best: points(getScoreRange(algorithm.matrix).span) })}</p>
-      <p className="aside">{say(print.key, { signs: [...signs, `· ${t.answers.missing}`].join('; ') })}</p>
-      <Wide label={`${print.breakdown}: ${heading}`}>
+      <p>{format(print.breakdownText, { best: points(getScoreRange(algorithm.matrix).span) })}</p>
+      <p className="aside">{format(print.key, { signs: [...signs, `· ${t.answers.missing}`].join('; ') })}</p>
+      <ScrollableTable label={`${print.breakdown}: ${heading}`}>
         <table className="printed-breakdown">
           <thead>
             <tr>
@@ -184,12 +184,12 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
                   <Sign answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
                   {ballot[index]?.weight === 2 && ballot[index]?.choice !== null && <> {print.double}</>}
                 </td>
-                {figures.map(({ entry, shares }) => {
-                  const share = shares[index]
+                {figures.map(({ entry, lines }) => {
+                  const line = lines[index]
                   return (
                     <td key={entry.id} className="figure">
-                      <Sign answer={share?.entity ?? null} missing={t.answers.missing} />
-                      {share?.counts && ` (${points(share.points)})`}
+                      <Sign answer={line?.entity ?? null} missing={t.answers.missing} />
+                      {line?.counts && ` (${points(line.points)})`}
                     </td>
                   )
                 })}
@@ -201,9 +201,9 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
               <th scope="row" colSpan={2}>
                 {print.sum}
               </th>
-              {figures.map(({ entry, standing: { points: got, maximum } }) => (
+              {figures.map(({ entry, result: { points: got, maximum } }) => (
                 <td key={entry.id} className="figure">
-                  {say(print.sumOf, { got: points(got), possible: points(maximum) })}
+                  {format(print.sumOf, { got: points(got), possible: points(maximum) })}
                 </td>
               ))}
             </tr>
@@ -211,7 +211,7 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
               <th scope="row" colSpan={2}>
                 {print.agreement}
               </th>
-              {figures.map(({ entry, standing: { permille } }) => (
+              {figures.map(({ entry, result: { permille } }) => (
                 <td key={entry.id} className="figure">
                   {permille === null ? '–' : formatPermille(permille, language)}
                 </td>
@@ -219,24 +219,24 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
             </tr>
           </tfoot>
         </table>
-      </Wide>
+      </ScrollableTable>
     </>
   )
 }
 
 /** What it takes to compute the result again, and where to find it on a screen. */
-function Recipe({ link }: { link: string }) {
-  const { t, say } = useTexts()
+function VerificationData({ link }: { link: string }) {
+  const { t, format } = useTexts()
   const { print } = useSharingTexts()
-  const { run, snapshot } = useVoter()
+  const { session, snapshot } = useVoter()
   const { matrix_sha256, name, version } = snapshot.algorithm.model
   return (
     <footer className="aside recipe">
       <p>
-        {say(print.again, {
+        {format(print.again, {
           model: t.models.names[name],
           version: String(version),
-          seed: String(run.seed),
+          seed: String(session.seed),
           hash: matrix_sha256,
         })}
       </p>

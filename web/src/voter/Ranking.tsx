@@ -4,13 +4,13 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { formatThreshold } from '../core/format.ts'
 import { getEntityResult } from '../core/matching.ts'
 import { hasSharedRank } from '../core/ranking.ts'
-import { type Standings, useVoter } from './Voter.tsx'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
-const NobodyRanked = lazy(() => import('./NobodyRanked.tsx'))
+const NoRankingNotice = lazy(() => import('./NoRankingNotice.tsx'))
 const TiesNote = lazy(() => import('./TiesNote.tsx'))
 
 interface Props {
-  readonly standings: Standings
+  readonly results: KindResults
   /** Columns that are shown, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
   /** What stands beside each row. */
@@ -20,28 +20,28 @@ interface Props {
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
-  const { t, say, language } = useTexts()
+export function Ranking({ results, columns, beside, isSeen = false }: Props) {
+  const { t, format, language } = useTexts()
   const id = useId()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
   const ranked: number[] = []
   const tooFew: number[] = []
-  for (const column of columns) (standings.match.ranks[column] ? ranked : tooFew).push(column)
+  for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
   // The ranked come first in the whole order, of which this may be a part.
-  const isNobodyRanked = tooFew.length > 0 && !standings.match.ranks[standings.match.order[0] ?? 0]
+  const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
   const Title = isSeen ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
-    <Rows standings={standings} columns={columns} beside={beside} isSeen={isSeen} />
+    <Rows results={results} columns={columns} beside={beside} isSeen={isSeen} />
   )
   return (
     <>
       {isNobodyRanked && (
         <Suspense>
-          <NobodyRanked isSeen={isSeen} />
+          <NoRankingNotice isSeen={isSeen} />
         </Suspense>
       )}
       {rows(ranked)}
-      {hasTies(standings, ranked) && (
+      {hasTiedFigures(results, ranked) && (
         <Suspense>
           <TiesNote />
         </Suspense>
@@ -50,7 +50,7 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
         <section className="too-few" aria-labelledby={id}>
           <Title id={id}>{t.results.tooFew}</Title>
           <p className="aside">
-            {say(t.results.tooFewText, { p: formatThreshold(least_coverage_permille, language) })}
+            {format(t.results.tooFewText, { p: formatThreshold(least_coverage_permille, language) })}
           </p>
           {rows(tooFew)}
         </section>
@@ -60,19 +60,19 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
 }
 
 /** Whether some share a rank, or neighbours show the same figure: which of them is first, the figures do not tell. */
-function hasTies({ field, match }: Standings, ranked: readonly number[]): boolean {
-  const figures = ranked.map((column) => getEntityResult(field, match, column).permille)
+function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly number[]): boolean {
+  const figures = ranked.map((column) => getEntityResult(prepared, match, column).permille)
   return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
 }
 
-interface RowsProps extends Pick<Props, 'standings' | 'isSeen'> {
+interface RowsProps extends Pick<Props, 'results' | 'isSeen'> {
   readonly columns: readonly number[]
   readonly beside: Props['beside']
 }
 
-function Rows({ standings, columns, beside, isSeen }: RowsProps) {
+function Rows({ results, columns, beside, isSeen }: RowsProps) {
   const { href } = useVoter()
-  const { entries, field, kind, match } = standings
+  const { entries, prepared, kind, match } = results
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
     <ol className="ranking" role="list">
@@ -80,7 +80,7 @@ function Rows({ standings, columns, beside, isSeen }: RowsProps) {
         const row = (
           <ResultRow
             entry={entries[column]}
-            standing={getEntityResult(field, match, column)}
+            result={getEntityResult(prepared, match, column)}
             isShared={hasSharedRank(match, column)}
           />
         )
@@ -89,7 +89,7 @@ function Rows({ standings, columns, beside, isSeen }: RowsProps) {
             {isSeen ? (
               <div className="result">{row}</div>
             ) : (
-              <a className="result" href={href('results', kind, field.ids[column] ?? 0)}>
+              <a className="result" href={href('results', kind, prepared.ids[column] ?? 0)}>
                 {row}
               </a>
             )}

@@ -3,25 +3,25 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { createUuid } from '../browser/uuid.ts'
-import { type Contribution, contributionOf } from './contribution.ts'
-import { LaterStyles } from './LaterStyles.tsx'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { buildContribution, type ResearchContribution } from './researchContribution.ts'
+import { ScrollableTable } from './ScrollableTable.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
-import { useSharingTexts } from './sharingTexts.ts'
-import { useVoter } from './Voter.tsx'
-import { Wide } from './Wide.tsx'
+import { useSharingTexts } from './useSharingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed' | 'closed'
 
 /** Asks, once a run, whether the answers may go to research, and shows beforehand what that would send. */
 export default function Research() {
   const { research } = useSharingTexts()
-  const { ballot, change, run, snapshot } = useVoter()
+  const { ballot, updateSession, session, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')
   // Drawn once: what is shown is what is sent, and what is sent twice for want of an answer counts once.
-  const [id] = useState(() => (typeof run.research === 'object' ? run.research.id : createUuid()))
+  const [id] = useState(() => (typeof session.research === 'object' ? session.research.id : createUuid()))
   const heading = useRef<HTMLHeadingElement>(null)
-  const contribution = contributionOf(id, ballot, snapshot)
-  const isSettled = run.research === 'declined' || (typeof run.research === 'object' && run.research.isSent)
+  const contribution = buildContribution(id, ballot, snapshot)
+  const isSettled = session.research === 'declined' || (typeof session.research === 'object' && session.research.isSent)
   // What was settled on an earlier visit is not spoken of again.
   if (state === 'asking' && isSettled) return null
 
@@ -33,20 +33,21 @@ export default function Research() {
   const send = async () => {
     if (state === 'sending') return
     setState('sending')
-    change((run) => ({ ...run, research: { id, isSent: false } }))
+    updateSession((session) => ({ ...session, research: { id, isSent: false } }))
     const outcome = await post(snapshot.instance.domain, contribution)
     settle(outcome)
-    if (outcome === 'thanks' || outcome === 'closed') change((run) => ({ ...run, research: { id, isSent: true } }))
+    if (outcome === 'thanks' || outcome === 'closed')
+      updateSession((session) => ({ ...session, research: { id, isSent: true } }))
   }
   const decline = () => {
     if (state === 'sending') return
     settle('declined')
-    change((run) => ({ ...run, research: 'declined' }))
+    updateSession((session) => ({ ...session, research: 'declined' }))
   }
   const isOpen = !['thanks', 'declined', 'closed'].includes(state)
   return (
     <section className="research" aria-labelledby="research">
-      <LaterStyles />
+      <LazyPageStyles />
       <SharingStyles />
       <h2 id="research" ref={heading} tabIndex={-1}>
         {research.title}
@@ -56,7 +57,7 @@ export default function Research() {
           <p>{research.text}</p>
           <details>
             <summary>{research.show}</summary>
-            <Sent contribution={contribution} />
+            <ContributionPreview contribution={contribution} />
           </details>
           <p className="actions">
             <button type="button" className="button" aria-disabled={state === 'sending'} onClick={() => void send()}>
@@ -74,7 +75,7 @@ export default function Research() {
 }
 
 /** What is sent, to the last value. */
-function Sent({ contribution: { id, answers } }: { contribution: Contribution }) {
+function ContributionPreview({ contribution: { id, answers } }: { contribution: ResearchContribution }) {
   const { t } = useTexts()
   const { research } = useSharingTexts()
   const { ballot, choices, snapshot } = useVoter()
@@ -84,7 +85,7 @@ function Sent({ contribution: { id, answers } }: { contribution: Contribution })
       <p className="aside">
         {research.id}: <span dir="ltr">{id}</span>
       </p>
-      <Wide label={research.show}>
+      <ScrollableTable label={research.show}>
         <table>
           <thead>
             <tr>
@@ -113,13 +114,16 @@ function Sent({ contribution: { id, answers } }: { contribution: Contribution })
             })}
           </tbody>
         </table>
-      </Wide>
+      </ScrollableTable>
     </>
   )
 }
 
 /** How it went. The server takes the same contribution twice and counts it once. */
-async function post(domain: string, contribution: Contribution): Promise<'thanks' | 'offline' | 'failed' | 'closed'> {
+async function post(
+  domain: string,
+  contribution: ResearchContribution,
+): Promise<'thanks' | 'offline' | 'failed' | 'closed'> {
   try {
     const { ok, status } = await fetch(`/api/v1/public/instances/${domain}/research`, {
       method: 'POST',

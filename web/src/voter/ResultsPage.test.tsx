@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { KEY, keepAnswers, showApp } from '../../test/voter.tsx'
+import { KEY, showApp, storeAnswers } from '../../test/voter.tsx'
 import german from '../i18n/voter/de.json'
 
 const completion = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.completion
@@ -13,7 +13,7 @@ test('a run is finished when its results are seen, not when a window that nobody
   localStorage.removeItem(KEY)
   showApp('results', null)
   await screen.findByRole('heading', { level: 1, name: german.empty.noResult.title })
-  keepAnswers({ '11': 4 })
+  storeAnswers({ '11': 4 })
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
   await screen.findByRole('heading', { level: 1, name: german.results.title })
   expect(completion()).toBeNull()

@@ -1,44 +1,44 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { Basis } from './Basis.tsx'
-import { Heading } from './Heading.tsx'
-import { AfterResults, EmptyPage, LongRanking, YourAnswers } from './later.ts'
+import { EntityKindTabs } from './EntityKindTabs.tsx'
+import { AfterResults, EmptyPage, SearchableRanking, YourAnswers } from './lazyPages.ts'
+import { PageHeading } from './PageHeading.tsx'
 import { Ranking } from './Ranking.tsx'
-import { complete, type TopPlace } from './run.ts'
-import { Tabs } from './Tabs.tsx'
-import { type Standings, useVoter } from './Voter.tsx'
+import { ResultBasis } from './ResultBasis.tsx'
+import { setCompletion, type TopPlace } from './session.ts'
+import { type KindResults, useVoter } from './VoterContext.tsx'
 
 /** A ranking that is longer than this comes in portions, and can be searched. */
-const LONG = 20
+const SEARCH_THRESHOLD = 20
 
 /** Where there is room beside the ranking, the answers stand open. */
-const WIDE = '(min-width: 64rem)'
+const WIDE_SCREEN = '(min-width: 64rem)'
 
 /** Places of each ranking that the server is told, for its own statistics. */
-const TOLD_PLACES = 5
+const MAX_REPORTED_PLACES = 5
 
 /** The ranking, and the answers it comes from. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const { answered, ballot, forget, run, standings } = useVoter()
-  useCompletion()
+  const { answered, ballot, deleteAnswers, session, getResults } = useVoter()
+  useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
 
-  const all = standings(kind)
+  const all = getResults(kind)
   return (
     <main id="main" className="page results">
-      <Heading windowTitle={t.results.title}>{t.results.title}</Heading>
+      <PageHeading windowTitle={t.results.title}>{t.results.title}</PageHeading>
       <p className="lead">
-        <Basis of={ballot} />
+        <ResultBasis of={ballot} />
       </p>
       <div className="columns">
         <div>
-          <Tabs page="results" current={kind} />
-          {all.entries.length > LONG || run.marked.length > 0 ? (
-            <LongRanking key={kind} standings={all} />
+          <EntityKindTabs page="results" current={kind} />
+          {all.entries.length > SEARCH_THRESHOLD || session.marked.length > 0 ? (
+            <SearchableRanking key={kind} results={all} />
           ) : (
-            <Ranking standings={all} columns={all.match.order} />
+            <Ranking results={all} columns={all.match.order} />
           )}
           <Suspense>
             <AfterResults kind={kind} />
@@ -46,7 +46,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers kind={kind} />
-          <button type="button" className="button" onClick={forget}>
+          <button type="button" className="button" onClick={deleteAnswers}>
             {t.forget.button}
           </button>
         </aside>
@@ -58,7 +58,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
 /** The voter's answers, loaded when they are opened. */
 function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches)
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
   return (
     <details className="your-answers" open={isOpen} onToggle={(event) => follow(event.currentTarget)}>
@@ -74,23 +74,23 @@ function Answers({ kind }: { kind: EntityKind }) {
  * Keeps, once a run, that the results were reached, and who came out in front. A window that nobody sees has not shown them:
  * its answers came from another one.
  */
-function useCompletion(): void {
-  const { answered, change, kinds, run, standings } = useVoter()
+function useCompletionReport(): void {
+  const { answered, updateSession, kinds, session, getResults } = useVoter()
   useEffect(() => {
-    if (run.completion || answered === 0) return
+    if (session.completion || answered === 0) return
     const show = () => {
       if (document.hidden) return
-      const top = kinds.flatMap((kind) => topPlaces(standings(kind)))
-      change(complete({ answered, top }))
+      const top = kinds.flatMap((kind) => listTopPlaces(getResults(kind)))
+      updateSession(setCompletion({ answered, top }))
     }
     show()
     document.addEventListener('visibilitychange', show)
     return () => document.removeEventListener('visibilitychange', show)
-  }, [run.completion, answered, change, kinds, standings])
+  }, [session.completion, answered, updateSession, kinds, getResults])
 }
 
-function topPlaces({ field: { ids }, kind, match: { order, ranks } }: Standings): TopPlace[] {
-  return [...order.subarray(0, TOLD_PLACES)].flatMap((column) => {
+function listTopPlaces({ prepared: { ids }, kind, match: { order, ranks } }: KindResults): TopPlace[] {
+  return [...order.subarray(0, MAX_REPORTED_PLACES)].flatMap((column) => {
     const id = ids[column]
     const rank = ranks[column]
     return id && rank ? { type: kind === 'parties' ? 'party' : 'candidate', id, rank } : []

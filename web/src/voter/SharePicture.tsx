@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { drawPicture, type PictureTexts, SIDE } from './picture.ts'
-import { firstPlaces } from './places.ts'
-import { useSharingTexts } from './sharingTexts.ts'
-import { useVoter } from './Voter.tsx'
+import { drawPicture, PICTURE_SIZE, type PictureTexts } from './resultPicture.ts'
+import { getTopPlaces } from './topPlaces.ts'
+import { useSharingTexts } from './useSharingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** Places on the picture. */
-const PLACES = 5
+const PICTURE_PLACES = 5
 
 /** The first places as a picture, made in the browser. */
 export function SharePicture() {
-  const { t, say, language } = useTexts()
+  const { t, format, language } = useTexts()
   const { picture, share } = useSharingTexts()
-  const { answered, href, kinds, snapshot, standings } = useVoter()
+  const { answered, href, kinds, snapshot, getResults } = useVoter()
   const [kind, setKind] = useState<EntityKind>(kinds[0] ?? 'parties')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { places, tied } = firstPlaces(standings(kind), PLACES)
+  const { places, tied } = getTopPlaces(getResults(kind), PICTURE_PLACES)
   const figure = (permille: number) => formatPermille(permille, language)
   const texts: PictureTexts = {
     title: snapshot.instance.title,
@@ -28,8 +28,8 @@ export function SharePicture() {
       figure: figure(permille),
       share: permille / 1000,
     })),
-    tied: tied > 0 ? say(picture.tied, { n: tied, rank: places.at(-1)?.rank ?? 0 }) : '',
-    basis: say(picture.basis, { n: answered, m: snapshot.theses.length }),
+    tied: tied > 0 ? format(picture.tied, { n: tied, rank: places.at(-1)?.rank ?? 0 }) : '',
+    basis: format(picture.basis, { n: answered, m: snapshot.theses.length }),
     address: location.host + new URL(href(), location.origin).pathname.replace(/\/$/, ''),
     dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   }
@@ -40,7 +40,9 @@ export function SharePicture() {
   }, [JSON.stringify(texts)])
 
   if (places.length === 0) return <p className="empty">{share.pictureNobody}</p>
-  const inWords = places.map(({ rank, name, permille }) => say(share.picturePlace, { rank, name, p: figure(permille) }))
+  const inWords = places.map(({ rank, name, permille }) =>
+    format(share.picturePlace, { rank, name, p: figure(permille) }),
+  )
   const name = `${share.pictureFile}-${snapshot.instance.domain}.png`
   return (
     <>
@@ -57,17 +59,17 @@ export function SharePicture() {
       <canvas
         ref={canvas}
         className="result-picture"
-        width={SIDE}
-        height={SIDE}
+        width={PICTURE_SIZE}
+        height={PICTURE_SIZE}
         role="img"
-        aria-label={say(share.pictureAlt, { places: inWords.join('; ') })}
+        aria-label={format(share.pictureAlt, { places: inWords.join('; ') })}
       />
       <p className="actions">
-        <button type="button" className="button" onClick={() => void withFile(canvas.current, name, save)}>
+        <button type="button" className="button" onClick={() => void createFile(canvas.current, name, save)}>
           {share.pictureSave}
         </button>
-        {mayShareFiles() && (
-          <button type="button" className="button" onClick={() => void withFile(canvas.current, name, send)}>
+        {canShareFiles() && (
+          <button type="button" className="button" onClick={() => void createFile(canvas.current, name, send)}>
             {share.pictureSend}
           </button>
         )}
@@ -76,7 +78,7 @@ export function SharePicture() {
   )
 }
 
-async function withFile(canvas: HTMLCanvasElement | null, name: string, use: (file: File) => void): Promise<void> {
+async function createFile(canvas: HTMLCanvasElement | null, name: string, use: (file: File) => void): Promise<void> {
   const made = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve))
   if (made) use(new File([made], name, { type: 'image/png' }))
 }
@@ -94,7 +96,7 @@ function send(file: File): void {
   navigator.share({ files: [file] }).catch(() => undefined)
 }
 
-function mayShareFiles(): boolean {
+function canShareFiles(): boolean {
   const file = new File([''], 'a.png', { type: 'image/png' })
   return navigator.canShare?.({ files: [file] }) === true
 }

@@ -2,68 +2,76 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { countAnswered } from '../core/ballot.ts'
 import { hasSameAnswers, type SharedAnswers } from '../core/sharedAnswers.ts'
-import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
-import { goTo } from './location.ts'
-import { isBlank } from './run.ts'
-import { SeenResult } from './SeenResult.tsx'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { navigate } from './location.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { SharedResult } from './SharedResult.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
-import { answersIn, ballotIn, runOf, useFragment } from './sharedLink.ts'
-import { useSharingTexts } from './sharingTexts.ts'
-import { useVoter } from './Voter.tsx'
+import { isBlank } from './session.ts'
+import { createSharedSession, readLinkAnswers, toSharedBallot, useFragment } from './sharedLink.ts'
+import { useSharingTexts } from './useSharingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** A link with somebody's answers was opened. Nothing is shown of them before the reader has chosen to see it. */
 export default function SharedPage() {
-  const [fragment, go] = useFragment()
+  const [fragment, setFragment] = useFragment()
   const voter = useVoter()
   const word = fragment.get('a') ?? ''
-  const shared = answersIn(word, voter)
-  const opened = { word, isSeen: fragment.get('view') === 'result', onSee: () => go({ a: word, view: 'result' }) }
+  const shared = readLinkAnswers(word, voter)
+  const opened = {
+    word,
+    isResultOpen: fragment.get('view') === 'result',
+    onShowResult: () => setFragment({ a: word, view: 'result' }),
+  }
   return (
     <>
-      <LaterStyles />
+      <LazyPageStyles />
       <SharingStyles />
-      {typeof shared === 'string' ? <Refused about={shared} /> : <Opened key={word} shared={shared} {...opened} />}
+      {typeof shared === 'string' ? (
+        <InvalidLinkNotice about={shared} />
+      ) : (
+        <SharedAnswersView key={word} shared={shared} {...opened} />
+      )}
     </>
   )
 }
 
-interface OpenedProps {
+interface SharedAnswersProps {
   readonly shared: SharedAnswers
   readonly word: string
-  readonly isSeen: boolean
-  readonly onSee: () => void
+  readonly isResultOpen: boolean
+  readonly onShowResult: () => void
 }
 
-function Opened({ shared, word, isSeen, onSee }: OpenedProps) {
+function SharedAnswersView({ shared, word, isResultOpen, onShowResult }: SharedAnswersProps) {
   const voter = useVoter()
-  const { choices, run, snapshot } = voter
-  if (countAnswered(ballotIn(shared, voter)) === 0) return <Refused about="blank" />
-  if (hasSameAnswers(run, shared, { theses: snapshot.theses, choices })) return <Own />
-  if (isSeen) return <SeenResult shared={shared} word={word} />
-  return <Choice shared={shared} word={word} onSee={onSee} />
+  const { choices, session, snapshot } = voter
+  if (countAnswered(toSharedBallot(shared, voter)) === 0) return <InvalidLinkNotice about="blank" />
+  if (hasSameAnswers(session, shared, { theses: snapshot.theses, choices })) return <OwnAnswersNotice />
+  if (isResultOpen) return <SharedResult shared={shared} word={word} />
+  return <SharedAnswersChoice shared={shared} word={word} onShowResult={onShowResult} />
 }
 
-function Choice({ shared, word, onSee }: Omit<OpenedProps, 'isSeen'>) {
-  const { say } = useTexts()
+function SharedAnswersChoice({ shared, word, onShowResult }: Omit<SharedAnswersProps, 'isResultOpen'>) {
+  const { format } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
   const { answered, href, snapshot } = voter
   return (
     <main id="main" className="page shared">
-      <Heading windowTitle={texts.title}>{texts.title}</Heading>
+      <PageHeading windowTitle={texts.title}>{texts.title}</PageHeading>
       <p className="lead">
-        {say(texts.lead, { n: countAnswered(ballotIn(shared, voter)), m: snapshot.theses.length })}
+        {format(texts.lead, { n: countAnswered(toSharedBallot(shared, voter)), m: snapshot.theses.length })}
       </p>
       <ul className="choices">
         <Option text={texts.seeText}>
-          <button type="button" className="button primary" onClick={onSee}>
+          <button type="button" className="button primary" onClick={onShowResult}>
             {texts.see}
           </button>
         </Option>
         {answered > 0 ? (
           <Option text={texts.compareText}>
-            <button type="button" className="button" onClick={() => goTo(`${href('together')}#a=${word}`)}>
+            <button type="button" className="button" onClick={() => navigate(`${href('together')}#a=${word}`)}>
               {texts.compare}
             </button>
           </Option>
@@ -74,7 +82,7 @@ function Choice({ shared, word, onSee }: Omit<OpenedProps, 'isSeen'>) {
             </a>
           </Option>
         )}
-        <TakeOver shared={shared} />
+        <AdoptAnswersOption shared={shared} />
       </ul>
     </main>
   )
@@ -90,26 +98,26 @@ function Option({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** Makes the answers the reader's own. Where that would lose others, it asks once more. */
-function TakeOver({ shared }: { shared: SharedAnswers }) {
-  const { say } = useTexts()
+function AdoptAnswersOption({ shared }: { shared: SharedAnswers }) {
+  const { format } = useTexts()
   const { shared: texts } = useSharingTexts()
-  const { answered, change, href, run } = useVoter()
-  const [isAsking, ask] = useState(false)
+  const { answered, updateSession, href, session } = useVoter()
+  const [isAsking, setAsking] = useState(false)
   const take = () => {
     // The voter has been counted where the answers were given, and may have been asked for them there.
     const completion = { answered: Object.keys(shared.answers).length, top: [] }
-    change({ ...runOf(shared), completion, told: ['started', 'completed'], research: 'declined' })
-    goTo(href('results'))
+    updateSession({ ...createSharedSession(shared), completion, told: ['started', 'completed'], research: 'declined' })
+    navigate(href('results'))
   }
   if (isAsking)
     return (
       <Option text={texts.takeText}>
-        <p>{say(texts.replace, { n: answered })}</p>
+        <p>{format(texts.replace, { n: answered })}</p>
         <span className="actions">
           <button type="button" className="button primary" onClick={take}>
             {texts.replaceYes}
           </button>
-          <button type="button" className="button" onClick={() => ask(false)}>
+          <button type="button" className="button" onClick={() => setAsking(false)}>
             {texts.replaceNo}
           </button>
         </span>
@@ -117,19 +125,19 @@ function TakeOver({ shared }: { shared: SharedAnswers }) {
     )
   return (
     <Option text={texts.takeText}>
-      <button type="button" className="button" onClick={isBlank(run) ? take : () => ask(true)}>
+      <button type="button" className="button" onClick={isBlank(session) ? take : () => setAsking(true)}>
         {texts.take}
       </button>
     </Option>
   )
 }
 
-function Own() {
+function OwnAnswersNotice() {
   const { shared: texts } = useSharingTexts()
   const { href } = useVoter()
   return (
     <main id="main" className="page shared">
-      <Heading windowTitle={texts.ownTitle}>{texts.ownTitle}</Heading>
+      <PageHeading windowTitle={texts.ownTitle}>{texts.ownTitle}</PageHeading>
       <p className="lead">{texts.ownText}</p>
       <a className="button primary" href={href('results')}>
         {texts.ownLink}
@@ -138,13 +146,13 @@ function Own() {
   )
 }
 
-function Refused({ about }: { about: 'unreadable' | 'otherTheses' | 'blank' }) {
+function InvalidLinkNotice({ about }: { about: 'unreadable' | 'otherTheses' | 'blank' }) {
   const { shared: texts } = useSharingTexts()
   const { href } = useVoter()
   const title = texts[`${about}Title`]
   return (
     <main id="main" className="page shared">
-      <Heading windowTitle={title}>{title}</Heading>
+      <PageHeading windowTitle={title}>{title}</PageHeading>
       <p className="lead">{texts[about]}</p>
       <a className="button primary" href={href()}>
         {texts.toStart}

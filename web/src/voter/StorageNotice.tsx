@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { useExtraTexts } from './extraTexts.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
 
 /** Said once a visit: nothing else can be remembered here. */
 let wasClosed = false

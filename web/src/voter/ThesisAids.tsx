@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { toPlainText } from '../core/plainText.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { useExtraTexts } from './extraTexts.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoice } from './useVoice.ts'
-import { useVoter } from './Voter.tsx'
+import { useVoter } from './VoterContext.tsx'
 
 /** Other ways to take in a thesis than to read it: the browser's own voice, and a video in sign language. */
 export default function ThesisAids({ thesis }: { thesis: Thesis }) {

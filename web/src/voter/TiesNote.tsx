@@ -1,4 +1,4 @@
-import { useComparingTexts } from './comparingTexts.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
 
 /** What decides between those whose figures look the same. */
 export default function TiesNote() {

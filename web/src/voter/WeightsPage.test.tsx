@@ -2,33 +2,33 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { keepRun, showApp } from '../../test/voter.tsx'
+import { showApp, storeSession } from '../../test/voter.tsx'
 import texts from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 
-const boxOf = (thesis: string) => screen.findByRole('checkbox', { name: new RegExp(thesis) })
+const toBox = (thesis: string) => screen.findByRole('checkbox', { name: new RegExp(thesis) })
 
 test('the only double weight, given to a thesis that was left without an answer, can be taken back', async () => {
-  keepRun({ answers: { 11: 4 }, doubled: [13] })
+  storeSession({ answers: { 11: 4 }, doubled: [13] })
   showApp('weights', null)
-  const box = await boxOf('Die Quelle soll öffentlich bleiben.')
+  const box = await toBox('Die Quelle soll öffentlich bleiben.')
   expect(screen.getByRole('status')).toHaveTextContent('1 These ist doppelt gewichtet. Alle vergeben.')
   expect(box).toBeChecked()
   await userEvent.click(box)
   expect(box).not.toBeChecked()
   expect(box).toBeDisabled()
-  expect(await boxOf('Der Bannwald soll wachsen.')).toBeEnabled()
+  expect(await toBox('Der Bannwald soll wachsen.')).toBeEnabled()
 })
 
 test('a thesis without an answer gets no double weight', async () => {
-  keepRun({ answers: { 11: 4, 12: null } })
+  storeSession({ answers: { 11: 4, 12: null } })
   showApp('weights', null)
-  expect(await boxOf('Der Steig soll geteert werden.')).toBeDisabled()
-  expect(await boxOf('Die Quelle soll öffentlich bleiben.')).toBeDisabled()
+  expect(await toBox('Der Steig soll geteert werden.')).toBeDisabled()
+  expect(await toBox('Die Quelle soll öffentlich bleiben.')).toBeDisabled()
 })
 
 test('a thesis that was skipped is told from one that was never reached', async () => {
-  keepRun({ answers: { 11: 4, 12: null } })
+  storeSession({ answers: { 11: 4, 12: null } })
   showApp('weights', null)
   expect(await screen.findByRole('link', { name: german.answers.skipped })).toHaveAccessibleDescription(
     'Der Steig soll geteert werden.',

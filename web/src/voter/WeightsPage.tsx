@@ -2,25 +2,26 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { getAnswerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Thesis } from '../core/snapshot.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { DoubleBox } from './Double.tsx'
-import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
-import { useVoter } from './Voter.tsx'
+import { DoubleWeightCheckbox } from './DoubleWeight.tsx'
+import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** All theses at a glance: which are to count double, and which are still without an answer. */
 export default function WeightsPage() {
-  const { t, say } = useTexts()
+  const { t, format } = useTexts()
   const { weights } = useComparingTexts()
-  const { href, left, limit, run, theses } = useVoter()
-  const doubled = run.doubled.length
+  const { href, remainingDoubles, limit, session, theses } = useVoter()
+  const doubled = session.doubled.length
   return (
     <main id="main" className="page weights">
-      <LaterStyles />
-      <Heading windowTitle={t.weights.title}>{t.weights.title}</Heading>
-      <p className="lead">{limit === null ? weights.leadUnlimited : say(weights.lead, { n: limit })}</p>
+      <LazyPageStyles />
+      <PageHeading windowTitle={t.weights.title}>{t.weights.title}</PageHeading>
+      <p className="lead">{limit === null ? weights.leadUnlimited : format(weights.lead, { n: limit })}</p>
       <p className="used" role="status">
-        <strong>{doubled === 0 ? weights.none : say(weights.used, { n: doubled })}</strong> {left === 0 && weights.full}
+        <strong>{doubled === 0 ? weights.none : format(weights.used, { n: doubled })}</strong>{' '}
+        {remainingDoubles === 0 && weights.full}
       </p>
       <ul className="theses">
         {theses.map((thesis, index) => (
@@ -43,20 +44,20 @@ export default function WeightsPage() {
 function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t } = useTexts()
   const { weights } = useComparingTexts()
-  const { choices, href, run, snapshot } = useVoter()
-  const answer = run.answers[thesis.id]
+  const { choices, href, session, snapshot } = useVoter()
+  const answer = session.answers[thesis.id]
   const isAnswered = typeof answer === 'number'
   const unanswered = answer === null ? t.answers.skipped : weights.unanswered
   return (
     <li className="weighed">
-      <DoubleBox thesis={thesis} className="weigh" isOff={!isAnswered}>
+      <DoubleWeightCheckbox thesis={thesis} className="weigh" isDisabled={!isAnswered}>
         <span>
           <span className="kicker" lang={thesis.lang?.category ?? snapshot.instance.language} dir="auto">
             {thesis.category}
           </span>
           <PlainThesis id={`thesis-${number}`} thesis={thesis} instance={snapshot.instance} />
         </span>
-      </DoubleBox>
+      </DoubleWeightCheckbox>
       <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
         {isAnswered ? getAnswerNames(t, choices)[answer] : unanswered}
       </a>

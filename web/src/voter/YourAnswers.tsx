@@ -4,19 +4,19 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { getEntityResult } from '../core/matching.ts'
-import { useComparingTexts } from './comparingTexts.ts'
-import { EditAnswer } from './EditAnswer.tsx'
-import { useVoter } from './Voter.tsx'
+import { InlineAnswerEditor } from './InlineAnswerEditor.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** So many on the first place are named, the others counted: the line stays in view, even on a phone. */
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** The voter's answers, to be changed in place. */
 export default function YourAnswers({ kind }: { kind: EntityKind }) {
   const { ranking } = useComparingTexts()
-  const { run, snapshot, theses } = useVoter()
-  const [{ answers, doubled }] = useState(run)
-  const isChanged = run.answers !== answers || run.doubled !== doubled
+  const { session, snapshot, theses } = useVoter()
+  const [{ answers, doubled }] = useState(session)
+  const isChanged = session.answers !== answers || session.doubled !== doubled
   return (
     <>
       <p className="aside">{ranking.answersText}</p>
@@ -24,30 +24,30 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
         {theses.map((thesis) => (
           <li key={thesis.id}>
             <PlainThesis id={`answer-${thesis.id}`} thesis={thesis} instance={snapshot.instance} />
-            <EditAnswer thesis={thesis} labelledBy={`answer-${thesis.id}`} />
+            <InlineAnswerEditor thesis={thesis} labelledBy={`answer-${thesis.id}`} />
           </li>
         ))}
       </ul>
       <div className={isChanged ? 'dock' : undefined} role="status">
-        {isChanged && <First kind={kind} />}
+        {isChanged && <LeaderSummary kind={kind} />}
       </div>
     </>
   )
 }
 
 /** Who is first now: on a phone the ranking is out of sight. */
-function First({ kind }: { kind: EntityKind }) {
-  const { say, language } = useTexts()
+function LeaderSummary({ kind }: { kind: EntityKind }) {
+  const { format, language } = useTexts()
   const { models, ranking } = useComparingTexts()
-  const { entries, field, match } = useVoter().standings(kind)
+  const { entries, prepared, match } = useVoter().getResults(kind)
   const firsts = [...match.order].filter((column) => match.ranks[column] === 1)
   const [leader] = firsts
   if (leader === undefined) return models.nobody
   const values = {
     n: firsts.length,
     names: new Intl.ListFormat(language).format(firsts.map((column) => entries[column]?.name ?? '')),
-    p: formatPermille(getEntityResult(field, match, leader).permille ?? 0, language),
+    p: formatPermille(getEntityResult(prepared, match, leader).permille ?? 0, language),
   }
-  if (firsts.length > NAMED) return say(ranking.firstSharedByMany, values)
-  return say(firsts.length > 1 ? ranking.firstShared : ranking.first, values)
+  if (firsts.length > MAX_NAMED) return format(ranking.firstSharedByMany, values)
+  return format(firsts.length > 1 ? ranking.firstShared : ranking.first, values)
 }

@@ -6,9 +6,9 @@ import { election } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import type { Ad, Survey } from '../core/snapshot.ts'
 import comparing from '../i18n/voter/comparing.de.json'
-import { newRun, type Run } from './run.ts'
-import { isAsked } from './steps.ts'
-import type { Voter } from './Voter.tsx'
+import { createSession, type Session } from './session.ts'
+import { isCardDue } from './steps.ts'
+import type { VoterState } from './VoterContext.tsx'
 
 const SURVEY: Survey = {
   endpoint: 'https://survey.example/1',
@@ -118,8 +118,8 @@ test('without words of the instance the card has words of its own; without a lin
 
 test('one voter in three is asked, the same one each time', () => {
   const snapshot = election({ survey: { ...SURVEY, frequency: 3 } })
-  const isAskedOf = (run: Run) => isAsked('survey', { answered: 2, snapshot, run } as Voter)
-  const runs = Array.from({ length: 3000 }, () => newRun())
+  const isAskedOf = (session: Session) => isCardDue('survey', { answered: 2, snapshot, session } as VoterState)
+  const runs = Array.from({ length: 3000 }, () => createSession())
   const asked = runs.filter(isAskedOf)
   expect(asked.length).toBeGreaterThan(800)
   expect(asked.length).toBeLessThan(1200)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fitFrame } from './embedded.ts'
+import { setUpFrame } from './embedded.ts'
 
 const HOST = 'https://wahl.example'
 const WEBSITE = 'https://zeitung.example'
@@ -34,7 +34,7 @@ describe('the page in the frame', () => {
       },
     )
     vi.spyOn(document.body, 'offsetHeight', 'get').mockReturnValue(812)
-    fitFrame('/match/musterstadt')
+    setUpFrame('/match/musterstadt')
     return said
   }
 
@@ -70,7 +70,7 @@ test.each([
   ['?lang=en&embed=1', ''],
 ])('in the frame, the link to %s opens in the window “%s”', (href, target) => {
   history.replaceState(null, '', '/match/musterstadt')
-  fitFrame('/match/musterstadt')
+  setUpFrame('/match/musterstadt')
   document.body.innerHTML = `<a href="${href}" rel="noopener"><span>Dorthin</span></a><a href="/data.json" download>Daten</a>`
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', (event) => event.preventDefault())

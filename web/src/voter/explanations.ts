@@ -2,7 +2,7 @@ import type { EntityKind } from '../ballot/entries.ts'
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../core/snapshot.ts'
 
 /** Addresses of explanations. What is kept for offline use is kept thesis by thesis: see keep.ts. */
-export function thesisExplanationsAddress(domain: string, thesis: Id, language: string): string {
+export function getThesisExplanationsUrl(domain: string, thesis: Id, language: string): string {
   return `/api/v1/public/instances/${domain}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
 }
 
@@ -12,7 +12,7 @@ export interface EntityKey {
   readonly id: Id
 }
 
-function entityExplanationsAddress(domain: string, { kind, id }: EntityKey, language: string): string {
+function getEntityExplanationsUrl(domain: string, { kind, id }: EntityKey, language: string): string {
   return `/api/v1/public/instances/${domain}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
 }
 
@@ -30,11 +30,11 @@ export async function loadExplanations(
   language: string,
 ): Promise<Explanations> {
   try {
-    const { theses } = await getJson<EntityExplanations>(entityExplanationsAddress(domain, entity, language))
+    const { theses } = await getJson<EntityExplanations>(getEntityExplanationsUrl(domain, entity, language))
     return theses
   } catch {
     const kept = await Promise.all(
-      theses.map(({ id }) => getJson<ThesisExplanations>(thesisExplanationsAddress(domain, id, language))),
+      theses.map(({ id }) => getJson<ThesisExplanations>(getThesisExplanationsUrl(domain, id, language))),
     )
     return Object.fromEntries(
       kept.flatMap((answer) => {

@@ -2,13 +2,13 @@
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
-import { goTo, usePath } from './location.ts'
+import { navigate, usePath } from './location.ts'
 
 function Path() {
   const path = usePath()
   // Before the page listens for moves: where the reader pressed a link that the server had written.
   useLayoutEffect(() => {
-    if (location.pathname !== '/theses/1') goTo('/theses/1')
+    if (location.pathname !== '/theses/1') navigate('/theses/1')
   }, [])
   return <p>{path}</p>
 }

@@ -7,12 +7,12 @@ import { startTransition, useEffect, useState } from 'react'
 const listeners = new Set<() => void>()
 
 /** How the reader came to the page: by loading it, by following a link, or by going back or forward. */
-let came: 'loaded' | 'followed' | 'returned' = 'loaded'
+let arrival: 'loaded' | 'followed' | 'returned' = 'loaded'
 
-addEventListener('popstate', () => announce('returned'))
+addEventListener('popstate', () => notifyListeners('returned'))
 
-function announce(how: typeof came): void {
-  came = how
+function notifyListeners(how: typeof arrival): void {
+  arrival = how
   for (const listener of listeners) listener()
 }
 
@@ -32,12 +32,12 @@ export function usePath(): string {
 }
 
 /** Whether the reader has gone from one page of the app to another. */
-export function hasMoved(): boolean {
-  return came !== 'loaded'
+export function hasNavigated(): boolean {
+  return arrival !== 'loaded'
 }
 
 /** The moment in which the reader first goes from one page of the app to another. */
-export function firstMove(): Promise<void> {
+export function waitForNavigation(): Promise<void> {
   return new Promise((resolve) => listeners.add(resolve))
 }
 
@@ -45,38 +45,40 @@ export function firstMove(): Promise<void> {
  * To be called when a page has come into view. Reading goes on at its heading; a page that was come back to is left
  * where it was, as the browser has it.
  */
-export function arriveAt(heading: HTMLElement | null): void {
-  if (came !== 'loaded') heading?.focus({ preventScroll: true })
-  if (came === 'followed') scrollTo(0, 0)
+export function focusHeading(heading: HTMLElement | null): void {
+  if (arrival !== 'loaded') heading?.focus({ preventScroll: true })
+  if (arrival === 'followed') scrollTo(0, 0)
 }
 
 /** Goes to another address of the app: a new entry of the history, and the state that belongs to it. */
-export function goTo(address: string, state: object | null = null): void {
+export function navigate(address: string, state: object | null = null): void {
   history.pushState(state, '', address)
-  announce('followed')
+  notifyListeners('followed')
 }
 
 /** What the query of an address says of the whole visit: its language, and where the app stands. */
-const KEPT = ['lang', 'kiosk', 'embed']
+const KEPT_PARAMETERS = ['lang', 'kiosk', 'embed']
 
 /** Whether the address says that the device is a kiosk's. */
-export function saysKiosk(): boolean {
+export function isKioskUrl(): boolean {
   return new URLSearchParams(location.search).has('kiosk')
 }
 
 /** Whether the address says that the page stands in a frame of another website. */
-export function saysEmbedded(): boolean {
+export function isEmbeddedUrl(): boolean {
   return new URLSearchParams(location.search).has('embed')
 }
 
 /** The language that the address names. */
-export function languageNamed(): string | null {
+export function getUrlLanguage(): string | null {
   return new URLSearchParams(location.search).get('lang')
 }
 
 /** The part of the query that links go on naming. */
-export function keptQuery(): string {
-  const words = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => KEPT.includes(name)))
+export function getKeptQuery(): string {
+  const words = new URLSearchParams(
+    [...new URLSearchParams(location.search)].filter(([name]) => KEPT_PARAMETERS.includes(name)),
+  )
   return words.size > 0 ? `?${words}` : ''
 }
 
@@ -84,13 +86,13 @@ export function keptQuery(): string {
  * Follows links within the app without loading the page anew. Left to the browser: other languages, other sites, links
  * that name a window, and clicks that ask for one.
  */
-export function followLinks(base: string): void {
+export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || link.target || link.hash || link.origin !== location.origin) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== keptQuery()) return
+    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== getKeptQuery()) return
     event.preventDefault()
-    goTo(link.pathname + link.search)
+    navigate(link.pathname + link.search)
   })
 }

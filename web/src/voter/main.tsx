@@ -11,36 +11,36 @@ import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { getInterfaceLanguage, getTextsUrl } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './App.tsx'
-import { sayBroken } from './broken.ts'
-import { keepForOffline } from './keep.ts'
-import { firstMove, followLinks, saysEmbedded, saysKiosk } from './location.ts'
-import { recall } from './memory.ts'
-import { readPage } from './page.ts'
-import { keyOfRun } from './useRun.ts'
+import { readItem } from './browserStorage.ts'
+import { showFatalError } from './fatalError.ts'
+import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './location.ts'
+import { cacheForOffline } from './offlineCache.ts'
+import { readPageData } from './pageData.ts'
+import { getSessionKey } from './useSession.ts'
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
 
 /** Takes the page over from the server. Where that fails, the page still says so: it brings the sentence along. */
 async function start(root: HTMLElement): Promise<void> {
-  const page = readPage(root, location.search)
+  const page = readPageData(root, location.search)
   const language = getInterfaceLanguage(page.language)
   const [texts, snapshot] = await Promise.all([
     fetchJson<Texts>(getTextsUrl(language)),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
-  followLinks(page.base)
-  if (saysEmbedded()) void import('./embedded.ts').then(({ fitFrame }) => fitFrame(page.base))
-  void keepForOffline(page)
+  interceptLinks(page.base)
+  if (isEmbeddedUrl()) void import('./embedded.ts').then(({ setUpFrame: fitFrame }) => fitFrame(page.base))
+  void cacheForOffline(page)
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
-  const key = keyOfRun(page.domain)
-  const hasMore = snapshot.ab_test || snapshot.cluster || saysEmbedded() || saysKiosk() || recall(key) !== null
+  const key = getSessionKey(page.domain)
+  const hasMore = snapshot.ab_test || snapshot.cluster || isEmbeddedUrl() || isKioskUrl() || readItem(key) !== null
   // Without a connection the intro comes in answer to every address of the instance.
   const isAtStart = location.pathname.replace(/\/$/, '') === page.base
-  if (document.querySelector('.intro') && isAtStart && !hasMore) await firstMove()
+  if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()
   const onUncaughtError = (error: unknown) => {
     reportError(error)
-    sayBroken(key)
+    showFatalError(key)
   }
   // As a transition it is drawn bit by bit: a slow phone answers a finger meanwhile.
   startTransition(() =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FAR, type Label, NEAR, placeLabels } from './mapLabels.ts'
+import { FAR_DISTANCES, type Label, NEAR_DISTANCES, placeLabels } from './mapLabels.ts'
 
 /** Letters as they are written where nobody has enlarged them. */
 const LETTER = 13
@@ -18,11 +18,11 @@ const marks = fc.array(
   { minLength: 50, maxLength: 50 },
 )
 
-function boxOf({ left, top, width, height }: Label) {
+function toBox({ left, top, width, height }: Label) {
   return { left, top, right: left + width, bottom: top + height }
 }
 
-type Box = ReturnType<typeof boxOf>
+type Box = ReturnType<typeof toBox>
 
 function cover(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -31,7 +31,7 @@ function cover(one: Box, other: Box): boolean {
 test('the names of fifty parties cover neither each other nor a mark, and stay on the map', () => {
   fc.assert(
     fc.property(marks, (marks) => {
-      const boxes = placeLabels(marks, PHONE, LETTER, FAR).flatMap((label) => (label ? [boxOf(label)] : []))
+      const boxes = placeLabels(marks, PHONE, LETTER, FAR_DISTANCES).flatMap((label) => (label ? [toBox(label)] : []))
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => cover(box, other))).toEqual([])
         expect(box.left >= 0 && box.top >= 0 && box.right <= PHONE.width && box.bottom <= PHONE.height).toBe(true)
@@ -51,7 +51,7 @@ test('fifty parties that are spread over a phone all have their numbers', () => 
     width: 23,
     radius: 5,
   }))
-  expect(placeLabels(spread, PHONE, LETTER, NEAR).filter((label) => label === null)).toEqual([])
+  expect(placeLabels(spread, PHONE, LETTER, NEAR_DISTANCES).filter((label) => label === null)).toEqual([])
 })
 
 test.each([
@@ -59,18 +59,18 @@ test.each([
   ['at an edge', 40, 200],
 ])('fifty candidates who stand at one place %s of a phone all have their numbers', (_, x, y) => {
   const crowd = Array(50).fill({ x, y, width: 23, radius: 5 })
-  expect(placeLabels(crowd, PHONE, LETTER, NEAR)).toContain(null)
-  expect(placeLabels(crowd, PHONE, LETTER, FAR)).not.toContain(null)
+  expect(placeLabels(crowd, PHONE, LETTER, NEAR_DISTANCES)).toContain(null)
+  expect(placeLabels(crowd, PHONE, LETTER, FAR_DISTANCES)).not.toContain(null)
 })
 
 test('a name alone stands beside its mark, several at one place go apart and are tied to it', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER, NEAR)
-  expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, isApart: false })
-  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER, NEAR)
-  expect(crowd.some((label) => label?.isApart)).toBe(true)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER, NEAR_DISTANCES)
+  expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, hasLeaderLine: false })
+  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER, NEAR_DISTANCES)
+  expect(crowd.some((label) => label?.hasLeaderLine)).toBe(true)
 })
 
 test('enlarged letters have the height that they need', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER, NEAR)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER, NEAR_DISTANCES)
   expect(alone?.height).toBe(39)
 })

@@ -1,7 +1,7 @@
 /** Where names stand on the map: beside their marks, without covering a mark or another name. All in pixels. */
 
 /** A mark with the width that its name takes. */
-export interface Mark {
+export interface LabelAnchor {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -21,7 +21,7 @@ export interface Label {
   readonly width: number
   readonly height: number
   /** A name that stands apart from its mark is tied to it by a line. */
-  readonly isApart: boolean
+  readonly hasLeaderLine: boolean
 }
 
 /** In letters. */
@@ -35,13 +35,13 @@ interface Box {
 }
 
 /** Room at the edges, for the letters there, in letters. */
-const EDGE = 1.4
+const EDGE_MARGIN = 1.4
 
 /** Distances of a name from the edge of its mark, tried in this order. */
-export const NEAR = [2, 8, 16, 26, 38, 52, 68, 86]
+export const NEAR_DISTANCES = [2, 8, 16, 26, 38, 52, 68, 86]
 
 /** On across a whole phone, for what has to stand somewhere: a number, for which nothing shorter could. */
-export const FAR = [...NEAR, ...Array.from({ length: 24 }, (_, step) => 104 + 18 * step)]
+export const FAR_DISTANCES = [...NEAR_DISTANCES, ...Array.from({ length: 24 }, (_, step) => 104 + 18 * step)]
 
 /** Directions in which a name may stand, that of reading first. */
 const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 67, 247, 113].map(
@@ -53,7 +53,7 @@ const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 
  * Letters are so high.
  */
 export function placeLabels(
-  marks: readonly Mark[],
+  marks: readonly LabelAnchor[],
   frame: Frame,
   letter: number,
   distances: readonly number[],
@@ -65,14 +65,14 @@ export function placeLabels(
     bottom: y + radius,
   }))
   return marks.map((mark) => {
-    const label = firstFree(mark, frame, taken, letter, distances)
-    if (label) taken.push(boxOf(label))
+    const label = findFreePlace(mark, frame, taken, letter, distances)
+    if (label) taken.push(toBox(label))
     return label
   })
 }
 
-function firstFree(
-  mark: Mark,
+function findFreePlace(
+  mark: LabelAnchor,
   frame: Frame,
   taken: readonly Box[],
   letter: number,
@@ -80,27 +80,27 @@ function firstFree(
 ): Label | null {
   for (const distance of distances) {
     for (const direction of DIRECTIONS) {
-      const label = labelAt(mark, distance, direction, LABEL_HEIGHT * letter)
-      const box = boxOf(label)
-      if (isWithin(box, frame, EDGE * letter) && !taken.some((other) => overlap(box, other))) return label
+      const label = createLabel(mark, distance, direction, LABEL_HEIGHT * letter)
+      const box = toBox(label)
+      if (isWithin(box, frame, EDGE_MARGIN * letter) && !taken.some((other) => isOverlapping(box, other))) return label
     }
   }
   return null
 }
 
 /** The name whose nearest edge lies so far from the mark in that direction. */
-function labelAt({ x, y, width, radius }: Mark, distance: number, direction: number, height: number): Label {
+function createLabel({ x, y, width, radius }: LabelAnchor, distance: number, direction: number, height: number): Label {
   const [across, up] = [Math.cos(direction), Math.sin(direction)]
   return {
     left: x + across * (radius + distance + width / 2) - width / 2,
     top: y + up * (radius + distance + height / 2) - height / 2,
     width,
     height,
-    isApart: distance > (NEAR[1] ?? 0),
+    hasLeaderLine: distance > (NEAR_DISTANCES[1] ?? 0),
   }
 }
 
-function boxOf({ left, top, width, height }: Label): Box {
+function toBox({ left, top, width, height }: Label): Box {
   return { left, top, right: left + width, bottom: top + height }
 }
 
@@ -108,6 +108,6 @@ function isWithin({ left, top, right, bottom }: Box, { width, height }: Frame, e
   return left >= edge && top >= edge && right <= width - edge && bottom <= height - edge
 }
 
-function overlap(one: Box, other: Box): boolean {
+function isOverlapping(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }

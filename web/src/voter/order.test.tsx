@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { election, thesis } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
-import { newRun } from './run.ts'
+import { createSession } from './session.ts'
 
 const THESES = Array.from({ length: 12 }, (_, index) => thesis(101 + index, 'Wald', `Satz ${index + 1}.`))
 const drawn = () => election({ theses: THESES, thesis_order: 'drawn', parties: [], candidates: [] })
 
 /** The first thesis that a run with this seed meets. */
 async function firstOf(seed: number, answers: Record<string, number> = {}): Promise<string | null> {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), seed, answers } }))
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), seed, answers } }))
   const { unmount } = showApp('theses/1', null, drawn())
   const { textContent } = await screen.findByRole('heading', { level: 1 })
   unmount()

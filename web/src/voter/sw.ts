@@ -1,7 +1,7 @@
-import { ASSETS, contentCacheOf, domainOf, shellAddressOf } from './sw/addresses.ts'
-import { after, keptFirst, networkFirst, page } from './sw/answers.ts'
-import { keep } from './sw/keep.ts'
-import type { KeepRequest } from './sw/request.ts'
+import { ASSET_CACHE_PREFIX, getContentCacheName, getDomain, getShellUrl } from './sw/cacheKeys.ts'
+import type { CacheMessage } from './sw/cacheMessage.ts'
+import { cacheInstance } from './sw/offlineCache.ts'
+import { cacheFirst, delay, fetchPage, networkFirst } from './sw/strategies.ts'
 
 /*
  * Lets the voter app go on without a connection. What never changes under its address (files of the app, snapshots)
@@ -16,39 +16,39 @@ declare const self: ServiceWorkerGlobalScope
 const { files, version } = __PRECACHE__
 
 /** Time in which the connection is left to what the voter sees first. */
-const RUSH_MS = 2_000
+const CACHE_DELAY_MS = 2_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(ASSETS + version).then((cache) => cache.addAll(files)))
+  event.waitUntil(caches.open(ASSET_CACHE_PREFIX + version).then((cache) => cache.addAll(files)))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldVersions(), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  const shell = request.mode === 'navigate' ? shellAddressOf(url) : null
-  const cache = contentCacheOf(domainOf(url))
-  const goOn = (work: Promise<unknown>) => event.waitUntil(work)
-  if (shell) event.respondWith(page(request, shell, cache, goOn))
-  else if (neverChanges(request, url)) event.respondWith(keptFirst(request))
-  else if (/\/(explanations|fairness)$/.test(url.pathname)) event.respondWith(networkFirst(request, cache, goOn))
+  const shell = request.mode === 'navigate' ? getShellUrl(url) : null
+  const cache = getContentCacheName(getDomain(url))
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  if (shell) event.respondWith(fetchPage(request, shell, cache, waitUntil))
+  else if (isImmutable(request, url)) event.respondWith(cacheFirst(request))
+  else if (/\/(explanations|fairness)$/.test(url.pathname)) event.respondWith(networkFirst(request, cache, waitUntil))
 })
 
 /** Files of the app, snapshots and pictures are named after what is in them. */
-function neverChanges({ destination }: Request, { pathname }: URL): boolean {
+function isImmutable({ destination }: Request, { pathname }: URL): boolean {
   return destination === 'image' || /^\/(assets|api\/v1\/public\/snapshots)\//.test(pathname)
 }
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(after(RUSH_MS).then(() => keep(event.data as KeepRequest)))
+  event.waitUntil(delay(CACHE_DELAY_MS).then(() => cacheInstance(event.data as CacheMessage)))
 })
 
-async function dropOldVersions(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(ASSETS) && name !== ASSETS + version)
+  const old = names.filter((name) => name.startsWith(ASSET_CACHE_PREFIX) && name !== ASSET_CACHE_PREFIX + version)
   await Promise.all(old.map((name) => caches.delete(name)))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type EntityKey, type Explanations, loadExplanations } from './explanations.ts'
-import { useVoter } from './Voter.tsx'
+import { useVoter } from './VoterContext.tsx'
 
 export type Loaded =
   | { readonly state: 'loading' }

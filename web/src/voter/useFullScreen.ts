@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { tabStorage } from '../browser/storage.ts'
 
-const DECLINED = 'standpunkt:kiosk:window'
+const DECLINED_KEY = 'standpunkt:kiosk:window'
 
 /**
  * Offers the whole screen until it is taken or declined; browsers grant it on a person's tap alone. A “no” is kept for
@@ -9,7 +9,7 @@ const DECLINED = 'standpunkt:kiosk:window'
  */
 export function useFullScreen() {
   const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
-  const [isDeclined, setDeclined] = useState(wasDeclined)
+  const [isDeclined, setDeclined] = useState(isStoredAsDeclined)
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', follow)
@@ -17,7 +17,7 @@ export function useFullScreen() {
   }, [])
   const decline = () => {
     setDeclined(true)
-    tabStorage.setItem(DECLINED, 'yes')
+    tabStorage.setItem(DECLINED_KEY, 'yes')
   }
   return {
     isOffered: document.fullscreenEnabled && !isFull && !isDeclined,
@@ -26,6 +26,6 @@ export function useFullScreen() {
   }
 }
 
-function wasDeclined(): boolean {
-  return tabStorage.getItem(DECLINED) !== null
+function isStoredAsDeclined(): boolean {
+  return tabStorage.getItem(DECLINED_KEY) !== null
 }

@@ -1,8 +1,8 @@
 import type { EntityEntry } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { useComparingTexts } from './comparingTexts.ts'
-import { INDEPENDENT, traitOf } from './selection.ts'
-import { useVoter } from './Voter.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { getTrait, INDEPENDENT } from './useSelection.ts'
+import { useVoter } from './VoterContext.tsx'
 
 /** What these entries can be searched by: their names, and what of party and district they say. */
 export function useSearchLabel(entries: readonly EntityEntry[]): string {
@@ -11,6 +11,6 @@ export function useSearchLabel(entries: readonly EntityEntry[]): string {
   const { fields } = useVoter().snapshot
   const candidates = entries.filter(({ kind }) => kind === 'candidates')
   const showsDistrict = fields.some(({ name }) => name === 'district')
-  if (showsDistrict && candidates.some((entry) => traitOf(entry, 'district'))) return filters.searchDistrict
-  return candidates.some((entry) => traitOf(entry, 'party') !== INDEPENDENT) ? filters.search : t.results.search
+  if (showsDistrict && candidates.some((entry) => getTrait(entry, 'district'))) return filters.searchDistrict
+  return candidates.some((entry) => getTrait(entry, 'party') !== INDEPENDENT) ? filters.search : t.results.search
 }

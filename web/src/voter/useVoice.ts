@@ -5,24 +5,24 @@ import { useEffect, useState } from 'react'
  * are none: nobody else learns what a voter listens to.
  */
 export function useVoice(language: string): SpeechSynthesisVoice | undefined {
-  const [voices, setVoices] = useState(localVoices)
+  const [voices, setVoices] = useState(listLocalVoices)
   useEffect(() => {
     if (!('speechSynthesis' in window)) return
     // Some browsers know their voices only after a while.
-    const follow = () => setVoices(localVoices())
+    const follow = () => setVoices(listLocalVoices())
     follow()
     speechSynthesis.addEventListener?.('voiceschanged', follow)
     return () => speechSynthesis.removeEventListener?.('voiceschanged', follow)
   }, [])
-  const spoken = voices.filter(({ lang }) => primary(lang) === primary(language))
-  return spoken.find((voice) => voice.default) ?? spoken[0]
+  const matching = voices.filter(({ lang }) => getPrimaryTag(lang) === getPrimaryTag(language))
+  return matching.find((voice) => voice.default) ?? matching[0]
 }
 
-function localVoices(): readonly SpeechSynthesisVoice[] {
+function listLocalVoices(): readonly SpeechSynthesisVoice[] {
   return 'speechSynthesis' in window ? speechSynthesis.getVoices().filter((voice) => voice.localService) : []
 }
 
 /** `de` of `de-AT`, of `de_DE` as Android writes it, and of `de-x-easy`. */
-function primary(tag: string): string {
+function getPrimaryTag(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? ''
 }

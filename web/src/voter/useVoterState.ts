@@ -4,17 +4,17 @@ import { countAnswered } from '../core/ballot.ts'
 import { countChoices, type Snapshot } from '../core/snapshot.ts'
 import { shuffleBySeed } from '../core/tieBreak.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../core/weights.ts'
-import { goTo, keptQuery, saysKiosk } from './location.ts'
-import { ballotOf, newRun, type Run } from './run.ts'
-import { useRun } from './useRun.ts'
-import { useStandings } from './useStandings.ts'
-import type { Voter } from './Voter.tsx'
+import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
+import { createSession, type Session, toBallot } from './session.ts'
+import { useResults } from './useResults.ts'
+import { useSession } from './useSession.ts'
+import type { VoterState } from './VoterContext.tsx'
 
 /** Which rankings an instance shows, by match type; parties first, as on most ballot papers. */
-const KINDS: readonly (readonly EntityKind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
+const KINDS_BY_MATCH_TYPE: readonly (readonly EntityKind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
 
 /** Makes the order of the theses another draw than that inside ties. */
-const ORDER = 0x7468
+const THESIS_ORDER_SALT = 0x7468
 
 /**
  * The state behind every page.
@@ -22,40 +22,40 @@ const ORDER = 0x7468
  * @param base address of the intro, without a slash at its end
  * @param onForget is handed the run that was forgotten
  */
-export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: Run) => void): Voter {
+export function useVoterState(snapshot: Snapshot, base: string, onForget: (session: Session) => void): VoterState {
   const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
   const limit = algorithm.limit_weighted_votes
   const choices = countChoices(algorithm)
-  const [run, change] = useRun(instance, choices, ab_test?.percentage_b)
-  const { answers, doubled, seed } = run
+  const [session, updateSession] = useSession(instance, choices, ab_test?.percentage_b)
+  const { answers, doubled, seed } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
-  const ballot = useMemo(() => applyDoubleLimit(ballotOf(run, theses), limit), [answers, doubled, theses, limit])
+  const ballot = useMemo(() => applyDoubleLimit(toBallot(session, theses), limit), [answers, doubled, theses, limit])
   const ordered = useMemo(
-    () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ ORDER) : theses),
+    () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ THESIS_ORDER_SALT) : theses),
     [theses, thesis_order, seed],
   )
-  const fresh = useCallback(() => newRun(ab_test?.percentage_b), [ab_test])
-  const standings = useStandings(snapshot, ballot, seed)
-  const href: Voter['href'] = (...words) => [base, ...words].join('/') + keptQuery()
+  const createNewSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
+  const getResults = useResults(snapshot, ballot, seed)
+  const href: VoterState['href'] = (...segments) => [base, ...segments].join('/') + getKeptQuery()
   return {
     snapshot,
-    run,
-    change,
+    session,
+    updateSession,
     ballot,
     theses: ordered,
     choices,
     limit,
-    left: countRemainingDoubles(ballot, limit),
+    remainingDoubles: countRemainingDoubles(ballot, limit),
     answered: countAnswered(ballot),
-    kinds: KINDS[algorithm.match_type] ?? [],
-    standings,
+    kinds: KINDS_BY_MATCH_TYPE[algorithm.match_type] ?? [],
+    getResults,
     href,
-    fresh,
-    isKiosk: snapshot.kiosk_idle_seconds !== null && saysKiosk(),
-    forget: () => {
-      onForget(run)
-      change(fresh())
-      goTo(href())
+    createNewSession,
+    isKiosk: snapshot.kiosk_idle_seconds !== null && isKioskUrl(),
+    deleteAnswers: () => {
+      onForget(session)
+      updateSession(createNewSession())
+      navigate(href())
     },
   }
 }

@@ -39,7 +39,7 @@ function placeOf(number: number): Place {
 
 function Sheet({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
-  const { t: words, say } = useTexts()
+  const { t: words, format } = useTexts()
   const { language, theses, keptOn } = useAnswering()
   const { go } = usePlace()
   const { number } = thesis
@@ -62,7 +62,7 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
       <div className={`ballot ${classes.thesis}`} ref={sheet}>
         <div className={classes.swiped} {...swipe}>
           <p id="place" className={classes.place}>
-            {say(words.thesis.progress, { n: number, m: theses.length })}
+            {format(words.thesis.progress, { n: number, m: theses.length })}
           </p>
           <div key={thesis.id} className={classes.turned}>
             <ThesisCard thesis={thesis} instance={{ language }}>

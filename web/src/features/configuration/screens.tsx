@@ -78,7 +78,7 @@ export function ResultScreen(_: Props) {
         <div key={name} className="result">
           <ResultRow
             entry={{ name: own('preview.party', { name }), details: [own('preview.partyInFull', { name })], colour }}
-            standing={{ rank: at + 1, permille, counted: 10, answered: 10 }}
+            result={{ rank: at + 1, permille, counted: 10, answered: 10 }}
             isShared={false}
           />
         </div>

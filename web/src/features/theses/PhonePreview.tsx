@@ -60,7 +60,7 @@ interface RunProps {
 }
 
 function Run({ questionnaire: { theses, application, languages }, language, choices }: RunProps) {
-  const { t, say } = useTexts()
+  const { t, format } = useTexts()
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
   const thesis = theses[at]
@@ -73,7 +73,7 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
   }
   return (
     <main className="phone-page">
-      <p className="phone-place figure">{say(t.thesis.progress, { n: at + 1, m: theses.length })}</p>
+      <p className="phone-place figure">{format(t.thesis.progress, { n: at + 1, m: theses.length })}</p>
       <div className="phone-sheet">
         <div key={thesis.id}>
           <ThesisCard thesis={{ category: wording.title, ...instead }} instance={{ language }}>

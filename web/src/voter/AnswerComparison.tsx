@@ -1,0 +1,85 @@
+import { AnswerPair } from '../ballot/AnswerPair.tsx'
+import { LinkedText } from '../ballot/LinkedText.tsx'
+import { NotTranslated } from '../ballot/NotTranslated.tsx'
+import { useTexts } from '../ballot/Texts.tsx'
+import { ThesisCard } from '../ballot/ThesisCard.tsx'
+import { ThesisText } from '../ballot/ThesisText.tsx'
+import type { BreakdownLine } from '../core/breakdown.ts'
+import { getSimilarity } from '../core/similarity.ts'
+import type { Explanation } from '../core/snapshot.ts'
+import type { EntityFigures } from './entityFigures.ts'
+import { InlineAnswerEditor } from './InlineAnswerEditor.tsx'
+import { matchesSimilarity, SimilarityFilter, type SimilarityOption } from './SimilarityFilter.tsx'
+import { SimilarityLabel } from './SimilarityLabel.tsx'
+import { type Loaded, useExplanations } from './useExplanations.ts'
+import { useHistoryState } from './useHistoryState.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** Thesis by thesis: the voter's answer, theirs, and why. */
+export function AnswerComparison({ figures: { entry, lines } }: { figures: EntityFigures }) {
+  const { t } = useTexts()
+  const { choices } = useVoter()
+  const [selected, setSelected] = useHistoryState<SimilarityOption>('wanted', 'all')
+  const [reasons, retry] = useExplanations(entry)
+  const similarity = ({ voter, entity }: BreakdownLine) => getSimilarity(voter, entity, choices)
+  const shown = lines.filter((line) => matchesSimilarity(similarity(line), selected))
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">{t.entity.compare}</h2>
+      <SimilarityFilter similarities={lines.map(similarity)} selected={selected} onChange={setSelected} />
+      {reasons.state === 'failed' && (
+        <p className="notice" role="alert">
+          {t.entity.reasonsFailed}{' '}
+          <button type="button" className="button" onClick={retry}>
+            {t.entity.retry}
+          </button>
+        </p>
+      )}
+      <ol className="compared">
+        {shown.map((line) => (
+          <ComparedThesis key={line.thesis} line={line} name={entry.short} reasons={reasons} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ComparedThesis({ line, name, reasons }: { line: BreakdownLine; name: string; reasons: Loaded }) {
+  const { t } = useTexts()
+  const { choices, snapshot } = useVoter()
+  const thesis = snapshot.theses[line.thesis]
+  if (!thesis) return null
+  const id = `thesis-${thesis.id}`
+  return (
+    <li>
+      <ThesisCard thesis={thesis} instance={snapshot.instance}>
+        <h3 id={id} dir="auto">
+          <ThesisText text={thesis.text} />
+        </h3>
+      </ThesisCard>
+      <AnswerPair choices={choices} yours={line.voter} theirs={line.entity} isDouble={line.weight === 2} name={name} />
+      <SimilarityLabel similarity={getSimilarity(line.voter, line.entity, choices)} />
+      {reasons.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
+      {reasons.state === 'here' && <ExplanationText reason={reasons.explanations[thesis.id]} />}
+      <details className="change">
+        <summary>{t.entity.changeAnswer}</summary>
+        <InlineAnswerEditor thesis={thesis} labelledBy={id} />
+      </details>
+    </li>
+  )
+}
+
+function ExplanationText({ reason }: { reason: Explanation | undefined }) {
+  const { language } = useVoter().snapshot.instance
+  if (!reason) return null
+  return (
+    <div className="reason" dir="auto">
+      <blockquote lang={reason.lang ?? language}>
+        <p>
+          <LinkedText text={reason.text} />
+        </p>
+      </blockquote>
+      {reason.fallback && <NotTranslated from={reason.lang} to={language} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { EntityEntry } from '../ballot/entries.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { getEntityKey } from './entityKeys.ts'
+import { useBookmarks } from './useBookmarks.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+
+interface Props {
+  readonly entry: EntityEntry
+  /** Where there is room, the button says in words what it does. */
+  readonly hasLabel?: boolean
+}
+
+/** Marks a party or a candidate, to be found again. */
+export function BookmarkButton({ entry, hasLabel }: Props) {
+  const { format } = useTexts()
+  const { bookmarks } = useComparingTexts()
+  const { keys, toggle } = useBookmarks()
+  const isMarked = keys.includes(getEntityKey(entry))
+  const name = format(bookmarks.mark, { name: entry.name })
+  return (
+    <button
+      type="button"
+      className={hasLabel ? 'button bookmark' : 'bookmark'}
+      aria-pressed={isMarked}
+      aria-label={name}
+      title={hasLabel ? undefined : name}
+      onClick={() => toggle(entry)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M6.5 3.5h11v17l-5.5-4.5-5.5 4.5z" />
+      </svg>
+      {hasLabel && <span aria-hidden="true">{isMarked ? bookmarks.marked : bookmarks.short}</span>}
+    </button>
+  )
+}

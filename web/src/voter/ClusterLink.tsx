@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { adoptAnswers, type ClusterAnswers, findClusterAnswers } from './clusterAnswers.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { getKeptQuery } from './location.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** The way to the other instances of the cluster. */
+export function ClusterLink() {
+  const { cluster: texts } = useExtraTexts()
+  const { cluster, instance } = useVoter().snapshot
+  if (!cluster) return null
+  return (
+    <p className="cluster">
+      <ExtraStyles />
+      {/* Named as the browser's to follow: the page is not one of the app's. */}
+      <a href={`/match/cluster/${encodeURIComponent(cluster.url)}${getKeptQuery()}`} target="_self">
+        {cluster.title ? (
+          <span lang={cluster.lang?.title ?? instance.language} dir="auto">
+            {cluster.title}
+          </span>
+        ) : (
+          texts.link
+        )}
+      </a>
+      {cluster.description && (
+        <span className="aside" lang={cluster.lang?.description ?? instance.language} dir="auto">
+          {cluster.description}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Offers to take over answers that this browser keeps of another instance of the cluster, to the very same theses. */
+export function ClusterAnswersOffer() {
+  const { format } = useTexts()
+  const { cluster: texts } = useExtraTexts()
+  const { updateSession } = useVoter()
+  const [taken, setTaken] = useState(0)
+  const offers = useClusterAnswers()
+  const take = ({ answers }: ClusterAnswers) => {
+    updateSession(adoptAnswers(answers))
+    setTaken(Object.keys(answers).length)
+  }
+  if (taken > 0) return <p role="status">{format(texts.taken, { n: taken })}</p>
+  return offers.map((offer) => {
+    const values = { n: Object.keys(offer.answers).length, title: offer.title }
+    return (
+      <div key={offer.domain} className="carry">
+        <ExtraStyles />
+        <p>{format(texts.offer, values)}</p>
+        <button type="button" className="button" onClick={() => take(offer)}>
+          {format(texts.take, values)}
+        </button>
+      </div>
+    )
+  })
+}
+
+/** What can be taken over; nothing at a kiosk, where it would be somebody else's. */
+function useClusterAnswers(): readonly ClusterAnswers[] {
+  const { choices, isKiosk, session, snapshot } = useVoter()
+  const [offers, setOffers] = useState<readonly ClusterAnswers[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the intro opens
+  useEffect(() => {
+    if (!snapshot.cluster || isKiosk) return
+    let isCurrent = true
+    void findClusterAnswers(snapshot, session, choices).then((found) => isCurrent && setOffers(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [snapshot])
+  return offers
+}

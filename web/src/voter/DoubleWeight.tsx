@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Thesis } from '../core/snapshot.ts'
+import { toggleDouble } from './session.ts'
+import { useVoter } from './VoterContext.tsx'
+
+interface BoxProps {
+  readonly thesis: Thesis
+  readonly className: string
+  /** A thesis that counts for nothing cannot be made to count double; a weight given before can be taken back. */
+  readonly isDisabled?: boolean
+  readonly children: ReactNode
+}
+
+/** The box that makes a thesis count double, with its label. */
+export function DoubleWeightCheckbox({ thesis, className, isDisabled, children }: BoxProps) {
+  const { updateSession, remainingDoubles, limit, session } = useVoter()
+  const isDouble = session.doubled.includes(thesis.id)
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        checked={isDouble}
+        disabled={!isDouble && (isDisabled || remainingDoubles === 0)}
+        onChange={() => updateSession(toggleDouble(thesis.id, limit))}
+      />
+      {children}
+    </label>
+  )
+}
+
+/** The box, and how many more theses may count double. */
+export function DoubleWeightOption({ thesis }: { thesis: Thesis }) {
+  const { t, format } = useTexts()
+  const { remainingDoubles, limit } = useVoter()
+  return (
+    <DoubleWeightCheckbox thesis={thesis} className="switch">
+      {t.thesis.double}
+      {limit !== null && (
+        <span className="aside">
+          {format(remainingDoubles > 0 ? t.thesis.left : t.thesis.noneLeft, { n: remainingDoubles || limit })}
+        </span>
+      )}
+    </DoubleWeightCheckbox>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { useExtraTexts } from './useExtraTexts.ts'
+
+const QrCode = lazy(() => import('./QrCode.tsx'))
+
+interface Props {
+  readonly address: string
+  readonly onClose: () => void
+}
+
+/** An address that a kiosk does not open, to be taken along. */
+export function ExternalLinkNotice({ address, onClose }: Props) {
+  const { t, format } = useTexts()
+  const { kiosk } = useExtraTexts()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    addEventListener('keydown', closeByKey)
+    return () => removeEventListener('keydown', closeByKey)
+  }, [onClose])
+  return (
+    <div className="toast away" role="dialog" aria-labelledby="away">
+      <p id="away">
+        {kiosk.address} <strong dir="ltr">{address.replace(/^mailto:/, '')}</strong>
+      </p>
+      <button ref={close} type="button" className="button" onClick={onClose}>
+        {t.forget.close}
+      </button>
+      <Suspense>
+        <QrCode link={address} label={format(kiosk.code, { address })} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { AnswerSymbolButtons } from '../ballot/AnswerSymbolButtons.tsx'
+import type { Thesis } from '../core/snapshot.ts'
+import { DoubleWeightOption } from './DoubleWeight.tsx'
+import { setAnswer } from './session.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** The answer to one thesis and its weight, to be changed in place. */
+export function InlineAnswerEditor({ thesis, labelledBy }: { thesis: Thesis; labelledBy: string }) {
+  const { updateSession, choices, limit, session } = useVoter()
+  return (
+    <div className="edit-answer">
+      <AnswerSymbolButtons
+        choices={choices}
+        value={session.answers[thesis.id]}
+        labelledBy={labelledBy}
+        onAnswer={(choice) => updateSession(setAnswer(thesis.id, choice))}
+      />
+      {limit !== 0 && <DoubleWeightOption thesis={thesis} />}
+    </div>
+  )
+}

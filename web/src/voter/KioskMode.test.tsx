@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { election } from '../../test/election.ts'
+import { KEY, showApp } from '../../test/voter.tsx'
+import { WARNING_SECONDS } from './useIdleTimer.ts'
+
+const IDLE = 60
+const KIOSK = election({ kiosk_idle_seconds: IDLE })
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+/** Opens a page of a kiosk, and waits until it watches. */
+async function open(path: string, answers: Record<string, number | null> = { 11: 4 }, snapshot = KIOSK) {
+  showApp(path, answers, snapshot)
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => import('./KioskMode.tsx'))
+  await pass(1)
+}
+
+test('a kiosk that was left alone warns, then forgets the answers and begins anew, with no way to bring them back', async () => {
+  await open('theses/2?kiosk=1')
+  await pass(IDLE)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sind Sie noch da?')
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+  await pass(WARNING_SECONDS)
+  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(location.pathname + location.search).toBe('/match/hinterwald?kiosk=1')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull()
+})
+
+test('whoever is still there keeps the answers', async () => {
+  await open('theses/2?kiosk=1')
+  await pass(IDLE + 5)
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Ich bin noch da' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(WARNING_SECONDS + 10)
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+  expect(location.pathname).toMatch('/theses/2')
+})
+
+test('links within the instance go on naming the kiosk, links away from it are shown and not followed', async () => {
+  await open('theses/2?kiosk=1')
+  const within = document.body.appendChild(document.createElement('a'))
+  within.href = '/match/hinterwald/results'
+  fireEvent.click(within)
+  expect(new URL(within.href).search).toBe('?kiosk=1')
+  const away = document.body.appendChild(document.createElement('a'))
+  away.href = 'https://party.example/programme'
+  expect(fireEvent.click(away)).toBe(false)
+  expect(await screen.findByRole('dialog')).toHaveTextContent('https://party.example/programme')
+  expect(await screen.findByRole('img', { name: /https:\/\/party\.example/ })).toBeVisible()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  within.remove()
+  away.remove()
+})
+
+test('the whole screen is offered, and taken on a tap', async () => {
+  const request = vi.fn(async () => {})
+  document.documentElement.requestFullscreen = request
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null })
+  await open('theses/2?kiosk=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Vollbild' }))
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('who declines the whole screen is not asked again, by no warning and no reset', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null })
+  const offer = () => screen.queryByRole('button', { name: 'Vollbild' })
+  await open('theses/2?kiosk=1')
+  await screen.findByRole('button', { name: 'Vollbild' })
+  fireEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+  expect(offer()).toBeNull()
+  await pass(IDLE)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await pass(WARNING_SECONDS)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(offer()).toBeNull()
+  cleanup()
+  await open('theses/2?kiosk=1')
+  expect(offer()).toBeNull()
+})
+
+test.each([
+  ['the instance has no kiosk', 'theses/2?kiosk=1', election()],
+  ['the address names none', 'theses/2', KIOSK],
+])('nothing is forgotten where %s', async (_, path, snapshot) => {
+  await open(path, { 11: 4 }, snapshot)
+  await pass(IDLE + WARNING_SECONDS + 5)
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+})

@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { tabStorage } from '../browser/storage.ts'
+import { ExternalLinkNotice } from './ExternalLinkNotice.tsx'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { getKeptQuery, navigate } from './location.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useIdleTimer } from './useIdleTimer.ts'
+import { useKioskLinks } from './useKioskLinks.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** What a device in a public place needs: the whole screen, no way out, and no answers left for the next person. */
+export default function KioskMode({ idleSeconds }: { idleSeconds: number }) {
+  const { updateSession, createNewSession, href, snapshot } = useVoter()
+  const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
+  const [away, stay] = useKioskLinks(start)
+  const beginAnew = useCallback(() => {
+    stay()
+    updateSession(createNewSession())
+    navigateToStart(start)
+  }, [updateSession, createNewSession, start, stay])
+  const left = useIdleTimer(idleSeconds, beginAnew)
+  const screen = useFullScreen()
+  const isAtStart = location.pathname + location.search === start
+  return (
+    <>
+      <ExtraStyles />
+      {left !== null && !isAtStart ? (
+        <IdleWarning left={left} />
+      ) : away !== null ? (
+        <ExternalLinkNotice key={away} address={away} onClose={stay} />
+      ) : (
+        screen.isOffered && <FullScreenOffer {...screen} />
+      )}
+    </>
+  )
+}
+
+/** The intro as the device was first opened with it. Whoever has changed the language does not do so for the next person. */
+function getStartUrl(domain: string, start: string): string {
+  const key = `standpunkt:kiosk:${domain}`
+  const first = tabStorage.getItem(key) ?? start
+  tabStorage.setItem(key, first)
+  return first
+}
+
+function navigateToStart(start: string): void {
+  if (location.pathname + location.search === start) return
+  // Another language comes with another page.
+  if (start.endsWith(getKeptQuery())) navigate(start)
+  else location.assign(start)
+}
+
+/** Any sign of life takes it away; the button is for those who look for one. */
+function IdleWarning({ left }: { left: number }) {
+  const { kiosk } = useExtraTexts()
+  return (
+    <div className="toast">
+      <p role="alert">{kiosk.idle}</p>
+      <span className="figure" aria-hidden="true">
+        {left}
+      </span>
+      <button type="button" className="button primary">
+        {kiosk.stay}
+      </button>
+    </div>
+  )
+}
+
+/** In the page's flow: it stands there for as long as nobody has decided, and must cover nothing meanwhile. */
+function FullScreenOffer({ decline, enter }: Pick<ReturnType<typeof useFullScreen>, 'decline' | 'enter'>) {
+  const { t } = useTexts()
+  const { kiosk } = useExtraTexts()
+  return (
+    <div className="toast at-end" role="status">
+      <p>{kiosk.full}</p>
+      <button type="button" className="button" onClick={enter}>
+        {kiosk.enter}
+      </button>
+      <button type="button" className="button plain" onClick={decline}>
+        {t.forget.close}
+      </button>
+    </div>
+  )
+}

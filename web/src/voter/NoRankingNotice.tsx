@@ -1,0 +1,25 @@
+import { useTexts } from '../ballot/Texts.tsx'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** Why nobody in a ranking has a place, and what the voter can do about it. */
+export default function NoRankingNotice({ isSeen }: { isSeen: boolean }) {
+  const { t } = useTexts()
+  const { method, models } = useComparingTexts()
+  const { href } = useVoter()
+  return (
+    <>
+      <p className="notice">
+        {models.nobody} {!isSeen && models.nobodyHelp}
+      </p>
+      <p className="actions">
+        {!isSeen && (
+          <a className="button" href={href('theses', 1)}>
+            {t.empty.noResult.link}
+          </a>
+        )}
+        <a href={href('method')}>{method.link}</a>
+      </p>
+    </>
+  )
+}

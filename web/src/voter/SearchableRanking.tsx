@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import { ComparingStyles } from './ComparingStyles.tsx'
+import { EntityFilters } from './EntityFilters.tsx'
+import { FilterSummary } from './FilterSummary.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { Ranking } from './Ranking.tsx'
+import { useBookmarks } from './useBookmarks.ts'
+import { useLoadMore } from './useLoadMore.ts'
+import { isSelected, useSelection } from './useSelection.ts'
+import type { KindResults } from './VoterContext.tsx'
+
+/**
+ * A ranking that can be searched, and in which some can be marked. It comes in portions, says how many there are, and
+ * shows more down to the last.
+ */
+export default function SearchableRanking({ results }: { results: KindResults }) {
+  const { entries, match } = results
+  const [selection, select] = useSelection()
+  const { keys } = useBookmarks()
+  const columns = useMemo(
+    () => [...match.order].filter((column) => isSelected(entries[column], selection, keys)),
+    [entries, match, selection, keys],
+  )
+  const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
+  return (
+    <>
+      <ComparingStyles />
+      <EntityFilters results={results} selection={selection} onSelect={select} />
+      <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
+      <div ref={list}>
+        <Ranking
+          results={results}
+          columns={columns.slice(0, visibleCount)}
+          beside={(column) => {
+            const entry = entries[column]
+            return entry && <BookmarkButton entry={entry} />
+          }}
+        />
+      </div>
+      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
+    </>
+  )
+}

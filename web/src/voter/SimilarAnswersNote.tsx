@@ -1,0 +1,15 @@
+import { getAnswerNames } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { hasSimilarAnswers } from '../core/similarity.ts'
+import { useComparingTexts } from './useComparingTexts.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** Which answers are called similar, in words of the instance's own scale. */
+export function SimilarAnswersNote() {
+  const { t, format } = useTexts()
+  const { likeness } = useComparingTexts()
+  const { choices } = useVoter()
+  if (!hasSimilarAnswers(choices)) return null
+  const [firm = '', next = ''] = getAnswerNames(t, choices).toReversed()
+  return <p className="aside">{format(likeness.note, { firm, next })}</p>
+}

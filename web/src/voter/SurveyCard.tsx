@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { LinkedText } from '../ballot/LinkedText.tsx'
+import type { Ad, Survey } from '../core/snapshot.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { type CardKind, dismissCard } from './session.ts'
+import { useExtraTexts } from './useExtraTexts.ts'
+import { useVoter } from './VoterContext.tsx'
+
+interface Props {
+  readonly name: CardKind
+  /** The heading that fits the page, around the card's title. */
+  readonly heading: (title: string) => ReactNode
+}
+
+/** What a voter is asked beside the theses, with both answers alike. Either one, and it comes no more. */
+export function SurveyCard({ name, heading }: Props) {
+  const texts = useExtraTexts().cards
+  const { updateSession, snapshot } = useVoter()
+  const about = snapshot[name]
+  if (!about) return null
+  const words = texts[name]
+  const { href, yes, no } = getOptions(about)
+  const done = () => updateSession(dismissCard(name))
+  const { language } = snapshot.instance
+  return (
+    <>
+      <ExtraStyles />
+      <p className="kicker">{words.kicker}</p>
+      {about.title ? (
+        <div lang={about.lang?.title ?? language} dir="auto">
+          {heading(about.title)}
+        </div>
+      ) : (
+        heading(words.title)
+      )}
+      {about.description && (
+        <p className="card-text" lang={about.lang?.description ?? language} dir="auto">
+          <LinkedText text={about.description} />
+        </p>
+      )}
+      <div className="actions">
+        {href && (
+          <a className="button" href={href} target="_blank" rel="noopener" onClick={done}>
+            <TextOrDefault own={yes} other={words.yes} /> <span className="visually-hidden">({texts.opens})</span>
+          </a>
+        )}
+        <button type="button" className="button" onClick={done}>
+          {href ? <TextOrDefault own={no} other={words.no} /> : texts.on}
+        </button>
+      </div>
+      {href && <p className="aside">{texts.away}</p>}
+    </>
+  )
+}
+
+/** A text of the instance, and its language. */
+interface OwnText {
+  readonly text: string
+  readonly language: string | undefined
+}
+
+/** What the instance calls an answer, else the app's own word. */
+function TextOrDefault({ own: { text, language }, other }: { own: OwnText; other: string }) {
+  const own = useVoter().snapshot.instance.language
+  if (!text) return other
+  return (
+    <span lang={language ?? own} dir="auto">
+      {text}
+    </span>
+  )
+}
+
+/** Where the card leads, and what its answers are called; empty for the app's own words. */
+function getOptions(about: Ad | Survey): { href: string | null; yes: OwnText; no: OwnText } {
+  if ('endpoint' in about) {
+    const { endpoint, lang, no, yes } = about
+    return { href: endpoint, yes: { text: yes, language: lang?.yes }, no: { text: no, language: lang?.no } }
+  }
+  const { agree, disagree, lang, link } = about
+  return { href: link, yes: { text: agree, language: lang?.agree }, no: { text: disagree, language: lang?.disagree } }
+}

@@ -1,0 +1,12 @@
+import { PageHeading } from './PageHeading.tsx'
+import { SurveyCard } from './SurveyCard.tsx'
+import type { CardKind } from './session.ts'
+
+/** A card in the place of a thesis, which comes as soon as the card is answered. */
+export default function SurveyCardPage({ name }: { name: CardKind }) {
+  return (
+    <main id="main" className="page card">
+      <SurveyCard name={name} heading={(title) => <PageHeading windowTitle={title}>{title}</PageHeading>} />
+    </main>
+  )
+}

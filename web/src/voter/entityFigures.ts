@@ -1,0 +1,29 @@
+import type { EntityEntry } from '../ballot/entries.ts'
+import { type BreakdownLine, computeBreakdown } from '../core/breakdown.ts'
+import { type EntityResult, getEntityResult } from '../core/matching.ts'
+import type { Id } from '../core/snapshot.ts'
+import type { KindResults, VoterState } from './VoterContext.tsx'
+
+/** One entity with its figures, opened into the theses. */
+export interface EntityFigures {
+  readonly entry: EntityEntry
+  readonly result: EntityResult
+  readonly lines: readonly BreakdownLine[]
+}
+
+/** An entity's figures for the answers as they are now; undefined where there is none with that id. */
+export function findEntityFigures(
+  { ballot }: VoterState,
+  { entries, prepared, match }: KindResults,
+  id: Id,
+): EntityFigures | undefined {
+  const column = prepared.ids.indexOf(id)
+  const entry = entries[column]
+  return (
+    entry && {
+      entry,
+      result: getEntityResult(prepared, match, column),
+      lines: computeBreakdown(prepared, ballot, column),
+    }
+  )
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { userEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { election } from '../../test/election.ts'
+import { KEY, PAGE, storeAnswers } from '../../test/voter.tsx'
+import { App } from './App.tsx'
+import { showFatalError } from './fatalError.ts'
+
+test('where no page can be shown, the page says so and offers to forget', async () => {
+  document.body.innerHTML = '<div id="root"></div><p id="broken" hidden>Hm. <button>Vergessen</button></p>'
+  storeAnswers({ 11: 4 })
+  const [root, notice] = document.body.children as unknown as [HTMLElement, HTMLElement]
+  // What no check foresees: a snapshot that is none.
+  const snapshot = { ...election(), theses: undefined as never }
+  const app = createRoot(root, { onUncaughtError: () => showFatalError(KEY) })
+  // Within `act`, React keeps errors for the test.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  app.render(<App page={PAGE} snapshot={snapshot} />)
+  await vi.waitFor(() => expect(notice).toBeVisible())
+  await userEvent.click(notice.querySelector('button') as HTMLElement)
+  expect(localStorage.getItem(KEY)).toBeNull()
+})

@@ -1,0 +1,42 @@
+/**
+ * Pages and parts that are loaded when they are opened. Whatever opens one does so in a transition: until it has come,
+ * what was there before stays in view.
+ */
+import { type ComponentType, lazy } from 'react'
+import type { EntityKind } from '../ballot/entries.ts'
+
+export const AfterResults = lazy(() => import('./AfterResults.tsx'))
+export const SurveyCardPage = lazy(() => import('./SurveyCardPage.tsx'))
+export const EmptyPage = lazy(() => import('./EmptyPage.tsx'))
+export const EntityPage = lazy(() => import('./EntityPage.tsx'))
+export const AnswersDeletedNotice = lazy(() => import('./AnswersDeletedNotice.tsx'))
+export const Intro = lazy(() => import('./Intro.tsx'))
+export const KioskMode = lazy(() => import('./KioskMode.tsx'))
+export const LivePlaces = lazy(() => import('./LivePlaces.tsx'))
+export const SearchableRanking = lazy(() => import('./SearchableRanking.tsx'))
+export const ContentUpdates = lazy(() => import('./ContentUpdates.tsx'))
+export const ThesisAids = lazy(() => import('./ThesisAids.tsx'))
+export const WeightsPage = lazy(() => import('./WeightsPage.tsx'))
+export const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
+
+/** Pages that hang on nothing but their name, by the word of the address. */
+export const PAGES: Partial<Record<string, ComponentType>> = {
+  fairness: lazy(() => import('./FairnessPage.tsx')),
+  print: lazy(() => import('./PrintPage.tsx')),
+  share: lazy(() => import('./SharePage.tsx')),
+  shared: lazy(() => import('./SharedPage.tsx')),
+  together: lazy(() => import('./CompareWithFriendPage.tsx')),
+}
+
+/** Pages on one kind of entities, parties or candidates. */
+export const KIND_PAGES: Partial<Record<string, ComponentType<{ kind: EntityKind }>>> = {
+  categories: lazy(() => import('./CategoriesPage.tsx')),
+  map: lazy(() => import('./MapPage.tsx')),
+  models: lazy(() => import('./ModelsPage.tsx')),
+}
+
+/** Pages on those whom the address names by their keys, if it names any. */
+export const ENTITY_PAGES: Partial<Record<string, ComponentType<{ keys: string | undefined }>>> = {
+  compare: lazy(() => import('./ComparePage.tsx')),
+  method: lazy(() => import('./MethodPage.tsx')),
+}

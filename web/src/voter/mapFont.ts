@@ -1,0 +1,19 @@
+/** How large words come out on the map, in pixels. */
+export interface MapFont {
+  readonly size: number
+  readonly measureWidth: (words: string, weight: 'normal' | 'bold') => number
+}
+
+/** Letters as an element writes them: readers choose the font, and many enlarge it. */
+export function getMapFont(element: Element): MapFont {
+  const { fontFamily, fontSize } = getComputedStyle(element)
+  const paper = document.createElement('canvas').getContext('2d')
+  return {
+    size: Number.parseFloat(fontSize),
+    measureWidth: (words, weight) => {
+      if (!paper) return 0
+      paper.font = `${weight} ${fontSize} ${fontFamily}`
+      return paper.measureText(words).width
+    },
+  }
+}

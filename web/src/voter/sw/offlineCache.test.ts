@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { election } from '../../../test/election.ts'
+import type { CacheMessage } from './cacheMessage.ts'
+import { cacheInstance } from './offlineCache.ts'
+
+const ORIGIN = 'https://example.org'
+
+/** A cache that holds what it is told to fetch. Every address answers, but those that contain "missing". */
+class FakeCache {
+  readonly kept = new Map<string, Response>()
+  match = async (key: RequestInfo) => this.kept.get(addressOf(key))?.clone()
+  keys = async () => [...this.kept.keys()].map((address) => new Request(ORIGIN + address))
+  delete = async (key: RequestInfo) => this.kept.delete(addressOf(key))
+  add = async (address: string) => {
+    if (address.includes('missing')) throw new TypeError('no such thing')
+    const body = address.includes('snapshots') ? JSON.stringify(snapshot) : page
+    this.kept.set(address, new Response(body))
+  }
+}
+
+const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url.replace(ORIGIN, ''))
+
+/** What the server would answer now. */
+let snapshot = election()
+let page = ''
+let cache = new FakeCache()
+
+/** A page as the server writes it, to which a slash in a value is as dangerous as a quotation mark. */
+const pageOf = (hash: string) =>
+  `<div id="root" data-snapshot="&#x2f;api&#x2f;v1&#x2f;public&#x2f;snapshots&#x2f;${hash}">`
+
+const kept = () => [...cache.kept.keys()]
+const NEW = { snapshot: '/api/v1/public/snapshots/three', snapshots: { de: '/api/v1/public/snapshots/three' } }
+
+const request: CacheMessage = {
+  domain: 'hinterwald',
+  base: '/match/hinterwald',
+  snapshot: '/api/v1/public/snapshots/one',
+  snapshots: { de: '/api/v1/public/snapshots/one', en: '/api/v1/public/snapshots/two' },
+}
+
+beforeEach(() => {
+  snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 1 })) })
+  page = pageOf('one')
+  cache = new FakeCache()
+  vi.stubGlobal('caches', { open: async () => cache })
+})
+
+test('the page, the snapshots and every explanation are kept in every language, and how all was made in the reader’s', async () => {
+  await cacheInstance(request)
+  const explanations = (language: string) =>
+    snapshot.theses.map(
+      ({ id }) => `/api/v1/public/instances/hinterwald/theses/${id}/explanations?language=${language}`,
+    )
+  expect(kept().sort()).toEqual(
+    [
+      '/match/hinterwald',
+      '/match/hinterwald?lang=de',
+      '/match/hinterwald?lang=en',
+      ...Object.values(request.snapshots),
+      ...explanations('de'),
+      ...explanations('en'),
+      '/api/v1/public/instances/hinterwald/fairness?language=de',
+    ].sort(),
+  )
+})
+
+test('a connection that is to be spared is asked for the least', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await cacheInstance(request)
+  expect(kept()).toEqual([request.snapshot])
+})
+
+test('a new snapshot takes the place of all that was kept beside the old one, in every language', async () => {
+  await cacheInstance(request)
+  snapshot = election()
+  page = pageOf('three')
+  await cacheInstance({ ...request, ...NEW })
+  expect(kept().sort()).toEqual([
+    '/api/v1/public/instances/hinterwald/fairness?language=de',
+    NEW.snapshot,
+    '/match/hinterwald',
+    '/match/hinterwald?lang=de',
+    '/match/hinterwald?lang=en',
+  ])
+  for (const address of kept().filter((one) => one.startsWith('/match')))
+    expect(await cache.kept.get(address)?.text()).toBe(page)
+})
+
+test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {
+  await cacheInstance(request)
+  cache.kept.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await cacheInstance({ ...request, ...NEW })
+  expect(kept()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
+})
+
+test('what cannot be had does not keep the rest from being kept', async () => {
+  await cacheInstance({ ...request, snapshots: { ...request.snapshots, fr: '/api/v1/public/snapshots/missing' } })
+  expect(cache.kept.has('/match/hinterwald')).toBe(true)
+})
+
+test('the words of a whole country are not kept ahead of time', async () => {
+  snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 10_000 })) })
+  await cacheInstance(request)
+  expect(kept().filter((address) => address.includes('explanations'))).toEqual([])
+})

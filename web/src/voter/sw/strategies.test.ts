@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fetchPage, networkFirst } from './strategies.ts'
+
+const CACHE = 'standpunkt-content-hinterwald'
+const SHELL = '/match/hinterwald'
+
+/** What the browser keeps; a full phone keeps nothing more. */
+const kept = new Map<string, Response>()
+let isFull = false
+const work: Promise<unknown>[] = []
+const waitUntil = (more: Promise<unknown>) => void work.push(more)
+const network = vi.fn<typeof fetch>()
+
+const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url.replace('https://example.org', ''))
+const request = (path: string) => new Request(`https://example.org${path}`)
+
+beforeEach(() => {
+  kept.clear()
+  isFull = false
+  work.length = 0
+  network.mockReset()
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('caches', {
+    match: async (key: RequestInfo) => kept.get(addressOf(key))?.clone(),
+    delete: async () => kept.clear(),
+    open: async () => ({
+      put: async (key: RequestInfo, response: Response) => {
+        if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+        kept.set(addressOf(key), response)
+      },
+    }),
+  })
+})
+
+const open = async () => (await fetchPage(request('/match/hinterwald/theses/7'), SHELL, CACHE, waitUntil)).text()
+
+test('a page that came is shown and kept', async () => {
+  network.mockResolvedValue(new Response('new'))
+  expect(await open()).toBe('new')
+  await Promise.all(work)
+  expect(await kept.get(SHELL)?.text()).toBe('new')
+})
+
+test('a phone without room for it shows the page that came nevertheless', async () => {
+  isFull = true
+  network.mockResolvedValue(new Response('new'))
+  expect(await open()).toBe('new')
+  await expect(Promise.all(work)).resolves.toBeDefined()
+  kept.set(SHELL, new Response('old'))
+  network.mockResolvedValue(new Response('newer'))
+  expect(await open()).toBe('newer')
+})
+
+test('the page is not held up by being kept', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined, open: () => new Promise(() => undefined) })
+  network.mockResolvedValue(new Response('new'))
+  expect(await open()).toBe('new')
+})
+
+test('a kept page stands in for a server that is unwell, for one that is away, and for no other', async () => {
+  kept.set(SHELL, new Response('old'))
+  network.mockResolvedValueOnce(new Response('Bad Gateway', { status: 502 }))
+  expect(await open()).toBe('old')
+  network.mockRejectedValueOnce(new TypeError('no connection'))
+  expect(await open()).toBe('old')
+  network.mockResolvedValueOnce(new Response('election over', { status: 410 }))
+  expect(await open()).toBe('election over')
+  await Promise.all(work)
+  expect(kept.size, 'and what is over is kept no longer').toBe(0)
+})
+
+test('without a kept page the visitor sees what the server says', async () => {
+  network.mockResolvedValue(new Response('Bad Gateway', { status: 502 }))
+  expect(await open()).toBe('Bad Gateway')
+})
+
+test('explanations that are kept stand in likewise', async () => {
+  const explanations = '/api/v1/public/instances/hinterwald/theses/1/explanations'
+  const ask = async () => (await networkFirst(request(explanations), CACHE, waitUntil)).text()
+  network.mockResolvedValueOnce(new Response('fresh'))
+  expect(await ask()).toBe('fresh')
+  await Promise.all(work)
+  network.mockResolvedValueOnce(new Response('', { status: 503 }))
+  expect(await ask()).toBe('fresh')
+  network.mockRejectedValueOnce(new TypeError('no connection'))
+  expect(await ask()).toBe('fresh')
+  isFull = true
+  network.mockResolvedValueOnce(new Response('fresher'))
+  expect(await ask()).toBe('fresher')
+})
+
+test('what was never kept fails as the network does', async () => {
+  network.mockRejectedValue(new TypeError('no connection'))
+  await expect(networkFirst(request('/x/explanations'), CACHE, waitUntil)).rejects.toThrow('no connection')
+  await expect(open()).rejects.toThrow('no connection')
+})

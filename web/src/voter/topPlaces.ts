@@ -1,0 +1,29 @@
+import type { EntityKind } from '../ballot/entries.ts'
+import { getEntityResult } from '../core/matching.ts'
+import type { Id } from '../core/snapshot.ts'
+import type { KindResults } from './VoterContext.tsx'
+
+/** One of the first places. */
+export interface RankedPlace {
+  readonly kind: EntityKind
+  readonly id: Id
+  readonly rank: number
+  readonly name: string
+  readonly permille: number
+}
+
+/** The first places of a ranking, at most so many, and how many more stand on the last of them. */
+export function getTopPlaces(results: KindResults, most: number): { places: RankedPlace[]; tied: number } {
+  const { entries, prepared, kind, match } = results
+  const ranked = [...match.order].filter((column) => match.ranks[column])
+  const places = ranked.slice(0, most).map((column) => ({
+    kind,
+    id: prepared.ids[column] ?? 0,
+    rank: match.ranks[column] ?? 0,
+    name: entries[column]?.name ?? '',
+    permille: getEntityResult(prepared, match, column).permille ?? 0,
+  }))
+  const last = places.at(-1)?.rank
+  const tied = ranked.slice(most).filter((column) => match.ranks[column] === last).length
+  return { places, tied }
+}

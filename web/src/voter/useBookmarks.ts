@@ -1,0 +1,30 @@
+import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
+import { getEntityKey } from './entityKeys.ts'
+import type { SessionUpdate } from './session.ts'
+import { useVoter } from './VoterContext.tsx'
+
+/** Those whom the voter wants to find again. They are part of the run: kept in the browser, and forgotten with it. */
+export interface Bookmarks {
+  /** Their keys, in the order in which they were marked. */
+  readonly keys: readonly string[]
+  readonly ofKind: (kind: EntityKind) => readonly string[]
+  /** Marks somebody, or takes the mark back. */
+  readonly toggle: (entry: Pick<EntityEntry, 'kind' | 'id'>) => void
+}
+
+export function useBookmarks(): Bookmarks {
+  const { updateSession, session } = useVoter()
+  const { marked: keys } = session
+  return {
+    keys,
+    ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
+    toggle: (entry) => updateSession(toggleBookmark(getEntityKey(entry))),
+  }
+}
+
+function toggleBookmark(key: string): SessionUpdate {
+  return (session) => {
+    const others = session.marked.filter((one) => one !== key)
+    return { ...session, marked: others.length < session.marked.length ? others : [...others, key] }
+  }
+}

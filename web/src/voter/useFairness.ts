@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { Id, ModelName, Source, Sponsor } from '../core/snapshot.ts'
+import { getFairnessUrl } from './fairnessUrl.ts'
+
+/** What the server tells of how an instance was made; field names are those of the wire. */
+export interface Fairness {
+  readonly language: string
+  /** By which the days of all its instants are counted: `Europe/Berlin`. */
+  readonly time_zone: string
+  /** The languages of those of its texts that are in another one. */
+  readonly lang?: { readonly sponsor_text?: string }
+  readonly method: {
+    readonly model: ModelName
+    readonly version: number
+    readonly matrix_sha256: string
+    readonly decisions: 3 | 5
+    readonly binary: boolean
+    readonly least_coverage_permille: number
+    /** null for any number, 0 for none. */
+    readonly limit_weighted_votes: number | null
+    readonly theses: number
+  }
+  readonly website: string | null
+  readonly sponsor_text: string
+  readonly sponsors: readonly Sponsor[]
+  readonly source: Source | null
+  readonly licence: string
+  readonly theses_final_at: string | null
+  /** `YYYY-MM-DD` */
+  readonly launched_on: string | null
+  readonly parties: readonly PartyParticipation[]
+  readonly candidates: CandidateParticipation
+  readonly candidates_by_party: readonly (CandidateParticipation & {
+    readonly party: Id | null
+    readonly shortcut: string
+  })[]
+  readonly changes: readonly PublicChange[]
+  readonly open_data: Readonly<Record<'json' | 'csv' | 'schema' | 'signature' | 'public_key', string>>
+}
+
+export interface PartyParticipation {
+  readonly id: Id
+  readonly shortcut: string
+  readonly name: string
+  readonly invited: boolean
+  readonly submitted_at: string | null
+}
+
+/** Candidates in numbers. */
+export interface CandidateParticipation {
+  readonly total: number
+  readonly invited: number
+  readonly submitted: number
+  /** Those among them whom nobody invited. */
+  readonly entered: number
+}
+
+/** Something that was opened again or corrected. */
+export interface PublicChange {
+  readonly at: string
+  readonly kind: string
+  readonly reason: string
+  readonly party: Id | null
+  /** How many candidates on that day; 1 for all else. */
+  readonly count: number
+}
+
+type Loaded =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'offline' }
+  | { readonly state: 'here'; readonly fairness: Fairness }
+
+/** What the server tells, and how to try once more. */
+export function useFairness(domain: string, language: string): [Loaded, () => void] {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same once more
+  useEffect(() => {
+    let isCurrent = true
+    setLoaded({ state: 'loading' })
+    void loadFairness(domain, language).then((next) => isCurrent && setLoaded(next))
+    return () => {
+      isCurrent = false
+    }
+  }, [domain, language, attempt])
+  return [loaded, () => setAttempt(attempt + 1)]
+}
+
+async function loadFairness(domain: string, language: string): Promise<Loaded> {
+  const answer = await fetch(getFairnessUrl(domain, language)).catch(() => null)
+  if (!answer) return { state: 'offline' }
+  const fairness: Fairness | null = answer.ok ? await answer.json().catch(() => null) : null
+  return fairness ? { state: 'here', fairness } : { state: 'failed' }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSession, type Session, type SessionUpdate } from './session.ts'
+import { useMilestoneReport } from './useMilestoneReport.ts'
+
+const answered = vi.fn<typeof fetch>()
+let session = createSession()
+const updateSession = (next: SessionUpdate) => {
+  session = next(session)
+}
+
+beforeEach(() => {
+  session = createSession()
+  answered.mockReset()
+  vi.stubGlobal('fetch', answered)
+})
+
+afterEach(() => vi.useRealTimers())
+
+function report(of: Session, body: object | null) {
+  return renderHook(({ of, body }) => useMilestoneReport(of, 'started', '/api/v1/events', body, updateSession), {
+    initialProps: { of, body },
+  })
+}
+
+const status = (status: number) => new Response(null, { status })
+
+test('nothing is sent before the milestone is reached, and one message when it is', async () => {
+  answered.mockResolvedValue(status(202))
+  const { rerender } = report(session, null)
+  expect(answered).not.toHaveBeenCalled()
+  rerender({ of: session, body: { id: session.id } })
+  await waitFor(() => expect(session.told).toEqual(['started']))
+  rerender({ of: session, body: { id: session.id } })
+  expect(answered).toHaveBeenCalledOnce()
+})
+
+test('what was not heard for want of a connection is sent when it is back', async () => {
+  answered.mockRejectedValueOnce(new TypeError('no connection'))
+  report(session, { id: session.id })
+  await waitFor(() => expect(answered).toHaveBeenCalledOnce())
+  expect(session.told).toEqual([])
+  answered.mockResolvedValue(status(202))
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(session.told).toEqual(['started']))
+})
+
+test('a busy server is asked again after a while, one that refuses is not', async () => {
+  vi.useFakeTimers()
+  answered.mockResolvedValueOnce(status(503))
+  const { unmount } = report(session, { id: session.id })
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(answered).toHaveBeenCalledOnce()
+  expect(session.told).toEqual([])
+  answered.mockResolvedValueOnce(status(410))
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(session.told).toEqual(['started'])
+  unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answered).toHaveBeenCalledTimes(2)
+})
+
+test('a message that is on its way is not sent beside itself', async () => {
+  let answer = (_: Response) => {}
+  answered.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  report(session, { id: session.id })
+  dispatchEvent(new Event('online'))
+  answer(status(202))
+  await waitFor(() => expect(session.told).toEqual(['started']))
+  expect(answered).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { type EntityKind, listEntries } from '../ballot/entries.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Ballot } from '../core/ballot.ts'
+import { computeMatch, prepareEntities } from '../core/matching.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { sortUnranked } from '../core/sortUnranked.ts'
+import type { KindResults } from './VoterContext.tsx'
+
+/** Ranks on demand: the entities are laid out once a snapshot, and matched once a ballot. */
+export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (kind: EntityKind) => KindResults {
+  const { t } = useTexts()
+  const prepareKind = useMemo(
+    () =>
+      onceEach((kind) => ({
+        entries: listEntries(snapshot, kind, t),
+        prepared: prepareEntities(snapshot[kind], snapshot.theses.length, snapshot.algorithm, seed),
+      })),
+    [snapshot, seed, t],
+  )
+  return useMemo(
+    () =>
+      onceEach((kind) => {
+        const { entries, prepared } = prepareKind(kind)
+        return { kind, entries, prepared, match: sortUnranked(computeMatch(prepared, ballot)) }
+      }),
+    [prepareKind, ballot],
+  )
+}
+
+/** Remembers what was made for each kind. */
+function onceEach<T>(make: (kind: EntityKind) => T): (kind: EntityKind) => T {
+  const made: Partial<Record<EntityKind, T>> = {}
+  return (kind) => {
+    made[kind] ??= make(kind)
+    return made[kind] as T
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { candidate, election } from '../../test/election.ts'
+import { listEntries } from '../ballot/entries.ts'
+import german from '../i18n/voter/de.json'
+import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
+
+const candidates = listEntries(election(), 'candidates', german)
+
+/** First names of those whom a selection shows. */
+function shown(selection: Partial<Selection>, marked: string[] = []): string[] {
+  const found = candidates.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, ...selection }, marked))
+  return found.map(({ name }) => name.split(' ')[0] ?? '')
+}
+
+test('without a choice everybody is shown', () => {
+  expect(shown({})).toEqual(['Ada', 'Änne'])
+})
+
+test('a search finds names without regard to case and accents, and every word of it', () => {
+  expect(shown({ search: 'muller' })).toEqual(['Änne'])
+  expect(shown({ search: ' ADA  amsel ' })).toEqual(['Ada'])
+  expect(shown({ search: 'ada müller' })).toEqual([])
+})
+
+test('a search finds party and district as well', () => {
+  expect(shown({ search: 'tanne nord' })).toEqual(['Ada'])
+  expect(shown({ search: 'parteilos' })).toEqual(['Änne'])
+})
+
+test('party and district narrow the list', () => {
+  expect(shown({ party: '21' })).toEqual(['Ada'])
+  expect(shown({ district: 'Süd' })).toEqual(['Änne'])
+  expect(shown({ party: '21', district: 'Süd' })).toEqual([])
+})
+
+test('a place that was not declared is not shown', () => {
+  expect(candidates.map(({ details }) => details)).toEqual([
+    ['Tanne', 'Nord', 'Listenplatz 1'],
+    ['Parteilos', 'Süd'],
+  ])
+})
+
+test('bookmarks alone are shown on request', () => {
+  expect(shown({ marked: '1' }, ['c32', 'p31'])).toEqual(['Änne'])
+  expect(shown({ marked: '1' })).toEqual([])
+})
+
+test('those without a party, places on the list, gender and age group narrow it as well', () => {
+  const people = listEntries(
+    election({
+      candidates: [
+        candidate(31, 'Ada', 'Amsel', { list_place: 5, gender: 'female', age_group: '18-29', party: 21 }),
+        candidate(32, 'Bo', 'Buche', { list_place: 6, gender: 'diverse', age_group: '70+' }),
+        candidate(33, 'Cem', 'Cicek', { list_place: 200, gender: 'male' }),
+        candidate(34, 'Dana', 'Distel', {}),
+      ],
+    }),
+    'candidates',
+    german,
+  )
+  const namesOf = (selection: Partial<Selection>) =>
+    people.filter((one) => isSelected(one, { ...EMPTY_SELECTION, ...selection }, [])).map(({ name }) => name[0])
+  expect(namesOf({ party: 'none' })).toEqual(['B', 'C', 'D'])
+  expect(namesOf({ place: '1' })).toEqual(['A'])
+  expect(namesOf({ place: '6' })).toEqual(['B'])
+  expect(namesOf({ place: '51' })).toEqual(['C'])
+  expect(namesOf({ gender: 'diverse' })).toEqual(['B'])
+  expect(namesOf({ age: '18-29' })).toEqual(['A'])
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
+import { getKeptQuery } from './location.ts'
+import { cacheForOffline } from './offlineCache.ts'
+import { type PageData, readPageData } from './pageData.ts'
+
+/** How long a page counts as fresh. */
+const REFRESH_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Looks for a newer snapshot when the reader comes back to a page that has stood open for a while. A page that fails to
+ * come is no news: the one at hand goes on.
+ */
+export function useSnapshotRefresh(page: PageData, onRenew: (snapshot: Snapshot) => void): void {
+  const current = useRef(page.snapshot)
+  const lastCheck = useRef(0)
+  useEffect(() => {
+    const checkForUpdate = async () => {
+      // Counted from when the page was opened.
+      if (document.visibilityState === 'hidden' || performance.now() - lastCheck.current < REFRESH_INTERVAL_MS) return
+      lastCheck.current = performance.now()
+      const newest = await fetchPage(page)
+      if (newest.snapshot === current.current) return
+      onRenew(asSnapshot(await fetchOk(newest.snapshot).then((answer) => answer.json())))
+      current.current = newest.snapshot
+      void cacheForOffline(newest)
+    }
+    const checkSilently = () => void checkForUpdate().catch(() => undefined)
+    checkSilently()
+    addEventListener('focus', checkSilently)
+    document.addEventListener('visibilitychange', checkSilently)
+    return () => {
+      removeEventListener('focus', checkSilently)
+      document.removeEventListener('visibilitychange', checkSilently)
+    }
+  }, [page, onRenew])
+}
+
+/** What the server now writes into the page. */
+async function fetchPage({ base }: PageData): Promise<PageData> {
+  const answer = await fetchOk(base + getKeptQuery())
+  const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  return readPageData(root, location.search)
+}
+
+async function fetchOk(address: string): Promise<Response> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+  return answer
+}
