@@ -6,11 +6,11 @@ interface Props {
   /** Index into the scale; null or undefined where no answer is chosen. */
   readonly value: number | null | undefined
   readonly onAnswer: (answer: number) => void
-  /** Ids of what the answers belong to, for a screen reader. */
+  /** Ids of the elements that name the group for a screen reader. */
   readonly labelledBy: string
 }
 
-/** The answers to one thesis, in full words. */
+/** Buttons with the answers to one thesis, in full words. */
 export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
   const names = getAnswerNames(t, choices)
@@ -25,12 +25,12 @@ export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
           aria-pressed={answer === value}
           onClick={() => onAnswer(answer)}
         >
-          {!t.answers.own && (
+          {!t.answers.customLabels && (
             <span className="answer-sign" aria-hidden="true">
               {ANSWER_SYMBOLS[choices][answer]}
             </span>
           )}
-          <span className="answer-label" lang={t.answers.ownLanguage}>
+          <span className="answer-label" lang={t.answers.customLabelsLanguage}>
             {names[answer]}
           </span>
         </button>

@@ -9,11 +9,11 @@ interface Props {
   /** Index into the scale; null for a missing answer. */
   readonly theirs: number | null
   readonly isDouble: boolean
-  /** The entity's name, as short as it goes. */
+  /** The entity's short name. */
   readonly name: string
 }
 
-/** The voter's answer and an entity's to one thesis, on a scale and in words. */
+/** The voter's answer and an entity's answer to one thesis, on a scale and in words. */
 export function AnswerPair({ choices, yours, theirs, isDouble, name }: Props) {
   const { t } = useTexts()
   const names = getAnswerNames(t, choices)

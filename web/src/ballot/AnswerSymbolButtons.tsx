@@ -6,23 +6,27 @@ interface Props {
   readonly choices: Choices
   /** Index into the scale; null or undefined where no answer is chosen. */
   readonly value: number | null | undefined
-  /** Null where the reader presses the chosen answer once more, which takes it back. */
+  /** Receives null when the reader presses the chosen answer again, which removes it. */
   readonly onAnswer: (answer: number | null) => void
-  /** Ids of what the answers belong to, for a screen reader. */
+  /** Ids of the elements that name the group for a screen reader. */
   readonly labelledBy: string
 }
 
 /**
- * The answers to one thesis as signs, for lists in which answers are changed in passing. Words of an instance's own have
- * no signs that anybody knows: they stand there themselves.
+ * Compact buttons with the answers to one thesis as symbols, for lists in which answers can be changed. If the instance
+ * has its own labels, the labels are shown, because no symbols are known for them.
  */
 export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
   const names = getAnswerNames(t, choices)
-  const signs = getAnswerSymbols(t, choices)
+  const symbols = getAnswerSymbols(t, choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div className={t.answers.own ? 'sign-row in-words' : 'sign-row'} role="group" aria-labelledby={labelledBy}>
+    <div
+      className={t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}
+      role="group"
+      aria-labelledby={labelledBy}
+    >
       {listInReadingOrder(choices).map((answer) => (
         <button
           key={answer}
@@ -33,7 +37,7 @@ export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Pr
           title={names[answer]}
           onClick={() => onAnswer(answer === value ? null : answer)}
         >
-          {(t.answers.own ?? signs)[answer]}
+          {(t.answers.customLabels ?? symbols)[answer]}
         </button>
       ))}
     </div>

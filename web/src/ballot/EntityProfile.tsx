@@ -8,8 +8,8 @@ import { NotTranslated } from './NotTranslated.tsx'
 import { useTexts } from './Texts.tsx'
 
 /**
- * What stands above the name of a party or a candidate: its full name; party, district, place on the list. Nothing where
- * the name says it all.
+ * The line above the name of a party or a candidate: full name, party, district, place on the list. Renders nothing if
+ * the name is all there is to show.
  */
 export function EntityKicker({ entry: { colour, details } }: { entry: EntityEntry }) {
   if (details.length === 0) return null
@@ -20,7 +20,7 @@ export function EntityKicker({ entry: { colour, details } }: { entry: EntityEntr
   )
 }
 
-/** The name, for the heading. Its colour is beside it where nothing stands above. */
+/** The name, for the heading. The colour mark is beside it if there is no line above the name. */
 export function EntityName({ entry: { colour, details, name } }: { entry: EntityEntry }) {
   if (details.length > 0) return name
   return (
@@ -30,7 +30,7 @@ export function EntityName({ entry: { colour, details, name } }: { entry: Entity
   )
 }
 
-/** What a party or a candidate says of itself, with its picture. */
+/** The description, website and picture of a party or a candidate. */
 export function EntityProfile({ entry: { entity, fields }, language }: { entry: EntityEntry; language: string }) {
   const { t } = useTexts()
   const picture = 'picture' in entity ? entity.picture : entity.logo
@@ -63,7 +63,7 @@ export function EntityProfile({ entry: { entity, fields }, language }: { entry: 
   )
 }
 
-/** What the instance calls the description; nothing where the heading above says enough. */
+/** The instance's own label of the description. Renders nothing if the heading above is enough. */
 function DescriptionTitle({ fields, language }: { fields: readonly CandidateField[]; language: string }) {
   const field = fields.find(({ name }) => name === 'description')
   if (!field?.label) return null

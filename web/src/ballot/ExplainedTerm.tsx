@@ -6,8 +6,9 @@ interface Props {
 }
 
 /**
- * A term that explains itself by tap, hover and keyboard focus: the style sheet shows the explanation while the term, or
- * the explanation itself, is pointed at or focused. Escape hides it until the term is come to anew (WCAG 1.4.13).
+ * A term that shows its explanation on tap, hover and keyboard focus. The style sheet shows the explanation while the
+ * term or the explanation is hovered or focused. Escape hides it until the term is hovered or focused again (WCAG
+ * 1.4.13).
  */
 export function ExplainedTerm({ text, explanation }: Props) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { splitLinks } from '../core/links.ts'
 
-/** Plain text of a party, a candidate or an editor, its web addresses as links. */
+/** A plain text of a party, a candidate or an editor, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text, href }, index) =>
     href ? (

@@ -1,4 +1,4 @@
-/** How far agreement goes, as a picture of the figure beside it. The same for everybody. */
+/** A bar that shows the match percentage beside it. It has the same colour for every entity. */
 export function MatchBar({ permille }: { permille: number }) {
   return (
     <span className="bar" aria-hidden="true">

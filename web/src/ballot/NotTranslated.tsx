@@ -1,13 +1,13 @@
 import { useTexts } from './Texts.tsx'
 
 interface Props {
-  /** The language that the text is in, where it says so. */
+  /** The language of the text, if known. */
   readonly from: string | undefined
-  /** The language that it should be in. */
+  /** The language of the reader. */
   readonly to: string
 }
 
-/** Says of a text that it is in another language than the reader's, or not in an easy one. */
+/** A note that a text is in another language than the reader's, or not in easy language. */
 export function NotTranslated({ from, to }: Props) {
   const { t } = useTexts()
   return (

@@ -1,10 +1,10 @@
 interface Props {
   readonly title: string
-  /** Address of the instance's logo. */
+  /** URL of the instance's logo. */
   readonly logo: string | null | undefined
 }
 
-/** The head of every page in a preview, as crates/api/templates/voter.html writes it. */
+/** The header of every page in a preview, as crates/api/templates/voter.html writes it. */
 export function PageHeader({ title, logo }: Props) {
   return (
     <div className="masthead">

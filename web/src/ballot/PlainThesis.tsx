@@ -3,12 +3,12 @@ import type { Instance, Thesis } from '../core/snapshot.ts'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'text' | 'lang'>
-  /** Tells which language the thesis is in, unless it says so itself. */
+  /** Gives the language of the thesis if the thesis has none of its own. */
   readonly instance: Pick<Instance, 'language'>
   readonly id?: string
 }
 
-/** A thesis in a list, where there is no room to explain its terms. */
+/** A thesis as plain text, for lists without room for explained terms. */
 export function PlainThesis({ thesis: { text, lang }, instance, id }: Props) {
   return (
     <span id={id} className="plain-thesis" dir="auto" lang={lang?.text ?? instance.language}>

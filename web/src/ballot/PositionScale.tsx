@@ -2,12 +2,12 @@ import { type Choices, listInReadingOrder } from './scale.ts'
 
 interface Props {
   readonly choices: Choices
-  /** Index into the scale, null or undefined where there is no answer. */
+  /** Index into the scale; null or undefined without an answer. */
   readonly yours: number | null | undefined
   readonly theirs: number | null | undefined
 }
 
-/** Two answers on one scale, from agreement to disagreement. A picture of what stands beside it in words. */
+/** Two answers on one scale, from agreement to disagreement. Illustrates what is written in words beside it. */
 export function PositionScale({ choices, yours, theirs }: Props) {
   return (
     <div className="scale" aria-hidden="true">

@@ -4,23 +4,23 @@ import { ColourMark } from './ColourMark.tsx'
 import { MatchBar } from './MatchBar.tsx'
 import { useTexts } from './Texts.tsx'
 
-/** Who stands in a row. */
+/** The entity shown in a row. */
 export interface RowEntry {
   readonly name: string
-  /** What tells the entity from others of that name: full name, party, district. */
+  /** Details that distinguish entities of the same name: full name, party, district. */
   readonly details: readonly string[]
-  /** Colour of the entity's party, `#rrggbb`; undefined where there is no party. */
+  /** Colour of the entity's party, `#rrggbb`; undefined without a party. */
   readonly colour: string | null | undefined
 }
 
 interface Props {
   readonly entry: RowEntry | undefined
   readonly result: Pick<EntityResult, 'rank' | 'permille' | 'counted' | 'answered'>
-  /** Whether others have the same rank. */
+  /** Whether other entities have the same rank. */
   readonly isShared: boolean
 }
 
-/** An entity's line in a ranking. Stands inside an element of class `result`, mostly a link. */
+/** The row of an entity in a ranking. Must be inside an element of class `result`, usually a link. */
 export function ResultRow({ entry, result: { rank, permille, counted, answered }, isShared }: Props) {
   const { t, format, language } = useTexts()
   if (!entry) return null

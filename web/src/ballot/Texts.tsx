@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { type CountedText, formatText, type Texts, type TextValues } from '../i18n/voter/texts.ts'
 
-/** How the ballot speaks to its reader. */
+/** The texts and the language of the reader. */
 export interface Localization {
   readonly t: Texts
-  /** Language of the texts, and of the numbers in them. */
+  /** Language of the texts and of the numbers in them. */
   readonly language: string
-  /** Puts values into a text; a counted one follows the value `n`. */
+  /** Puts values into a text. The value `n` selects the form of a counted text. */
   readonly format: (text: string | CountedText, values: TextValues) => string
 }
 
@@ -14,23 +14,28 @@ export function createLocalization(t: Texts, language: string): Localization {
   return { t, language, format: (text, values) => formatText(text, values, language) }
 }
 
-/** Calls the answers what an instance calls them, where it has words of its own. */
+/** Replaces the names of the answers by the instance's own labels, if it has any. */
 export function applyLabels(
-  speech: Localization,
-  own: readonly string[] | undefined,
-  ownLanguage?: string,
+  localization: Localization,
+  labels: readonly string[] | undefined,
+  labelsLanguage?: string,
 ): Localization {
-  const { t } = speech
-  return own ? { ...speech, t: { ...t, answers: { ...t.answers, own, ownLanguage } } } : speech
+  const { t } = localization
+  return labels
+    ? {
+        ...localization,
+        t: { ...t, answers: { ...t.answers, customLabels: labels, customLabelsLanguage: labelsLanguage } },
+      }
+    : localization
 }
 
-/** Never without a value: the voter app and the previews of the portal provide it around the ballot. */
+/** Always has a value: the voter app and the portal's previews provide it around the ballot. */
 const LocalizationContext = createContext<Localization>(undefined as never)
 
-/** Takes what `speechOf` made; the same for as long as texts and language are. */
+/** Takes the result of `createLocalization`, which must stay the same object while texts and language are the same. */
 export const LocalizationProvider = LocalizationContext.Provider
 
-/** Texts in the reader's language, and how to put values into them. */
+/** Returns the texts in the reader's language and the function that puts values into them. */
 export function useTexts(): Localization {
   return useContext(LocalizationContext)
 }

@@ -4,13 +4,13 @@ import { NotTranslated } from './NotTranslated.tsx'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'category' | 'fallback' | 'lang'>
-  /** Tells which language the thesis is in, unless it says so itself. */
+  /** Gives the language of the thesis if the thesis has none of its own. */
   readonly instance: Pick<Instance, 'language'>
-  /** The heading that fits the page, with the thesis as its text (class `thesis-text`). */
+  /** A heading of the level that fits the page, with the text of the thesis (class `thesis-text`). */
   readonly children: ReactNode
 }
 
-/** A thesis as a voter reads it: category, text, and a note where it is not in the reader's language. */
+/** A thesis as a voter reads it: category, text, and a note if it is not in the reader's language. */
 export function ThesisCard({ thesis: { category, fallback, lang }, instance, children }: Props) {
   return (
     <>

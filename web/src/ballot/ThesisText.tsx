@@ -1,7 +1,7 @@
 import { parseSegments } from '../core/terms.ts'
 import { ExplainedTerm } from './ExplainedTerm.tsx'
 
-/** A thesis with its terms explained on demand. */
+/** A thesis whose terms are explained on demand. */
 export function ThesisText({ text }: { text: string }) {
   return parseSegments(text).map((segment, index) =>
     segment.kind === 'term' ? (

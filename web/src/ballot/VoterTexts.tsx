@@ -4,27 +4,29 @@ import { getInterfaceLanguage, type InterfaceLanguage } from '../i18n/voter/addr
 import { applyLabels, createLocalization, type Localization, LocalizationProvider } from './Texts.tsx'
 
 interface Props {
-  /** The language in which the theses are read. */
+  /** The language of the theses. */
   readonly language: string
-  /** What the answers are called, where the instance has words of its own. */
+  /** The instance's own labels of the answers, if it has any. */
   readonly labels?: ResolvedLabels | undefined
   readonly children: ReactNode
 }
 
-/** Around a preview of the ballot: its words, as the voter app has them. Suspends until they are there. */
+/** Provides the voter app's texts to a preview of the ballot. Suspends until they are loaded. */
 export function VoterTexts({ language, labels, children }: Props) {
-  const speech = use(getLocalization(getInterfaceLanguage(language)))
+  const localization = use(getLocalization(getInterfaceLanguage(language)))
   return (
-    <LocalizationProvider value={applyLabels(speech, labels?.words, labels?.language)}>{children}</LocalizationProvider>
+    <LocalizationProvider value={applyLabels(localization, labels?.words, labels?.language)}>
+      {children}
+    </LocalizationProvider>
   )
 }
 
 const localizations = new Map<InterfaceLanguage, Promise<Localization>>()
 
 function getLocalization(language: InterfaceLanguage): Promise<Localization> {
-  const speech = localizations.get(language) ?? loadLocalization(language)
-  localizations.set(language, speech)
-  return speech
+  const localization = localizations.get(language) ?? loadLocalization(language)
+  localizations.set(language, localization)
+  return localization
 }
 
 async function loadLocalization(language: InterfaceLanguage): Promise<Localization> {

@@ -16,27 +16,27 @@ interface Props {
     readonly lang?: Instance['lang']
   }
   readonly choices: Choices
-  /** Address of the picture at the top. */
+  /** URL of the picture at the top. */
   readonly background: string | null
-  /** The instance's title, as heading. */
+  /** The heading with the instance's title. */
   readonly heading: ReactNode
-  /** How to begin. */
+  /** The buttons that start or continue the questionnaire. */
   readonly actions: ReactNode
-  /** Says that not all of it is in the reader's language, where that is so. */
+  /** A note that some texts are not in the reader's language. */
   readonly note?: string | undefined
-  /** What stands below, as far as the server cannot know it. */
+  /** Further content that the server cannot render. */
   readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]
   readonly sponsorText: string
-  /** The language of the text above the sponsors, where it is another than that of the others. */
+  /** The language of the text above the sponsors, if it differs from that of the other texts. */
   readonly sponsorLanguage?: string | undefined
 }
 
 const STEPS = ['answer', 'weight', 'compare'] as const
 
 /**
- * What the first page says, within `.page.intro`. The server writes the same, tag for tag, into the page's HTML
- * (crates/api/templates/voter.html), so that it is there before any script.
+ * The content of the first page, inside `.page.intro`. The server writes the same markup into the page's HTML
+ * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag.
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()
@@ -104,7 +104,7 @@ export function Welcome(props: Props) {
 }
 
 function getAnswerInstructions({ answers, intro }: Texts, choices: Choices): string {
-  if (answers.own) return intro.answerTextOwn
+  if (answers.customLabels) return intro.answerTextOwn
   return choices === 2 ? intro.answerTextTwo : intro.answerText
 }
 

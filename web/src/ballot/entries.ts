@@ -2,26 +2,26 @@ import type { Affiliation, Candidate, CandidateField, Id, Party, Snapshot } from
 import type { Texts } from '../i18n/voter/texts.ts'
 import { formatFieldDetail } from './fields.ts'
 
-/** Which ranking: the word that stands in the address. */
+/** The kind of entities in a ranking. The value is a segment of the URL. */
 export type EntityKind = 'parties' | 'candidates'
 
-/** A party or a candidate, as it is listed. */
+/** A party or a candidate, prepared for display. */
 export interface EntityEntry {
   readonly kind: EntityKind
   readonly id: Id
   readonly name: string
-  /** As short as it goes, to stand beside an answer. */
+  /** The short name, to stand beside an answer. */
   readonly short: string
-  /** Full name; party and what else the instance shows in a word or two: what there is. */
+  /** For a party its full name; for a candidate the party and the other fields that the instance shows. */
   readonly details: readonly string[]
-  /** Colour of the party; undefined for a candidate without one. */
+  /** Colour of the party; undefined for a candidate without a party. */
   readonly colour: string | null | undefined
   readonly entity: Party | Candidate
-  /** The fields that the instance shows of candidates; none of a party. */
+  /** The candidate fields that the instance shows; empty for a party. */
   readonly fields: readonly CandidateField[]
 }
 
-/** The entries of one kind, in the order of the snapshot: an entry's index is its column in matching. */
+/** Returns the entries of one kind in the order of the snapshot. The index of an entry is its column in matching. */
 export function listEntries(snapshot: Snapshot, kind: EntityKind, t: Texts): EntityEntry[] {
   if (kind === 'parties') return snapshot.parties.map(toPartyEntry)
   const parties = new Map(snapshot.affiliations.map((party) => [party.id, party]))

@@ -1,12 +1,12 @@
 import type { Candidate, CandidateField, FieldName } from '../core/snapshot.ts'
 import { formatText, type Texts } from '../i18n/voter/texts.ts'
 
-/** What a field of candidates is called: as the instance says, else in the app's own word. */
+/** Returns the label of a candidate field: the instance's own, otherwise the app's. */
 export function getFieldLabel(fields: readonly CandidateField[], name: FieldName, t: Texts): string {
   return fields.find((field) => field.name === name)?.label || t.fields[name]
 }
 
-/** What a candidate says in a field that fits on a line; nothing where it says nothing. */
+/** Returns a candidate's value of a field that fits on one line; undefined if there is none. */
 export function getFieldValue(candidate: Candidate, name: FieldName, t: Texts): string | undefined {
   const { age_group, district, gender, list_place = 0 } = candidate
   switch (name) {
@@ -23,7 +23,9 @@ export function getFieldValue(candidate: Candidate, name: FieldName, t: Texts): 
   }
 }
 
-/** The same without a label beside it: a value that does not speak for itself brings its field's name along. */
+/**
+ * Returns the value for use without a separate label. Values that are not clear alone include the label of the field.
+ */
 export function formatFieldDetail(candidate: Candidate, { name, label }: CandidateField, t: Texts): string | undefined {
   const value = getFieldValue(candidate, name, t)
   if (!value) return undefined

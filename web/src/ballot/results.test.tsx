@@ -8,7 +8,7 @@ import { ResultRow, type RowEntry } from './ResultRow.tsx'
 const tanne = { name: 'Tanne', details: ['Bündnis Tanne'], colour: '#116633' }
 const result = { rank: 1, permille: 688, counted: 3, answered: 3 }
 
-/** A row as a link, which is named by what it says. */
+/** Renders a row inside a link, whose accessible name is the text of the row. */
 function row(
   changes: Partial<typeof result> | { rank: null; permille: null },
   isShared = false,

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels after which a touch counts as sideways, and after which letting go turns the page. */
+/** Pixels after which a touch counts as horizontal, and pixels after which releasing turns the page. */
 const SWIPE_START_DISTANCE = 12
 const PAGE_TURN_DISTANCE = 72
 
@@ -11,14 +11,13 @@ interface Touch {
 }
 
 /**
- * Turning the page with a finger: handlers for the element that goes along with it, by the custom property `--drag`.
- * `onSwipe` is told the direction in which the finger went: `left` brings what comes next where text runs from left to
- * right.
+ * Returns the event handlers for an element that follows a horizontal swipe through the custom property `--drag`.
+ * `onSwipe` receives the direction of the swipe. `left` shows the next page in text that runs from left to right.
  */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const touch = useRef<Touch>(undefined)
 
-  /** How far the finger has gone sideways; 0 as long as it goes up or down, or is not there. */
+  /** Returns the horizontal distance of the touch; 0 without a touch or while the touch is not horizontal. */
   const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>): number => {
     const { current } = touch
     if (!current) return 0
@@ -26,7 +25,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     if (!current.isSideways) {
       if (Math.abs(distance) < Math.max(SWIPE_START_DISTANCE, Math.abs(clientY - current.y))) return 0
       current.isSideways = true
-      // From here on the touch is a swipe, and no tap on whatever it began on.
+      // From here on the touch is a swipe and must not activate the element below it.
       currentTarget.setPointerCapture(pointerId)
     }
     return distance

@@ -6,21 +6,21 @@ type Module = typeof import('./storage.ts')
 let storage: Module
 
 beforeEach(async () => {
-  // What is held in memory lasts as long as the page: each test opens its own.
+  // Values in memory last as long as the page, so each test loads its own copy of the module.
   vi.resetModules()
   storage = await import('./storage.ts')
 })
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The browser takes nothing more. */
+/** Makes every write fail, as with a full disk. */
 function fillDisk() {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 }
 
-/** The browser blocks cookies: even reading the property throws. */
+/** Makes even reading the property throw, as a browser does that blocks cookies. */
 function blockStorage(name: 'localStorage' | 'sessionStorage') {
   vi.spyOn(window, name, 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

@@ -1,14 +1,14 @@
 /**
- * What this browser keeps as text: `browserStorage` for good, `tabStorage` for as long as the tab is open.
+ * Text storage of the browser: `browserStorage` is permanent, `tabStorage` lasts as long as the tab is open.
  *
- * A browser may keep nothing (blocked cookies, some private windows) or nothing more (a full disk). Reading the property
- * `localStorage` throws then, or writing does. Such values are held in memory as long as the page is open, so that it
- * works on. No other file may use the browser's own storages.
+ * A browser may store nothing (blocked cookies, some private windows) or nothing more (a full disk). Then reading the
+ * property `localStorage` throws, or writing does. Such values are held in memory as long as the page is open, so that
+ * the app keeps working. No other file may use the browser's storage directly.
  */
 
 export interface TextStorage {
   getItem(key: string): string | null
-  /** False where the value is held in memory alone. */
+  /** Returns false if the value is only held in memory. */
   setItem(key: string, value: string): boolean
   removeItem(key: string): void
   keys(): string[]
@@ -20,19 +20,19 @@ const listeners = new Set<() => void>()
 export const browserStorage = createStorage(() => localStorage)
 export const tabStorage = createStorage(() => sessionStorage)
 
-/** Whether the browser has kept all that it was given. False from the first value on that lives in memory alone. */
+/** Returns whether the browser has stored every value. It is false from the first value that is only held in memory. */
 export function isStorageWorking(): boolean {
   return !isFailing
 }
 
-/** Tries whether the browser keeps anything, before there is something to lose. */
+/** Writes and removes a test value to find out early whether the browser stores anything. */
 export function probeStorage(): boolean {
   browserStorage.setItem('probe', '1')
   browserStorage.removeItem('probe')
   return isStorageWorking()
 }
 
-/** Calls back when the browser begins to keep nothing more. */
+/** Registers a listener for the first failed write. Returns the function that removes it. */
 export function onStorageFailure(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -40,13 +40,13 @@ export function onStorageFailure(listener: () => void): () => void {
   }
 }
 
-/** What the browser did not take, and what it has in its place; null for nothing. */
+/** A value that the browser did not store, and the value it has instead. Null stands for no value. */
 interface UnstoredValue {
   readonly value: string | null
   readonly stored: string | null
 }
 
-/** `open` reads the property of the window, which itself may throw. */
+/** Creates a storage. `open` reads the property of the window, which may throw. */
 function createStorage(open: () => Storage): TextStorage {
   const held = new Map<string, UnstoredValue>()
 
@@ -69,7 +69,7 @@ function createStorage(open: () => Storage): TextStorage {
   function getItem(key: string): string | null {
     const stored = readStored(key)
     const own = held.get(key)
-    // What another tab has stored since is newer.
+    // A different stored value was written later by another tab, so it is newer.
     return own && own.stored === stored ? own.value : stored
   }
 

@@ -1,21 +1,22 @@
 import type { Ballot } from './ballot.ts'
 import { computePermille } from './tally.ts'
 
-/** How far two people agree. */
+/** The agreement of two people. */
 export interface Agreement {
-  /** In thousandths; null where there is no thesis that both answered. */
+  /** In thousandths; null if there is no thesis that both answered. */
   readonly permille: number | null
-  /** Theses that both answered. */
+  /** Number of theses that both answered. */
   readonly both: number
-  /** Of those, theses that both answered alike. */
+  /** Number of theses that both answered the same way. */
   readonly same: number
 }
 
 /**
- * Agreement of two people: 1 on a thesis that both answered alike, 0 at the ends of the scale, even steps between. No
- * weights, and none of the instance's models: neither of the two stands for election, and alike must be a hundred percent.
+ * Computes the agreement of two people: 1 for the same answer to a thesis, 0 at opposite ends of the scale, equal steps
+ * between. Weights and the instance's model are not used: neither person is a candidate, and equal answers must be 100
+ * percent.
  *
- * @param choices number of answers they chose from
+ * @param choices number of answers to choose from
  */
 export function computeAgreement(one: Ballot, other: Ballot, choices: number): Agreement {
   const steps = choices - 1

@@ -2,23 +2,23 @@ import { type Ballot, computePoints, getScoreRange } from './ballot.ts'
 import type { PreparedEntities } from './matching.ts'
 import { MISSING } from './snapshot.ts'
 
-/** What one thesis adds to an entity's figure. */
+/** The part of one thesis in an entity's result. */
 export interface BreakdownLine {
   /** Index of the thesis. */
   readonly thesis: number
-  /** The voter's answer as index into the scale; null for a skipped thesis. */
+  /** Index of the voter's answer on the scale; null for a skipped thesis. */
   readonly voter: number | null
-  /** The entity's answer as index into the scale; null for a missing one. */
+  /** Index of the entity's answer on the scale; null for a missing one. */
   readonly entity: number | null
   readonly weight: 1 | 2
-  /** False where voter or entity gave no answer; such a thesis adds nothing, neither got nor possible. */
+  /** False if the voter or the entity gave no answer. Such a thesis adds nothing to `points` or `possible`. */
   readonly counts: boolean
-  /** Thousandths of a point. The shares of an entity add up to the points and the maximum of its standing. */
+  /** Thousandths of a point. The lines of an entity add up to the points and the maximum of its result. */
   readonly points: number
   readonly possible: number
 }
 
-/** Opens an entity's figure under the instance's own model into its theses, one share each, in their order. */
+/** Splits an entity's result under the instance's own model into one line per thesis, in the order of the theses. */
 export function computeBreakdown(
   { table, algorithm }: PreparedEntities,
   ballot: Ballot,

@@ -3,30 +3,33 @@ import type { PreparedEntities } from './matching.ts'
 import type { Thesis } from './snapshot.ts'
 import { computePermille, computeTally, type Tally } from './tally.ts'
 
-/** What every entity got in the theses of one category, by column. */
+/** The tally of all entities in the theses of one category, by column. */
 export interface CategoryTally {
   readonly category: string
   readonly tally: Tally
 }
 
-/** How far voter and entity agree in the theses of one category. */
+/** The match of voter and entity in the theses of one category. */
 export interface CategoryMatch {
-  /** Match in thousandths; null when no thesis of the category counts. */
+  /** Match in thousandths; null if no thesis of the category counts. */
   readonly permille: number | null
-  /** Theses that voter and entity both answered. */
+  /** Number of theses that both voter and entity answered. */
   readonly counted: number
-  /** Theses that the voter answered. */
+  /** Number of theses that the voter answered. */
   readonly answered: number
 }
 
 type HasCategory = readonly Pick<Thesis, 'category'>[]
 
-/** The categories of an election, in the order in which they first appear. A thesis may be in none. */
+/** Returns the categories of an election in the order in which they first appear. A thesis may have no category. */
 export function listCategories(theses: HasCategory): string[] {
   return [...new Set(theses.map(({ category }) => category))].filter(Boolean)
 }
 
-/** The tally under the instance's own model, category by category: the same points, added up in smaller sums. */
+/**
+ * Computes the tally under the instance's own model for each category. The points of all categories add up to the
+ * points of the whole election.
+ */
 export function computeCategoryTallies(
   theses: HasCategory,
   { table, algorithm }: PreparedEntities,
@@ -40,7 +43,7 @@ export function computeCategoryTallies(
   })
 }
 
-/** One entity's figure in a category. */
+/** Returns the match of one entity in a category. */
 export function getCategoryMatch({ tally }: CategoryTally, column: number): CategoryMatch {
   const maximum = (tally.weights[column] ?? 0) * tally.span
   return {

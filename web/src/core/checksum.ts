@@ -1,4 +1,7 @@
-/** Seven letters and digits that tell a text from others: its 32-bit FNV-1a sum. No protection against a forger. */
+/**
+ * Returns the 32-bit FNV-1a checksum of a text as seven letters and digits. It detects changes but gives no protection
+ * against forgery.
+ */
 export function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -1,12 +1,12 @@
 /**
- * Colours `#rrggbb`: how well one can be seen on another, those that follow from an instance's own, and the nearest one
- * that can be seen.
+ * Functions for colours `#rrggbb`: their contrast, the colours derived from an instance's accent colour, and the
+ * nearest colour with enough contrast.
  */
 
-/** Grounds of the voter's page: `--paper` in ballot.css. */
+/** Backgrounds of the voter's page: `--paper` in ballot.css. */
 export const PAGE_BACKGROUND = { light: '#fcfbf8', dark: '#15171a' } as const
 
-/** The least contrast of what must be seen but not read (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of elements that must be visible but are not text (WCAG 2.2, 1.4.11). */
 export const MIN_VISIBLE_CONTRAST = 3
 
 const BLACK = '#000000'
@@ -16,19 +16,19 @@ export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** Contrast of two colours, 1 to 21: WCAG 2.2, “contrast ratio”. */
+/** Computes the contrast of two colours, from 1 to 21: WCAG 2.2, “contrast ratio”. */
 export function computeContrast(one: string, other: string): number {
   const [lighter, darker] = [computeLuminance(one), computeLuminance(other)].sort((x, y) => y - x) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2, “relative luminance”. */
+/** Computes the “relative luminance” of WCAG 2.2. */
 function computeLuminance(colour: string): number {
   const [red, green, blue] = toLinear(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** White or black, whichever is easier to read on the colour. */
+/** Returns white or black, whichever has more contrast on the colour. */
 export function chooseTextColour(colour: string): string {
   return computeContrast(colour, WHITE) >= computeContrast(colour, BLACK) ? WHITE : BLACK
 }
@@ -41,15 +41,15 @@ export interface AccentColours {
 }
 
 /**
- * What a voter's page makes of an instance's accent colour; the twin of `Colours::of` in crates/api/src/theme.rs, whose
- * style sheet is crates/api/templates/theme.css.
+ * Derives the colours of a voter's page from the instance's accent colour. The server does the same in
+ * crates/api/src/theme.rs; its style sheet is crates/api/templates/theme.css.
  */
 export function computeAccentColours(primary: string): AccentColours {
   const primaryDark = lightenUntilVisible(PAGE_BACKGROUND.dark, primary.toLowerCase())
   return { primary, ink: chooseTextColour(primary), primaryDark, inkDark: chooseTextColour(primaryDark) }
 }
 
-/** How much of the way to white one step of lightening goes. */
+/** Share of the distance to white that one lightening step covers. */
 const LIGHTEN_STEP = 0.08
 
 function lightenUntilVisible(page: string, colour: string): string {
@@ -60,7 +60,7 @@ function lightenUntilVisible(page: string, colour: string): string {
   return light
 }
 
-/** The colour of the same hue that comes nearest to this one and can be seen on all of these pages. */
+/** Returns the nearest colour of the same hue that is visible on all of these backgrounds. */
 export function findNearestVisibleColour(colour: string, pages: readonly string[]): string {
   const isSeen = (candidate: string) => pages.every((page) => computeContrast(candidate, page) >= MIN_VISIBLE_CONTRAST)
   if (isSeen(colour)) return colour
@@ -75,13 +75,15 @@ export function findNearestVisibleColour(colour: string, pages: readonly string[
 
 type Triple = readonly [number, number, number]
 
-/** Lightness from 0 to 1, chroma, and hue in radians. */
+/** Returns lightness from 0 to 1, chroma, and hue in radians. */
 export function toOklch(colour: string): Triple {
   const [lightness, a, b] = toOklab(toLinear(colour))
   return [lightness, Math.hypot(a, b), Math.atan2(b, a)]
 }
 
-/** The colour of this lightness and hue with the most chroma, up to the one asked for, that a screen can show. */
+/**
+ * Returns the colour of this lightness and hue with the highest chroma that a screen can show, up to the given chroma.
+ */
 export function reduceToGamut(lightness: number, chroma: number, hue: number): string {
   for (let c = chroma; c > 0; c -= 0.002) {
     const linear = fromOklch(lightness, c, hue)
@@ -114,7 +116,7 @@ function toHex(linear: Triple): string {
   return formatChannels(parts)
 }
 
-// The matrices of OKLab, from its author: https://bottosson.github.io/posts/oklab/
+// The matrices of OKLab are those of its author: https://bottosson.github.io/posts/oklab/
 
 function toOklab([red, green, blue]: Triple): Triple {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

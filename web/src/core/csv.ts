@@ -1,11 +1,11 @@
-/** Tables as files that spreadsheet programs open. */
+/** Tables as CSV files for spreadsheet programs. */
 
-/** What would be run as a formula by the program that opens it. */
+/** A cell that starts like this would be executed as a formula by the spreadsheet program. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 /**
- * Rows as a file with a mark of its encoding. Cells are parted by semicolons in languages whose decimal sign is the
- * comma, as programs in those languages expect.
+ * Builds a CSV file with a byte order mark. In languages with a decimal comma, cells are separated by semicolons, as
+ * spreadsheet programs in these languages expect.
  */
 export function buildCsv(rows: readonly (readonly string[])[], language: string): string {
   const separator = new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','

@@ -1,21 +1,21 @@
-/** An eigenvector of a symmetric matrix, of length 1, with its eigenvalue. */
+/** An eigenvector of length 1 of a symmetric matrix, with its eigenvalue. */
 export interface Eigenpair {
   readonly value: number
   readonly vector: Float64Array
 }
 
-/** Sweeps after which the rotations stop at the latest; they converge quadratically, mostly within eight. */
+/** Maximum number of sweeps. The rotations converge quadratically, usually within eight sweeps. */
 const MAX_SWEEPS = 50
 
-/** What is left beside the diagonal, as a share of the whole, when the matrix counts as diagonal. */
+/** A matrix counts as diagonal if the squares off the diagonal are at most this share of all squares. */
 const DIAGONAL_TOLERANCE = 1e-26
 
 /**
- * All eigenvectors of a symmetric matrix by Jacobi's rotations, those of the largest eigenvalues first. Each rotation
- * makes one pair of entries beside the diagonal vanish; in the end the diagonal holds the eigenvalues, and the product
- * of all rotations the vectors.
+ * Computes all eigenvectors of a symmetric matrix by Jacobi rotations, sorted by falling eigenvalue. Each rotation
+ * makes one pair of entries off the diagonal zero. In the end the diagonal holds the eigenvalues, and the product of
+ * all rotations holds the vectors.
  *
- * Indices below run within the matrix: the casts say so to the compiler.
+ * All indices below are within the matrix; the casts are needed because the compiler cannot prove it.
  */
 export function computeEigenpairs(symmetric: readonly Float64Array[]): Eigenpair[] {
   const matrix = symmetric.map((row) => Float64Array.from(row))
@@ -50,7 +50,7 @@ function isDiagonal(matrix: readonly Float64Array[]): boolean {
   return beside <= DIAGONAL_TOLERANCE * whole
 }
 
-/** Turns the plane of two coordinates so far that their common entry vanishes. */
+/** Rotates the plane of two coordinates so that their common entry becomes zero. */
 function rotate(matrix: readonly Float64Array[], vectors: readonly Float64Array[], p: number, q: number): void {
   const common = getEntry(matrix, p, q)
   if (common === 0) return
@@ -65,7 +65,7 @@ function rotate(matrix: readonly Float64Array[], vectors: readonly Float64Array[
   }
 }
 
-/** Turns two numbers, wherever they stand. */
+/** Rotates a pair of numbers at the given positions. */
 function rotatePair(
   one: Float64Array,
   at: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDay, formatPermille, formatThreshold } from './format.ts'
 import { formatPoints } from './formatPoints.ts'
 
-/** The space that keeps a number and its unit on one line. */
+/** The non-breaking space between a number and its unit. */
 const NO_BREAK = '\u00a0'
 
 describe('in the reader’s language', () => {

@@ -1,15 +1,15 @@
 import { countChoices } from './snapshot.ts'
 
-/** What an instance calls one of its answers, in its default language and in others. */
+/** An instance's own label of an answer, in its default language and in others. */
 export interface AnswerLabel {
   readonly value: string
   readonly locales?: Readonly<Record<string, string>>
 }
 
-/** What the answers are called for a reader, by index into the scale. */
+/** The labels of the answers for a reader, by index into the scale. */
 export interface ResolvedLabels {
   readonly words: readonly string[]
-  /** The language of the words, where it is another than the reader's. */
+  /** The language of the labels, if it differs from the reader's. */
   readonly language?: string | undefined
 }
 
@@ -20,8 +20,9 @@ interface LabelledScale {
 }
 
 /**
- * The labels of a configuration as a reader of the language gets them, as the server reads them (Algorithm::read_labels):
- * a scale never mixes languages. Undefined for the usual words, also as long as not every answer has a label.
+ * Returns the labels of a configuration in the reader's language, by the same rule as the server
+ * (Algorithm::read_labels): the labels of a scale are all in one language. Returns undefined for the default labels,
+ * which are used until every answer has a label.
  */
 export function resolveLabels(
   algorithm: LabelledScale,

@@ -1,14 +1,14 @@
-/** A piece of a text: plain, or a web address. All pieces in order are the whole. */
+/** A part of a text: plain text or a web address. All parts in order are the whole text. */
 export interface TextPiece {
   readonly text: string
-  /** Where it leads; undefined for plain text. */
+  /** The target of a link; undefined for plain text. */
   readonly href?: string
 }
 
-/** Characters that end a sentence rather than an address. */
+/** Characters that belong to the sentence, not to the address, if they are at its end. */
 const TRAILING_PUNCTUATION = /[.,;:!?'"’”“»…*_]$/
 
-/** Splits the web addresses out of a plain text. Only http and https are any. */
+/** Splits a plain text into plain parts and web addresses. Only http and https addresses are recognised. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let plainFrom = 0
@@ -22,7 +22,10 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
-/** The address without the punctuation of the sentence around it. A closing bracket belongs to it if it was opened in it. */
+/**
+ * Returns the address without the punctuation of the sentence around it. A closing bracket belongs to the address if
+ * its opening bracket is in the address.
+ */
 function trimPunctuation(found: string): string {
   let address = found
   while (TRAILING_PUNCTUATION.test(address) || hasUnmatchedClosingBracket(address)) address = address.slice(0, -1)

@@ -7,7 +7,7 @@ import { computeMatch, type EntityResult, getEntityResult, type PreparedEntities
 import { BUILT_IN_MODELS, type BuiltInModel, getBuiltInMatrix, getBuiltInModel } from './models.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
-/** An election with a voter: everything that decides a result. */
+/** An election and a voter: everything that determines a result. */
 interface Case {
   rule: Algorithm
   entities: { id: number; answers: string }[]
@@ -17,7 +17,7 @@ interface Case {
 
 const choices = fc.constantFrom(2 as const, 3 as const, 5 as const)
 
-/** Any matrix that an instance may have: square, within −1 to 1, not all the same. */
+/** Any matrix that an instance may have: square, values within −1 to 1, not all the same. */
 function anyMatrix(size: number): fc.Arbitrary<Matrix> {
   const row = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: size, maxLength: size })
   return fc.array(row, { minLength: size, maxLength: size }).filter((rows) => new Set(rows.flat()).size > 1)
@@ -57,7 +57,7 @@ function listResults(of: Case): EntityResult[] {
   return of.entities.map((_, column) => getEntityResult(prepared, outcome, column))
 }
 
-/** Ids from first to last, those with too few answers at the end. */
+/** Returns the ids from first to last; those with too few answers are at the end. */
 function order(of: Case): number[] {
   const prepared = prepare(of)
   return [...computeMatch(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)

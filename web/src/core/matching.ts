@@ -14,10 +14,11 @@ import { computePermille, computeTally, type Tally } from './tally.ts'
 import { drawTieBreakOrder, type TieBreakOrder } from './tieBreak.ts'
 
 /**
- * Exact matching in integers: the same rule as the server's, to the last digit (crates/matching).
+ * The entities of one kind, prepared for matching.
  *
- * `prepare` lays a field out once per run, `match` scores and ranks it for a ballot, `standing` reads one entity's
- * figures. Entities are named by their column: their index in the list they were prepared from.
+ * Matching is exact, in integers, and gives the same digits as the server (crates/matching). `prepareEntities` prepares
+ * the entities once per session, `computeMatch` scores and ranks them for a ballot, `getEntityResult` reads the result
+ * of one entity. An entity is identified by its column: its index in the list passed to `prepareEntities`.
  */
 export interface PreparedEntities {
   readonly ids: readonly Id[]
@@ -26,42 +27,42 @@ export interface PreparedEntities {
   readonly algorithm: Algorithm
 }
 
-/** A way of scoring. The instance's own comes with its snapshot, those of the product from models.ts. */
+/** A scoring model. The instance's own model comes with its snapshot; the built-in models are in models.ts. */
 export interface Model {
   readonly name: ModelName
   readonly version: number
-  /** Given by the server for the instance's own matrix; see {@link Algorithm}. */
+  /** Set by the server for the instance's own matrix; see {@link Algorithm}. */
   readonly matrix_sha256?: string
   readonly matrix: Matrix
 }
 
-/** A result, with all that is needed to compute it again: ballot, seed, model. */
+/** A result with everything that is needed to compute it again: ballot, seed, model. */
 export interface Match extends Ranking {
   readonly tally: Tally
   readonly seed: number
   readonly model: Model
 }
 
-/** One entity's figures. */
+/** The result of one entity. */
 export interface EntityResult {
   readonly id: Id
-  /** Shared in a tie; null for too few answers. */
+  /** Shared in a tie; null with too few answers. */
   readonly rank: number | null
-  /** Match in thousandths; null when no thesis counts. */
+  /** Match in thousandths; null if no thesis counts. */
   readonly permille: number | null
-  /** In thousandths of a point above the lowest of the matrix, like `maximum`. */
+  /** In thousandths of a point above the lowest entry of the matrix, like `maximum`. */
   readonly points: number
   readonly maximum: number
-  /** Theses that voter and entity both answered. Coverage is `counted / answered`. */
+  /** Number of theses that both voter and entity answered. The coverage is `counted / answered`. */
   readonly counted: number
-  /** Theses that the voter answered. */
+  /** Number of theses that the voter answered. */
   readonly answered: number
 }
 
 /**
- * Lays out the entities of one kind for matching.
+ * Prepares the entities of one kind for matching.
  *
- * @param seed 32 bits, drawn once per run; decides the order inside ties
+ * @param seed 32 random bits, drawn once per session; determines the order inside ties
  */
 export function prepareEntities(
   entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
@@ -74,7 +75,7 @@ export function prepareEntities(
   return { ids, table, tieBreak: drawTieBreakOrder(ids, seed), algorithm }
 }
 
-/** Matches a ballot under the instance's own model, or under another one to show what that would change. */
+/** Matches a ballot under the instance's own model, or under another model to show the difference. */
 export function computeMatch(
   prepared: PreparedEntities,
   ballot: Ballot,
@@ -90,12 +91,12 @@ export function computeMatch(
   }
 }
 
-/** The model that the instance has chosen. */
+/** Returns the model that the instance has chosen. */
 function getOwnModel({ model, matrix }: Algorithm): Model {
   return { ...model, matrix }
 }
 
-/** Reads one entity's figures out of a match. */
+/** Returns the result of one entity from a match. */
 export function getEntityResult({ ids }: PreparedEntities, { tally, ranks }: Match, column: number): EntityResult {
   const id = ids[column]
   if (id === undefined) throw new RangeError(`no entity stands in column ${column}`)

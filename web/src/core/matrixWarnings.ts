@@ -1,31 +1,31 @@
 /**
- * What the editor says about a table of scores before voters are matched by it. A warning is never a reason to refuse a
- * table, but for `flat`, with which nothing could be matched. The server knows `highest_off_diagonal` and
+ * Warnings that the editor shows about a score matrix before it is used for voters. A warning is never a reason to
+ * reject a matrix, except `flat`, with which matching is impossible. The server finds `highest_off_diagonal` and
  * `not_symmetric` by the same rule: `Matrix::warnings` in crates/matching/src/matrix.rs.
  */
 import type { Matrix } from './snapshot.ts'
 
-/** A pair of answers, as indices into the scale: the entity's, the voter's. */
+/** A pair of answers as indices into the scale: first the entity's, then the voter's. */
 export type Cell = readonly [row: number, column: number]
 
 export type MatrixWarning =
-  /** All entries are alike: every match would be. */
+  /** All entries are the same, so every match would be the same. */
   | { readonly kind: 'flat' }
-  /** An entity that gave this answer is matched best by voters who gave another one. */
+  /** An entity with this answer matches best with voters who gave another answer. */
   | { readonly kind: 'highest_off_diagonal'; readonly row: number; readonly column: number }
-  /** Beside the same answer, one that is farther away scores higher than a nearer one on the same side. */
+  /** In this row, an answer farther from the entity's answer scores higher than a nearer answer on the same side. */
   | {
       readonly kind: 'farther_above_nearer'
       readonly row: number
       readonly nearer: number
       readonly farther: number
     }
-  /** It matters who of entity and voter gave which of the two answers. */
+  /** The score depends on which of the two answers is the entity's and which the voter's. */
   | { readonly kind: 'not_symmetric'; readonly pairs: readonly Cell[] }
-  /** With this answer, on these sides, it makes no difference what the other one says. */
+  /** With this answer, on these sides, the answer of the other side makes no difference. */
   | { readonly kind: 'no_difference'; readonly answer: number; readonly side: 'entity' | 'voter' | 'both' }
 
-/** Everything that an author should look at in a table, in the order in which it is best mended. */
+/** Finds all warnings of a matrix, in the order in which they are best resolved. */
 export function findMatrixWarnings(matrix: Matrix): readonly MatrixWarning[] {
   if (isFlat(matrix.flat())) return [{ kind: 'flat' }]
   const answers = [...matrix.keys()]
@@ -37,7 +37,7 @@ export function findMatrixWarnings(matrix: Matrix): readonly MatrixWarning[] {
   ]
 }
 
-/** The cells that a warning is about. */
+/** Returns the cells that a warning is about. */
 export function listWarningCells(warning: MatrixWarning, choices: number): readonly Cell[] {
   const answers = Array.from({ length: choices }, (_, answer) => answer)
   switch (warning.kind) {
@@ -71,7 +71,10 @@ function findHighestOffDiagonal(matrix: Matrix, row: number): readonly MatrixWar
   return [{ kind: 'highest_off_diagonal', row, column: scores.indexOf(highest) }]
 }
 
-/** Neighbours tell: where no neighbour is surpassed by the next one outwards, nothing nearer is by anything farther. */
+/**
+ * Comparing neighbours is enough: if no answer scores higher than its inner neighbour, no farther answer scores higher
+ * than a nearer one.
+ */
 function findFartherAboveNearer(matrix: Matrix, row: number): readonly MatrixWarning[] {
   const scores = matrix[row] ?? []
   return [-1, 1].flatMap((outwards) => {

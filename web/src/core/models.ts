@@ -1,17 +1,17 @@
 import type { Model } from './matching.ts'
 import type { Matrix, ModelName } from './snapshot.ts'
 
-/** A model the product brings along; `custom` is a table of the instance's own. */
+/** A built-in model; `custom` is an instance's own matrix. */
 export type BuiltInModel = Exclude<ModelName, 'custom'>
 
 export const BUILT_IN_MODELS: readonly BuiltInModel[] = ['manhattan', 'scalar_product', 'hybrid']
 
-/** A built-in model on a scale of 2, 3 or 5 answers. */
+/** Returns a built-in model on a scale of 2, 3 or 5 answers. */
 export function getBuiltInModel(name: BuiltInModel, choices: 2 | 3 | 5): Model {
   return { name, version: 1, matrix: getBuiltInMatrix(name, choices) }
 }
 
-/** One point, in the thousandths in which matrices count. */
+/** One point in thousandths, the unit of matrices. */
 const POINT = 1000
 
 /** The mean of city block and scalar product, rounded to quarters, as several European tools use it. */
@@ -28,10 +28,7 @@ const HYBRID_OF_THREE: Matrix = [
   [-1000, 0, 1000],
 ]
 
-/**
- * The scores of a built-in model on a scale of 2, 3 or 5 answers. With two answers only the corners are left, in which
- * all models agree.
- */
+/** Returns the matrix of a built-in model on a scale of 2, 3 or 5 answers. With two answers all models are the same. */
 export function getBuiltInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matrix {
   switch (model) {
     case 'manhattan':
@@ -44,15 +41,15 @@ export function getBuiltInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matri
   }
 }
 
-/** A starting point for a table of one's own, beside the built-in models. */
+/** A starting point for an instance's own matrix, besides the built-in models. */
 export type MatrixPreset = 'mean' | 'points'
 
 export const MATRIX_PRESETS: readonly MatrixPreset[] = ['mean', 'points']
 
 /**
- * The scores of a preset: the exact mean of Manhattan and scalar product (Mendez 2012), or points as several German
- * tools give them, 2 for the same answer, 1 for the one beside it, 0 beyond. The server has the same
- * (crates/matching/src/matrix.rs).
+ * Returns the matrix of a preset. `mean` is the exact mean of Manhattan and scalar product (Mendez 2012). `points`
+ * follows several German tools: 2 for the same answer, 1 for a neighbouring answer, 0 otherwise. The server has the
+ * same presets (crates/matching/src/matrix.rs).
  */
 export function getPresetMatrix(preset: MatrixPreset, choices: 2 | 3 | 5): Matrix {
   if (preset === 'points')
@@ -62,17 +59,17 @@ export function getPresetMatrix(preset: MatrixPreset, choices: 2 | 3 | 5): Matri
   return nearness.map((row, i) => row.map((near, j) => (near + (direction[i]?.[j] ?? 0)) / 2))
 }
 
-/** How many answers lie between two, where the two ends of any scale are at least two steps apart. */
+/** Returns the number of steps between two answers. The two ends of any scale are at least two steps apart. */
 function countSteps(i: number, j: number, choices: number): number {
   return Math.abs(i - j) * (choices === 2 ? 2 : 1)
 }
 
-/** The position of answer `index` between disagreement (−1) and agreement (1). */
+/** Returns the value of answer `index` between disagreement (−1) and agreement (1). */
 export function toAgreementValue(index: number, choices: number): number {
   return (2 * index) / (choices - 1) - 1
 }
 
-/** `+ 0` turns the −0 of a product with neutral into 0. */
+/** Builds a square matrix. `+ 0` turns the −0 of a product with neutral into 0. */
 function buildSquareMatrix(size: number, score: (entity: number, voter: number) => number): Matrix {
   const indices = Array.from({ length: size }, (_, index) => index)
   return indices.map((i) => indices.map((j) => score(i, j) + 0))

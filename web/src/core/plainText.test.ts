@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toPlainText } from './plainText.ts'
 
-/** How a text reads without explanations is written down once, for the server and for this twin. */
+/** The cases are shared with the server, which has the same rules. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
 const cases = JSON.parse(readFileSync(shared, 'utf8')) as { plain: { name: string; text: string; plain: string }[] }
 

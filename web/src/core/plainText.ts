@@ -1,12 +1,12 @@
 import { parseSegments } from './terms.ts'
 
-/** What the last sentence of a text ends with, quotation marks and spaces behind it included. */
+/** The end of a sentence at the end of a text, including following quotation marks and spaces. */
 const SENTENCE_END = /[.?!…][\s"'“”‘’«»‹›]*$/
 
 /**
- * The text without markup, as it reads where terms are not explained: terms stand for themselves. One behind the last
- * sentence, on which an import opens what else its source says of the thesis, would be a stray word there and is left
- * out. The server has a twin, `plain` in crates/elections/src/terms.rs, and the cases are shared as those of terms.ts are.
+ * Returns the text without markup: each term is replaced by its own words. A term after the last sentence is left out:
+ * an import puts further information from its source there, which makes no sense without its explanation. The server
+ * has the same function, `plain` in crates/elections/src/terms.rs; both are tested against the cases of terms.ts.
  */
 export function toPlainText(text: string): string {
   const segments = parseSegments(text)

@@ -24,7 +24,7 @@ const ballot = (answers: string) =>
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 describe('a case worked by hand', () => {
-  // Two theses on which all differ to the full, one on which half do, at right angles to both.
+  // Two theses on which all differ completely, and one on which half differ, perpendicular to both.
   const { plane, points } = spread('443', '441', '003', '001')
   const [across, up] = plane.axes
 

@@ -5,8 +5,8 @@ import { type AnswerTable, MISSING } from './snapshot.ts'
 /**
  * The plane in which the entities' answers differ most: the first two principal components of their answers.
  *
- * Answers count from −1 (disagreement) to 1 (agreement), every thesis alike. A missing answer stands at the mean of the
- * thesis, so it draws nobody to either side; the origin is the mean of all.
+ * Answers count from −1 (disagreement) to 1 (agreement), and all theses have the same weight. A missing answer counts
+ * as the mean of the thesis, so it moves the entity to neither side. The origin is the mean of all entities.
  */
 export interface Plane {
   readonly choices: 2 | 3 | 5
@@ -16,7 +16,10 @@ export interface Plane {
 }
 
 export interface Axis {
-  /** How far agreement with each thesis moves along the axis; together of length 1, or all 0 where there is no axis. */
+  /**
+   * How far agreement with each thesis moves a point along the axis. The vector has length 1, or is all 0 without an
+   * axis.
+   */
   readonly loadings: Float64Array
   /** Share of all differences between the entities that this axis shows, from 0 to 1. */
   readonly share: number
@@ -27,13 +30,13 @@ export interface Point {
   readonly y: number
 }
 
-/** Fewer entities than this always lie on a line. */
+/** Fewer entities always lie on a line. */
 const MIN_ENTITIES = 3
 
-/** Below this share a component is what rounding left. */
+/** Below this share a component is only a rounding error. */
 const ROUNDING_TOLERANCE = 1e-9
 
-/** The plane of a field; null where its entities are too few, or all answer alike. */
+/** Computes the plane of the entities; null with too few entities or if all answers are the same. */
 export function computePlane(table: AnswerTable, choices: 2 | 3 | 5): Plane | null {
   if (table.entities < MIN_ENTITIES) return null
   const means = Float64Array.from({ length: table.theses }, (_, thesis) => computeMean(table, thesis, choices))
@@ -45,14 +48,14 @@ export function computePlane(table: AnswerTable, choices: 2 | 3 | 5): Plane | nu
   return { choices, means, axes: [toAxis(across, total), toAxis(up, total)] }
 }
 
-/** Where every entity of the table stands, by column. */
+/** Returns the point of every entity in the table, by column. */
 export function projectEntities(table: AnswerTable, plane: Plane): Point[] {
   return Array.from({ length: table.entities }, (_, column) =>
     projectAnswers(plane, (thesis) => table.cells[thesis * table.entities + column] ?? MISSING),
   )
 }
 
-/** Where a voter stands, a skipped thesis at the mean of the entities. */
+/** Returns the point of a voter. A skipped thesis counts as the mean of the entities. */
 export function projectVoter(plane: Plane, ballot: readonly { readonly choice: number | null }[]): Point {
   return projectAnswers(plane, (thesis) => ballot[thesis]?.choice ?? MISSING)
 }
@@ -69,13 +72,16 @@ function projectAnswers({ axes: [across, up], choices, means }: Plane, answerTo:
   return { x, y }
 }
 
-/** Theses that say what an axis means. */
+/** Number of theses that describe one end of an axis. */
 const MAX_THESES_PER_END = 3
 
-/** Below this a thesis has no part in an axis. */
+/** A thesis with a smaller loading is not part of an axis. */
 const MIN_LOADING = 0.01
 
-/** The theses that make each end of an axis: whoever agrees with them stands there. Those that move most come first. */
+/**
+ * Returns the theses that define each end of an axis, those with the largest loading first. Agreement with them moves a
+ * point to that end.
+ */
 export function findAxisEnds({ loadings }: Axis): { readonly positive: number[]; readonly negative: number[] } {
   const falling = [...loadings.keys()].sort((a, b) => (loadings[b] as number) - (loadings[a] as number))
   return {
@@ -87,7 +93,7 @@ export function findAxisEnds({ loadings }: Axis): { readonly positive: number[];
   }
 }
 
-/** Of a vector and its opposite, both of which are eigenvectors, the one whose largest entry is positive. */
+/** Both a vector and its opposite are eigenvectors. Chooses the one whose largest entry is positive. */
 function toAxis({ value, vector }: Eigenpair, total: number): Axis {
   const share = value / total
   if (share < ROUNDING_TOLERANCE) return { loadings: vector.map(() => 0), share: 0 }
@@ -102,7 +108,7 @@ function getAnswersTo({ cells, entities }: AnswerTable, thesis: number): Uint8Ar
   return cells.subarray(thesis * entities, (thesis + 1) * entities)
 }
 
-/** 0 where nobody answered. */
+/** Returns 0 if nobody answered. */
 function computeMean(table: AnswerTable, thesis: number, choices: number): number {
   let [sum, count] = [0, 0]
   for (const answer of getAnswersTo(table, thesis)) {
@@ -113,7 +119,7 @@ function computeMean(table: AnswerTable, thesis: number, choices: number): numbe
   return count === 0 ? 0 : sum / count
 }
 
-/** Each thesis's answers as deviations from its mean. */
+/** Returns the answers to each thesis as deviations from its mean. */
 function centreAnswers(table: AnswerTable, means: Float64Array, choices: number): Float64Array[] {
   return Array.from(means, (mean, thesis) =>
     Float64Array.from(getAnswersTo(table, thesis), (answer) =>

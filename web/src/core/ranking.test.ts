@@ -10,7 +10,7 @@ interface Row {
   counted: number
 }
 
-/** What a voter with up to 100 theses can give an entity. */
+/** The possible sums of an entity for a voter with up to 100 theses. */
 const row: fc.Arbitrary<Row> = fc
   .integer({ min: 0, max: 100 })
   .chain((counted) => fc.tuple(fc.constant(counted), fc.integer({ min: counted, max: 2 * counted })))
@@ -18,7 +18,7 @@ const row: fc.Arbitrary<Row> = fc
     fc.record({
       counted: fc.constant(counted),
       weight: fc.constant(weight),
-      // Often few different points, so that ties and near ties are many.
+      // Few different points are drawn often, so that many ties and near ties occur.
       points: fc.oneof(
         fc.nat(2000 * weight),
         fc.nat(2 * weight).map((halves) => halves * 1000),
@@ -105,7 +105,7 @@ function plain({ order, ranks }: Ranking) {
   return { order: [...order], ranks: [...ranks] }
 }
 
-/** The rule as it is written, by cross-multiplication in integers of any size. */
+/** The definition of the rule, by cross-multiplication of big integers. */
 function rankPlainly(rows: readonly Row[], least: number, tieBreak: Uint32Array, answered = 100) {
   const isRanked = ({ counted }: Row) => counted > 0 && counted * 1000 >= least * answered
   const compare = (a: Row, b: Row) => {

@@ -1,20 +1,20 @@
 import type { Tally } from './tally.ts'
 import type { TieBreakOrder } from './tieBreak.ts'
 
-/** The order of a field for one voter. */
+/** The order of the entities for one voter. */
 export interface Ranking {
-  /** Columns from first to last; those with too few answers stand at the end, without a rank. */
+  /** Columns from first to last. Those with too few answers are at the end, without a rank. */
   readonly order: Uint32Array
-  /** Rank of each column, shared by those in a tie (1, 2, 2, 4); 0 for too few answers. */
+  /** Rank of each column, shared in a tie (1, 2, 2, 4); 0 with too few answers. */
   readonly ranks: Uint32Array
 }
 
-/** Below every real key, which counts at least one thesis. */
+/** Lower than every other key, because those count at least one thesis. */
 const TOO_FEW_ANSWERS = 0
 
 /**
- * Ranks by the exact fraction of points to maximum, then by coverage. Equal in both: one shared rank, in the order of
- * the lots.
+ * Ranks by the exact fraction of points to maximum, then by coverage. Entities that are equal in both share a rank, in
+ * the order of the tie break.
  *
  * @param leastCoverage in thousandths of the theses that the voter answered
  */
@@ -24,7 +24,10 @@ export function computeRanking(tally: Tally, tieBreak: TieBreakOrder, leastCover
   return { order, ranks: assignRanks(order, keys) }
 }
 
-/** Whether an entity shares its rank: those of rank 3 stand from the third place on, so the fourth tells. */
+/**
+ * Returns whether an entity shares its rank. Entities of rank 3 start at the third place, so the fourth place shows
+ * whether the rank is shared.
+ */
 export function hasSharedRank({ order, ranks }: Ranking, column: number): boolean {
   const rank = ranks[column] ?? 0
   return rank > 0 && ranks[order[rank] ?? -1] === rank
@@ -46,19 +49,22 @@ function assignRanks(order: Uint32Array, keys: Float64Array): Uint32Array {
 }
 
 /**
- * One integer an entity, such that entities compare as their keys do, and are equal exactly where their keys are.
+ * Computes one integer key per entity. Keys compare like the ranking criteria, and are equal exactly if the criteria
+ * are equal.
  *
- * Fractions p/w of points to weight differ by at least 1/(w·w′), where they differ; the span of the matrix is common to
- * all and left out. With W the greatest weight, K = W² makes K·p/w differ by at least 1, and floor(K·p/w) keeps
- * order and equality. Times (answered + 1), plus the theses that count, adds the second criterion.
- * With at most 4,096 theses W ≤ 2^13 and p ≤ 2,000·W, so K·p < 2^51 and the key < 2^50: exact in doubles. So is the
- * floor: a quotient below 2^38 that is no integer misses the next one by at least 2^-13, its rounding by far less.
+ * Fractions p/w of points to weight differ by at least 1/(w·w′) if they differ; the span of the matrix is the same for
+ * all and is left out. With W the greatest weight, K = W² makes K·p/w differ by at least 1, and floor(K·p/w) keeps
+ * order and equality. Multiplying by (answered + 1) and adding the number of theses that count adds the second
+ * criterion.
+ * With at most 4,096 theses W ≤ 2^13 and p ≤ 2,000·W, so K·p < 2^51 and the key < 2^50: exact in doubles. The floor is
+ * exact, too: a quotient below 2^38 that is not an integer differs from the next integer by at least 2^-13, and the
+ * rounding error is far smaller.
  */
 export function computeRankKeys({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
   const scale = findLargest(weights) ** 2
   const keys = new Float64Array(points.length)
   for (let column = 0; column < keys.length; column++) {
-    // Within bounds (tally.ts tells why this is a cast).
+    // Within bounds; tally.ts explains the cast.
     const theses = counted[column] as number
     const ranked = theses > 0 && theses * 1000 >= leastCoverage * answered
     const fraction = Math.floor(((points[column] as number) * scale) / (weights[column] as number))
@@ -73,13 +79,13 @@ function findLargest(numbers: Float64Array): number {
   return most
 }
 
-/** Bits of a key sorted by in one pass. */
+/** Number of bits of a key that one pass sorts by. */
 const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
 
 /**
- * Columns by falling key, inside a tie by lot: a radix sort from the lowest digit up. Each pass keeps the order of
- * equals, and the first one finds the columns in the order of the lots. Several times as fast as a sort that compares.
+ * Returns the columns by falling key, with ties in tie-break order: a radix sort from the lowest digit up. Each pass is
+ * stable, and the first pass starts with the tie-break order. It is several times as fast as a comparison sort.
  */
 function sortByKey(keys: Float64Array, { columns }: TieBreakOrder): Uint32Array {
   const highest = findLargest(keys)
@@ -93,7 +99,7 @@ function sortByDigit(order: Uint32Array, keys: Float64Array, unit: number): Uint
   const starts = new Uint32Array(DIGITS + 1)
   const digits = new Uint16Array(order.length)
   for (let index = 0; index < order.length; index++) {
-    // `&` reads a double's lowest bits exactly, whatever stands above them.
+    // `&` reads the lowest bits of a double exactly, whatever the higher bits are.
     const digit = DIGITS - 1 - (Math.floor((keys[order[index] as number] as number) / unit) & (DIGITS - 1))
     digits[index] = digit
     starts[digit + 1] = (starts[digit + 1] as number) + 1

@@ -29,7 +29,9 @@ describe('the range of ranks', () => {
     fc.assert(
       fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
         const own = computeMatch(prepared, ballot)
-        expect(computeRobustness(prepared, ballot, own, places)).toEqual(firmnessPlainly(prepared, ballot, places))
+        expect(computeRobustness(prepared, ballot, own, places)).toEqual(
+          computeRobustnessPlainly(prepared, ballot, places),
+        )
       }),
     )
   })
@@ -67,7 +69,7 @@ describe('the range of ranks', () => {
   })
 })
 
-function firmnessPlainly(prepared: PreparedEntities, ballot: Ballot, places: number) {
+function computeRobustnessPlainly(prepared: PreparedEntities, ballot: Ballot, places: number) {
   const own = computeMatch(prepared, ballot)
   const moved = ballot.flatMap(({ choice }, thesis) =>
     choice === null

@@ -5,31 +5,31 @@ import { computeRankKeys } from './ranking.ts'
 import { type AnswerTable, countChoices, type Matrix, MISSING } from './snapshot.ts'
 import { computeTally, type Tally } from './tally.ts'
 
-/** How far an entity's rank moves when the method, or one of the voter's answers, is a little different. */
+/** The range of an entity's rank if the model or one of the voter's answers changes slightly. */
 export interface RankRange {
   readonly column: number
   readonly best: number
   readonly worst: number
 }
 
-/** How firm a ranking is. */
+/** The robustness of a ranking. */
 export interface Robustness {
-  /** For each of the top places, in their order. */
+  /** One range for each of the top places, in their order. */
   readonly ranges: readonly RankRange[]
-  /** Columns of all who are first in at least one way, however far down they stand; in the order of the ranking. */
+  /** Columns of all entities that are first in at least one variant, in the order of the ranking. */
   readonly firsts: readonly number[]
 }
 
-/** A range while it is found. */
+/** A range while it is being computed. */
 type MutableRankRange = { -readonly [Key in keyof RankRange]: RankRange[Key] }
 
 /**
- * For each of the top places the range of ranks, and who could be first, over: the match itself, the built-in models with the answers given,
- * and the instance's own model with any single given answer moved by one step. Skipped theses stay skipped, so
- * coverage, and with it who is ranked at all, is the same in all of them.
+ * Computes the range of ranks of each of the top places, and which entities could be first. The variants are: the match
+ * itself, the built-in models with the given answers, and the instance's own model with any single given answer moved
+ * by one step. Skipped theses stay skipped, so coverage, and which entities are ranked, is the same in all variants.
  *
  * @param match of the ballot under the instance's own model
- * @param places how many of the first entities are looked at
+ * @param places number of top places to examine
  */
 export function computeRobustness(
   prepared: PreparedEntities,
@@ -49,7 +49,7 @@ export function computeRobustness(
   return { ranges, firsts: [...match.order].filter((column) => match.ranks[column] && firsts.has(column)) }
 }
 
-/** What could as well have come out. */
+/** Generates the variants of a match. */
 function* generateVariants({ algorithm, table }: PreparedEntities, ballot: Ballot, own: Tally): Generator<Tally> {
   yield own
   for (const model of BUILT_IN_MODELS)
@@ -70,7 +70,7 @@ interface AnswerChange {
   readonly weight: number
 }
 
-/** The tally as if one vote were another: only the points of that thesis change. */
+/** Returns the tally after one vote changes. Only the points of that thesis change. */
 function applyAnswerChange(
   own: Tally,
   table: AnswerTable,
@@ -79,19 +79,19 @@ function applyAnswerChange(
 ): Tally {
   const change = new Float64Array(MISSING + 1)
   for (let answer = 0; answer < matrix.length; answer++) {
-    // The lowest entry of the matrix falls out of a difference.
+    // The lowest entry of the matrix cancels out in a difference.
     change[answer] = computePoints(matrix, 0, answer, to, weight) - computePoints(matrix, 0, answer, from, weight)
   }
   const offset = thesis * table.entities
   const points = new Float64Array(own.points)
   for (let column = 0; column < points.length; column++) {
-    // Both indices are within bounds (tally.ts tells why this is a cast).
+    // Both indices are within bounds; tally.ts explains the cast.
     points[column] = (points[column] as number) + (change[table.cells[offset + column] as number] as number)
   }
   return { ...own, points }
 }
 
-/** Columns of the highest key. */
+/** Returns the columns of the highest key. */
 function findHighestColumns(keys: Float64Array): number[] {
   let most = 0
   let columns: number[] = []
@@ -103,10 +103,11 @@ function findHighestColumns(keys: Float64Array): number[] {
   return columns
 }
 
-/** Takes the ranks that these keys give into the ranges. */
+/** Extends the ranges by the ranks that these keys give. */
 function widenRanges(ranges: readonly MutableRankRange[], keys: Float64Array): void {
   const own = ranges.map(({ column }) => keys[column] as number)
-  // Nearly all of a large field stands below the places looked at; only the few others are counted one by one.
+  // Nearly all entities of a large election are below the examined places, so only the few above the lowest are
+  // counted.
   const lowest = Math.min(...own)
   const rivals: number[] = []
   for (let column = 0; column < keys.length; column++) {

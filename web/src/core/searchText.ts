@@ -1,4 +1,4 @@
-/** Letters that are not others with an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -9,13 +9,13 @@ const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Without case and accents: how a text is searched for. */
+/** Removes case and accents from a text, for searching. */
 export function normalizeSearchText(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return bare.replace(/[ßıđłøæœ]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
 }
 
-/** What a text is found by: “Müller” by “Muller” as well as by “Mueller”. */
+/** Returns the text in which a search looks for words: “Müller” is found by “Muller” and by “Mueller”. */
 export function toSearchText(text: string): string {
   const spelled = text.normalize('NFC').replace(/[äöü]/gi, '$&e')
   return spelled === text ? normalizeSearchText(text) : `${normalizeSearchText(text)} ${normalizeSearchText(spelled)}`

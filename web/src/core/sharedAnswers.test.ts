@@ -11,7 +11,7 @@ import {
 const FIVE: Questionnaire = { theses: [{ id: 11 }, { id: 12 }, { id: 13 }, { id: 14 }], choices: 5 }
 const SOME = { seed: 4_294_967_295, answers: { 11: 4, 12: null, 13: 0 }, doubled: [13] }
 
-/** A questionnaire with a voter's answers: any of them skipped, doubled or not dealt with. */
+/** A questionnaire with a voter's answers, each of which may be skipped, doubled or missing. */
 const shared = fc
   .record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 80 }),

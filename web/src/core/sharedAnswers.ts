@@ -2,12 +2,14 @@ import { checksum } from './checksum.ts'
 import type { Id } from './snapshot.ts'
 
 /**
- * A voter's answers as a word that fits into an address: the format `2`, seven signs that tell the seed of the run, to
- * the base 36, seven that tell the questionnaire, and one sign a thesis, in the order of their ids, so that the order in
- * which a voter saw them does not matter. Words of the format `1`, in which links were first sent, name no seed.
+ * A voter's answers as a code that fits into a URL. It consists of the format `2`, seven characters for the seed of the
+ * session in base 36, seven for the checksum of the questionnaire, and one character per thesis. Theses are in the
+ * order of their ids, so that the order in which a voter saw them does not matter. Codes of the older format `1` have
+ * no seed.
  *
- * A thesis not dealt with is `0`, a skipped one `1`; an answer is a letter, `a` to `e` from strongly disagree to fully
- * agree, and a capital where it counts double. Letters and digits alone: messengers cut off signs at the end of a link.
+ * A thesis without an answer is `0`, a skipped thesis is `1`. An answer is a letter from `a` (strongly disagree) to `e`
+ * (fully agree), in upper case if it counts double. The code has letters and digits only, because messengers cut off
+ * punctuation at the end of a link.
  */
 const FORMAT = '2'
 const SEED_LENGTH = 7
@@ -16,9 +18,9 @@ const UNANSWERED = '0'
 const SKIPPED = '1'
 const LETTERS = 'abcde'
 
-/** What a voter shares: the answers, their weights, and what the order inside a tie was drawn with. */
+/** The data that a voter shares: answers, weights, and the seed of the order inside ties. */
 export interface SharedAnswers {
-  /** 32 bits that draw the lots inside ties. */
+  /** 32 bits that determine the order inside ties. */
   readonly seed?: number
   /** By thesis id: index into the scale, or null for a skipped thesis. */
   readonly answers: Readonly<Record<string, number | null>>
@@ -26,17 +28,17 @@ export interface SharedAnswers {
   readonly doubled: readonly Id[]
 }
 
-/** The questionnaire that answers belong to. */
+/** The questionnaire that the answers belong to. */
 export interface Questionnaire {
   readonly theses: readonly { readonly id: Id }[]
   /** Number of answers a voter chooses from. */
   readonly choices: number
 }
 
-/** Why a word tells no answers: it is none or has lost a part, or it was written for other theses. */
+/** Why a code has no answers: it is invalid or incomplete, or it belongs to other theses. */
 export type SharedAnswersError = 'unreadable' | 'otherTheses'
 
-/** Writes answers as a word. */
+/** Encodes answers as a code. */
 export function encodeSharedAnswers(
   shared: SharedAnswers & { readonly seed: number },
   questionnaire: Questionnaire,
@@ -45,7 +47,7 @@ export function encodeSharedAnswers(
   return FORMAT + seed + computeQuestionnaireChecksum(questionnaire) + encodeAnswers(shared, questionnaire)
 }
 
-/** Whether two say the same on every thesis, whatever their seeds. */
+/** Returns whether two voters gave the same answers to every thesis. Seeds are ignored. */
 export function hasSameAnswers(one: SharedAnswers, other: SharedAnswers, questionnaire: Questionnaire): boolean {
   return encodeAnswers(one, questionnaire) === encodeAnswers(other, questionnaire)
 }
@@ -63,7 +65,7 @@ function encodeAnswer(answer: number | null | undefined, isDouble: boolean): str
   return isDouble ? letter.toUpperCase() : letter
 }
 
-/** Reads what `writeAnswers` wrote for the same questionnaire. */
+/** Decodes a code that `encodeSharedAnswers` created for the same questionnaire. */
 export function decodeSharedAnswers(word: string, questionnaire: Questionnaire): SharedAnswers | SharedAnswersError {
   const [, drawn, mark, signs = ''] = /^(?:1|2([\da-z]{7}))([\da-z]{7})([01a-e]*)$/i.exec(word) ?? []
   const seed = drawn === undefined ? {} : { seed: Number.parseInt(drawn, 36) }
@@ -92,7 +94,7 @@ function getSortedIds({ theses }: Questionnaire): Id[] {
   return theses.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Seven signs that differ between questionnaires. */
+/** Returns seven characters that differ between questionnaires. */
 function computeQuestionnaireChecksum(questionnaire: Questionnaire): string {
   return checksum([questionnaire.choices, ...getSortedIds(questionnaire)].join())
 }

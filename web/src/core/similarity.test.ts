@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getSimilarity } from './similarity.ts'
 
-/** How each answer, from the strongest no to the strongest yes, stands to this one. */
+/** The similarity of each answer, from strongest disagreement to strongest agreement, to this one. */
 const toEach = (one: number, choices: number) =>
   Array.from({ length: choices }, (_, other) => getSimilarity(one, other, choices))
 

@@ -1,15 +1,15 @@
-/** How an answer stands to another one to the same thesis. */
+/** The similarity of two answers to the same thesis. */
 export type Similarity = 'same' | 'similar' | 'different'
 
 /**
- * How alike two answers are; null where one of them is missing.
+ * Returns the similarity of two answers; null if one is missing.
  *
- * Neighbours on the scale are similar. That takes in whoever is neutral beside a mild answer, with three choices beside
- * any: who takes no side is no opponent. Yes and no are neighbours only because nothing stands between them.
+ * Neighbours on the scale are similar. So neutral is similar to a mild answer, and with three choices to any answer:
+ * who is neutral is not an opponent. With two choices, yes and no are neighbours but not similar.
  *
  * @param one index into the scale, null for no answer
  * @param other index into the scale, null for no answer
- * @param choices number of answers they chose from
+ * @param choices number of answers to choose from
  */
 export function getSimilarity(one: number | null, other: number | null, choices: number): Similarity | null {
   if (one === null || other === null) return null
@@ -17,7 +17,7 @@ export function getSimilarity(one: number | null, other: number | null, choices:
   return hasSimilarAnswers(choices) && Math.abs(one - other) === 1 ? 'similar' : 'different'
 }
 
-/** Whether two of so many choices can be similar: yes and no cannot. */
+/** Returns whether answers can be similar on a scale of this length. Yes and no cannot. */
 export function hasSimilarAnswers(choices: number): boolean {
   return choices > 2
 }

@@ -1,9 +1,9 @@
 /**
- * The snapshot: everything a voter needs of one instance in one language, except explanations.
- * Field names are those of the wire (`GET /api/v1/public/instances/{domain}`); nothing is renamed on the way in.
+ * The snapshot: all data that a voter needs of one instance in one language, except explanations.
+ * Field names are those of the HTTP interface (`GET /api/v1/public/instances/{domain}`).
  */
 
-/** The format of the snapshot this app reads. A newer one asks for a newer app, that is, for a reload. */
+/** The snapshot format that this app reads. A newer format requires a newer app, that is, a reload. */
 export const SNAPSHOT_FORMAT = 1
 
 /** A positive integer below 2^53, unique within its kind. */
@@ -15,7 +15,7 @@ export type MatchType = 0 | 1 | 2
 /** Scores of a model in thousandths, `[entity answer][voter answer]`, both from strongly disagree to fully agree. */
 export type Matrix = readonly (readonly number[])[]
 
-/** Where an imported election's positions come from; shown to voters. */
+/** Source of an imported election's positions; shown to voters. */
 export interface Source {
   readonly name: string
   readonly licence: string
@@ -23,8 +23,8 @@ export interface Source {
 }
 
 /**
- * The languages of those texts of a thing that fell back to another than that of the snapshot, by the text's name. Nothing
- * where all are in it, and in snapshots from before they were told.
+ * The languages of the texts that fell back to another language than that of the snapshot, by field name. Missing if
+ * there are none, and in older snapshots.
  */
 interface HasTextLanguages<Name extends string> {
   readonly lang?: { readonly [name in Name]?: string }
@@ -36,13 +36,13 @@ export interface Instance extends HasTextLanguages<'title' | 'subtitle' | 'descr
   readonly title: string
   readonly subtitle: string
   readonly description: string
-  /** The language of every text of this snapshot that is not said to be in another. */
+  /** The language of every text of this snapshot without a language of its own. */
   readonly language: string
   readonly default_language: string
   readonly languages: readonly string[]
   readonly election_name: string
   readonly location: string
-  /** `YYYY-MM-DD`; null where an imported source does not tell it */
+  /** `YYYY-MM-DD`; null if an imported source does not give it. */
   readonly election_date: string | null
   /** `YYYY-MM-DD` */
   readonly sundown_date: string | null
@@ -54,18 +54,18 @@ export interface Instance extends HasTextLanguages<'title' | 'subtitle' | 'descr
 export type ModelName = 'manhattan' | 'scalar_product' | 'hybrid' | 'custom'
 
 export interface Algorithm {
-  /** Number of answer choices, where `binary` does not narrow them to two. */
+  /** Number of answer choices, unless `binary` reduces them to two. */
   readonly decisions: 3 | 5
   readonly binary: boolean
   readonly match_type: MatchType
   /** How many theses a voter may weight double; null means any number. */
   readonly limit_weighted_votes: number | null
-  /** Least share of the voter's answered theses that an entity must have answered to get a rank, in thousandths. */
+  /** Minimum share of the voter's answered theses that an entity must have answered to be ranked, in thousandths. */
   readonly least_coverage_permille: number
   readonly model: {
     readonly name: ModelName
     readonly version: number
-    /** Lower-case hex SHA-256 of the matrix as compact JSON; given by the server and carried along with a result. */
+    /** Lower-case hex SHA-256 of the matrix as compact JSON, set by the server and included in results. */
     readonly matrix_sha256: string
   }
   readonly matrix: Matrix
@@ -94,18 +94,18 @@ export interface Thesis extends HasTextLanguages<'category' | 'text'> {
   readonly category: string
   /** May hold `(term)[explanation]` markup; see terms.ts. */
   readonly text: string
-  /** True where the text is in another language for want of a translation. */
+  /** True if the text is in another language because it is not translated. */
   readonly fallback?: boolean
-  /** Address of a video in sign language, on another host: followed on the voter's click alone. */
+  /** URL of a sign-language video on another host. It is opened only when the voter clicks. */
   readonly sign_video?: string
 }
 
-/** What parties and candidates share for matching. */
+/** The fields of parties and candidates that matching needs. */
 export interface EntityWithAnswers {
   readonly id: Id
-  /** One character a thesis, in the order of the theses: the index into the scale, or `-` for a missing answer. */
+  /** One character per thesis, in the order of the theses: the index into the scale, or `-` for a missing answer. */
   readonly answers: string
-  /** How many of the answers come with an explanation. */
+  /** Number of answers that have an explanation. */
   readonly explained: number
 }
 
@@ -121,17 +121,17 @@ export interface Party extends EntityWithAnswers, HasTextLanguages<'description'
 
 export type Gender = 'male' | 'female' | 'diverse'
 
-/** How old a candidate is in the year of the election; the year of birth itself is never told. */
+/** Age of a candidate in the year of the election. The year of birth is never published. */
 export type AgeGroup = '18-29' | '30-39' | '40-49' | '50-59' | '60-69' | '70+'
 
 export interface Candidate extends EntityWithAnswers, HasTextLanguages<'description'> {
-  /** Id of the party, null for an independent candidate. */
+  /** Id of the party; null for an independent candidate. */
   readonly party: Id | null
   readonly title: string
   readonly first_name: string
   readonly last_name: string
   readonly picture: string | null
-  /** The instance decides which of the following are shown. */
+  /** The instance decides which of the following fields are shown. */
   readonly district?: string
   readonly list_place?: number
   readonly website?: string
@@ -140,9 +140,9 @@ export interface Candidate extends EntityWithAnswers, HasTextLanguages<'descript
   readonly age_group?: AgeGroup
 }
 
-/** A candidate without a profile of its own: shown with its party, never ranked. */
+/** A candidate without a profile, shown with the party and never ranked. */
 export interface LightCandidate {
-  /** Id of the party, null for an independent candidate. */
+  /** Id of the party; null for an independent candidate. */
   readonly party: Id | null
   readonly first_name: string
   readonly last_name: string
@@ -151,10 +151,10 @@ export interface LightCandidate {
 
 export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age'
 
-/** A field of candidates that the instance shows. */
+/** A candidate field that the instance shows. */
 export interface CandidateField extends HasTextLanguages<'label'> {
   readonly name: FieldName
-  /** What the instance calls it; empty for the app's own word. */
+  /** The instance's own label; empty for the app's default. */
   readonly label: string
 }
 
@@ -165,17 +165,17 @@ export interface Ad extends HasTextLanguages<'title' | 'description' | 'agree' |
   readonly link: string | null
   readonly agree: string
   readonly disagree: string
-  /** Every how many voters see it; 1 for all. */
+  /** One in this many voters sees it; 1 for all. */
   readonly frequency: number
 }
 
-/** A survey that voters are invited to. */
+/** A survey that voters are invited to take. */
 export interface Survey extends HasTextLanguages<'title' | 'description' | 'yes' | 'no'> {
-  /** Where it is; opens on the voter's click alone. */
+  /** URL of the survey. It is opened only when the voter clicks. */
   readonly endpoint: string | null
-  /** Every how many voters are asked; 1 for all. */
+  /** One in this many voters is asked; 1 for all. */
   readonly frequency: number
-  /** After how many answered theses they are asked. */
+  /** Number of answered theses after which voters are asked. */
   readonly min_theses: number
   readonly title: string
   readonly description: string
@@ -183,17 +183,17 @@ export interface Survey extends HasTextLanguages<'title' | 'description' | 'yes'
   readonly no: string
 }
 
-/** Instances that belong together, for the voter to choose among. */
+/** A group of instances that a voter can choose from. */
 export interface Cluster extends HasTextLanguages<'title' | 'description'> {
-  /** Its word in the address `/match/cluster/{url}`. */
+  /** The segment of the URL `/match/cluster/{url}`. */
   readonly url: string
   readonly title: string
   readonly description: string
 }
 
 /**
- * A party that a candidate belongs to, to be named beside it. Not every one of them is ranked: a party that has not
- * submitted its own answers, or any party where only candidates are ranked, stands here alone.
+ * The party of a candidate, to be named beside the candidate. A party that has not submitted its own answers is only
+ * here, not among the ranked parties. So is any party if only candidates are ranked.
  */
 export interface Affiliation {
   readonly id: Id
@@ -207,7 +207,7 @@ export interface Snapshot extends HasTextLanguages<'labels' | 'sponsor_text'> {
   readonly format: typeof SNAPSHOT_FORMAT
   readonly instance: Instance
   readonly algorithm: Algorithm
-  /** What the answers are called, by index into the scale; left out where they have the usual words. */
+  /** The instance's own labels of the answers, by index into the scale; missing if the default labels are used. */
   readonly labels?: readonly string[]
   readonly theming: Theming
   readonly skip_to_results: { readonly enabled: boolean; readonly min_theses: number }
@@ -215,47 +215,47 @@ export interface Snapshot extends HasTextLanguages<'labels' | 'sponsor_text'> {
   readonly sponsors: readonly Sponsor[]
   readonly sponsor_text: string
   readonly theses: readonly Thesis[]
-  /** The parties to rank; empty where only candidates are ranked. */
+  /** The parties to rank; empty if only candidates are ranked. */
   readonly parties: readonly Party[]
-  /** The candidates to rank; empty where only parties are ranked. */
+  /** The candidates to rank; empty if only parties are ranked. */
   readonly candidates: readonly Candidate[]
-  /** What `Candidate.party` refers to. */
+  /** The parties that `Candidate.party` refers to. */
   readonly affiliations: readonly Affiliation[]
   /** Candidates without a profile, of parties that are not deactivated. */
   readonly candidates_light: readonly LightCandidate[]
-  /** The fields of candidates that are shown, in this order. */
+  /** The candidate fields that are shown, in this order. */
   readonly fields: readonly CandidateField[]
   readonly ads: Ad | null
-  /** Asked after so many answers, mostly none, before the next thesis. */
+  /** Shown before a thesis after `min_theses` answers, usually 0. */
   readonly presurvey: Survey | null
-  /** Asked after so many answers, before the next thesis or with the results. */
+  /** Shown before a thesis or with the results, after `min_theses` answers. */
   readonly survey: Survey | null
-  /** What variant b shows beyond variant a, and how many of a hundred voters see it. Without a test nobody does. */
+  /** The feature that only variant b shows, and the percentage of voters who see it. Null without a test. */
   readonly ab_test: { readonly feature: TestedFeature; readonly percentage_b: number } | null
-  /** Whether every voter meets the theses in the same order, or each in one drawn for the run. */
+  /** Whether all voters see the theses in the same order, or each in an order drawn for the session. */
   readonly thesis_order: 'fixed' | 'drawn'
-  /** After how long a kiosk forgets the voter; null where there is no kiosk. */
+  /** Idle time after which a kiosk deletes the voter's answers; null without a kiosk. */
   readonly kiosk_idle_seconds: number | null
-  /** Whether voters are asked to give their answers to research. */
+  /** Whether voters are asked to contribute their answers to research. */
   readonly research: boolean
   readonly cluster: Cluster | null
   /** Whether the public log of changes has entries. */
   readonly changed: boolean
 }
 
-/** What a test can be about: the provisional top places while answering, or how many have taken part. */
+/** The features that can be tested: the provisional top places while answering, or the number of participants. */
 export type TestedFeature = 'live-vote' | 'live-number'
 
-/** One explanation of an answer. */
+/** The explanation of an answer. */
 export interface Explanation {
   readonly text: string
-  /** True where the text is in another language for want of a translation. */
+  /** True if the text is in another language because it is not translated. */
   readonly fallback?: boolean
-  /** The language of the text, where that is another than the one asked for. */
+  /** The language of the text, if it differs from the requested one. */
   readonly lang?: string
 }
 
-/** Answer of `…/theses/{id}/explanations`: every entity's words on one thesis, by id. */
+/** Response of `…/theses/{id}/explanations`: the explanations of every entity for one thesis, by entity id. */
 export interface ThesisExplanations {
   readonly language: string
   readonly thesis: Id
@@ -263,7 +263,10 @@ export interface ThesisExplanations {
   readonly candidates: Readonly<Record<string, Explanation>>
 }
 
-/** Answer of `…/parties/{id}/explanations` and `…/candidates/{id}/explanations`: one entity's words, by thesis id. */
+/**
+ * Response of `…/parties/{id}/explanations` and `…/candidates/{id}/explanations`: one entity's explanations, by thesis
+ * id.
+ */
 export interface EntityExplanations {
   readonly language: string
   readonly party?: Id
@@ -271,13 +274,13 @@ export interface EntityExplanations {
   readonly theses: Readonly<Record<string, Explanation>>
 }
 
-/** The mark of a missing answer in a table, beside the indices 0 to 4 of the longest scale. */
+/** Stands for a missing answer in a table, beside the indices 0 to 4 of the longest scale. */
 export const MISSING = 5
 
 /**
- * The answers of many entities as one table of bytes, thesis by thesis: the answer of entity `e` to thesis `t` stands
- * at `t * entities + e`, as index into the scale or {@link MISSING}. Neighbours in memory are read one after another
- * when one thesis is scored for all entities.
+ * The answers of many entities as one table of bytes, thesis by thesis. The answer of entity `e` to thesis `t` is at `t
+ * * entities + e`, as index into the scale or {@link MISSING}. When one thesis is scored for all entities, the memory
+ * is read sequentially.
  */
 export interface AnswerTable {
   readonly entities: number
@@ -285,17 +288,21 @@ export interface AnswerTable {
   readonly cells: Uint8Array
 }
 
-/** A snapshot that this app cannot read. The message is for the log; the voter is offered a reload. */
+/** The app cannot read the snapshot. The message is for the log; the voter is offered a reload. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
 
-/** Number of answers a voter chooses from: 2, 3 or 5. */
+/** Returns the number of answers a voter chooses from: 2, 3 or 5. */
 export function countChoices(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): 2 | 3 | 5 {
   return algorithm.binary ? 2 : algorithm.decisions
 }
 
-/** Takes a parsed JSON answer as a snapshot if it says it is one of the format this app reads. */
+/**
+ * Returns parsed JSON as a snapshot if it has the format that this app reads.
+ *
+ * @throws SnapshotError for any other format
+ */
 export function asSnapshot(json: unknown): Snapshot {
   const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
   if (format !== SNAPSHOT_FORMAT) {
@@ -306,7 +313,11 @@ export function asSnapshot(json: unknown): Snapshot {
 
 const ZERO = '0'.charCodeAt(0)
 
-/** Lays the entities' answer strings out as a table for matching. Row `e` of `entities` becomes column `e`. */
+/**
+ * Builds the table for matching from the entities' answer strings. Row `e` of `entities` becomes column `e`.
+ *
+ * @throws SnapshotError if answers do not fit the theses or the scale
+ */
 export function buildAnswerTable(
   entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
   theses: number,

@@ -1,10 +1,11 @@
 import type { Match } from './matching.ts'
 
 /**
- * Sorts those without a rank, who stand at the end: by the theses that count, then by the exact fraction of points, then
- * by lot, as they stand. The fraction alone would put those in front who answered a single thesis.
+ * Sorts the entities without a rank, which are at the end: by the number of theses that count, then by the exact
+ * fraction of points, then by tie-break order. By the fraction alone, entities that answered a single thesis would come
+ * first.
  *
- * @return another match: the order of the one given may be that of the lots themselves
+ * @return a new match, because `order` of the given match may be the tie-break order itself
  */
 export function sortUnranked(match: Match): Match {
   const { ranks, tally } = match

@@ -2,40 +2,44 @@ import { type Ballot, computePoints, countAnswered, getScoreRange } from './ball
 import { type AnswerTable, type Matrix, MISSING } from './snapshot.ts'
 
 /**
- * What every entity got under one matrix, by column of the answer table.
+ * The sums of every entity under one matrix, by column of the answer table.
  *
- * Reading an element of these arrays within their length is a number; the casts below say so to the compiler, which
- * cannot know the length, without a test in the innermost loops.
+ * The casts below avoid a check in the innermost loops: indices are within bounds, but the compiler cannot prove it.
  */
 export interface Tally {
-  /** Theses that the voter answered. */
+  /** Number of theses that the voter answered. */
   readonly answered: number
   /** Distance from the lowest to the highest entry of the matrix, in thousandths. */
   readonly span: number
-  /** Points got, in thousandths above the lowest entry of the matrix. */
+  /** Points in thousandths above the lowest entry of the matrix. */
   readonly points: Float64Array
-  /** Sum of the weights of the theses that count; times `span` it is the most that could have been got. */
+  /** Sum of the weights of the theses that count. Multiplied by `span` it is the maximum of points. */
   readonly weights: Float64Array
-  /** Theses that count: answered by the voter and by the entity. */
+  /** Number of theses that both the voter and the entity answered. */
   readonly counted: Float64Array
 }
 
 /**
- * While summing, an entity's three numbers travel in one: points + weight · 2^24 + theses · 2^38. A thesis adds at most
- * 2 · 2000 points, a weight of 2 and itself, so with up to 4,096 theses points stay below 2^24, weights below 2^14 and
- * theses below 2^13: the sum is an integer below 2^53, exact in a double, and one look-up serves all three.
+ * During summation, the three numbers of an entity are packed into one: points + weight · 2^24 + theses · 2^38. A
+ * thesis adds at most 2 · 2000 points, a weight of 2 and 1 to the number of theses. So with up to 4,096 theses, points
+ * stay below 2^24, weights below 2^14 and theses below 2^13. The sum is an integer below 2^53, exact in a double, and
+ * one lookup is enough for all three.
  */
 export const MAX_THESES = 4096
 const WEIGHT = 2 ** 24
 const THESIS = 2 ** 38
 
-/** What a thesis adds to an entity, by the entity's answer; nothing for a missing one. */
+/** What a thesis adds to an entity's sum, by the entity's answer; 0 for a missing answer. */
 interface ThesisGains {
   readonly offset: number
   readonly gains: Float64Array
 }
 
-/** Scores all entities of the table against one ballot. */
+/**
+ * Scores all entities of the table against one ballot.
+ *
+ * @throws RangeError with more than {@link MAX_THESES} theses
+ */
 export function computeTally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
   if (table.theses > MAX_THESES) throw new RangeError(`over ${MAX_THESES} theses`)
   const { lowest, span } = getScoreRange(matrix)
@@ -54,7 +58,10 @@ function buildThesisGains(table: AnswerTable, ballot: Ballot, matrix: Matrix, lo
   })
 }
 
-/** Four theses a pass, so that each sum is read and written a quarter as often; the last pass is filled up with nothing. */
+/**
+ * Adds four theses per pass, so that each sum is read and written a quarter as often. The last pass is filled up with
+ * zeros.
+ */
 function sumGains({ entities, cells }: AnswerTable, columns: ThesisGains[]): Float64Array {
   const sums = new Float64Array(entities)
   const none: ThesisGains = { offset: 0, gains: new Float64Array(MISSING + 1) }
@@ -89,8 +96,8 @@ function unpackSums(sums: Float64Array): Pick<Tally, 'points' | 'weights' | 'cou
 }
 
 /**
- * The match in per mille, rounded once, half up; null when nothing counts. Products stay below 2^35 with
- * {@link MAX_THESES} theses, so the quotient's floor is exact.
+ * Computes the match in thousandths, rounded half up once; null if nothing counts. Products stay below 2^35 with {@link
+ * MAX_THESES} theses, so the floor of the quotient is exact.
  */
 export function computePermille(points: number, maximum: number): number | null {
   return maximum === 0 ? null : Math.floor((2000 * points + maximum) / (2 * maximum))

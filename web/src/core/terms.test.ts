@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSegments, type Segment } from './terms.ts'
 
-/** What the markup means is written down once, for the server and for this twin. */
+/** The cases are shared with the server, which has the same rules. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
 const cases = JSON.parse(readFileSync(shared, 'utf8')) as {
   segments: { name: string; text: string; segments: Segment[] }[]
@@ -20,7 +20,7 @@ describe('the markup of terms', () => {
         const whole = parseSegments(input).map((part) =>
           part.kind === 'term' ? `(${part.text})[${part.explanation}]` : part.text,
         )
-        // Spaces at the edges of terms and explanations are the only thing that may go.
+        // Only spaces at the edges of terms and explanations may be lost.
         expect(whole.join('').replaceAll(' ', '')).toBe(input.replaceAll(' ', ''))
       }),
     )

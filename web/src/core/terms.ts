@@ -1,16 +1,19 @@
 /**
- * The markup of a thesis. The server has a twin of this file, crates/elections/src/terms.rs; both are tested against the
- * cases in crates/elections/tests/terms.json, and a change of the rules begins there.
+ * The markup of a thesis. The server has the same rules in crates/elections/src/terms.rs. Both are tested against the
+ * cases in crates/elections/tests/terms.json; a change of the rules starts there.
  */
 
-/** A piece of a text: plain, or a term with its explanation. Texts of all pieces in order, markup aside, are the whole. */
+/**
+ * A part of a text: plain text, or a term with its explanation. The texts of all parts in order are the whole text
+ * without markup.
+ */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'term'; readonly text: string; readonly explanation: string }
 
 /**
- * Splits `(term)[explanation]` markup. Term and explanation may hold balanced brackets of their own; of nested markup
- * the innermost is read. Whatever is not complete markup, an unbalanced bracket or an empty term, stays text.
+ * Splits `(term)[explanation]` markup. Term and explanation may contain balanced brackets. Of nested markup, the
+ * innermost is used. Incomplete markup, an unbalanced bracket or an empty term stays plain text.
  */
 export function parseSegments(text: string): Segment[] {
   const segments: Segment[] = []
@@ -29,7 +32,7 @@ export function parseSegments(text: string): Segment[] {
   return segments
 }
 
-/** The markup that begins with the bracket at `start`, and where it ends. */
+/** Parses the markup that starts with the bracket at `start`, and returns where it ends. */
 function parseTerm(text: string, start: number): { term: Segment; end: number } | undefined {
   const close = findClosingBracket(text, start, '(', ')')
   if (close === undefined || text[close + 1] !== '[') return undefined
@@ -42,7 +45,7 @@ function parseTerm(text: string, start: number): { term: Segment; end: number } 
   return { term: { kind: 'term', text: term, explanation }, end: end + 1 }
 }
 
-/** Index of the bracket that closes the one at `start`. */
+/** Returns the index of the bracket that closes the one at `start`. */
 function findClosingBracket(text: string, start: number, open: string, close: string): number | undefined {
   let depth = 0
   for (let at = start; at < text.length; at++) {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findThesisWarnings, type ThesisWarning } from './thesisWarnings.ts'
 
-/** What is worth a warning is written down once, for the server and for this twin. */
+/** The cases are shared with the server, which has the same rules. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
 const cases = JSON.parse(readFileSync(shared, 'utf8')) as {
   warnings: { name: string; language: string; text: string; warnings: ThesisWarning[] }[]
 }
 
-/** The server's bound, which the portal's page carries. */
+/** The server's limit, which is part of the portal's page. */
 const LONG_SENTENCE_WORDS = 30
 
 test.each(cases.warnings)('$name', ({ text, language, warnings }) => {

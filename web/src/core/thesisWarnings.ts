@@ -1,20 +1,20 @@
 /**
- * What the editor says about a thesis before voters stumble over it. The server has a twin of this file,
- * crates/elections/src/terms/warnings.rs; both are tested against the cases in crates/elections/tests/terms.json.
+ * Warnings that the editor shows about the text of a thesis. The server has the same rules in
+ * crates/elections/src/terms/warnings.rs. Both are tested against the cases in crates/elections/tests/terms.json.
  */
 import { toPlainText } from './plainText.ts'
 import { findUnknownVariables } from './variables.ts'
 
 export type ThesisWarningKind = 'unknown_variable' | 'unbalanced_bracket' | 'double_negation' | 'long_sentence'
 
-/** Something that an author should look at. Never a reason to refuse a text. */
+/** A warning for an author. It is never a reason to reject a text. */
 export interface ThesisWarning {
   readonly kind: ThesisWarningKind
-  /** The words it is about: the variable's name, the bracket, the negations, the sentence. */
+  /** The part of the text it is about: the variable's name, the bracket, the negations, the sentence. */
   readonly text: string
 }
 
-/** Everything that an author should look at in a text of this language; a sentence of more words than this is long. */
+/** Finds all warnings about a text in a language. A sentence of more than `longSentenceWords` words is long. */
 export function findThesisWarnings(
   text: string,
   language: string,
@@ -35,7 +35,7 @@ function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter(Boolean).length
 }
 
-/** The brackets without a partner, in their order; round and square ones are paired each for themselves. */
+/** Returns the brackets without a partner, in their order. Round and square brackets are paired separately. */
 function findUnpairedBrackets(text: string): readonly string[] {
   const unpaired: { at: number; bracket: string }[] = []
   for (const [opens, closes] of ['()', '[]']) {
@@ -50,8 +50,8 @@ function findUnpairedBrackets(text: string): readonly string[] {
 }
 
 /**
- * The sentences of a text. A full stop ends one only where a capital letter follows and no number or single letter
- * (“1. Januar”, “z. B. Busse”) precedes.
+ * Splits a text into sentences. A full stop ends a sentence only if a capital letter follows and no number or single
+ * letter precedes (“1. Januar”, “z. B. Busse”).
  */
 function splitSentences(text: string): readonly string[] {
   const sentences: string[] = []
@@ -82,19 +82,21 @@ const GERMAN_NEGATIONS = new Set(
 )
 const ENGLISH_NEGATIONS = new Set('not no never none nobody nothing nowhere neither cannot nor without'.split(' '))
 
-/** The negations of a sentence as written, in the languages whose words are known. “Neither … nor” is one. */
+/**
+ * Returns the negations of a sentence as written; none in languages without a word list. “Neither … nor” counts as one.
+ */
 function findNegations(sentence: string, language: string): readonly string[] {
-  const tongue = language.split('-')[0]
-  if (tongue !== 'de' && tongue !== 'en') return []
+  const primaryTag = language.split('-')[0]
+  if (primaryTag !== 'de' && primaryTag !== 'en') return []
   const words: readonly string[] = sentence.match(/[\p{Alphabetic}\p{N}'’]+/gu) ?? []
   const lower = words.map((word) => word.toLowerCase().replaceAll('’', "'"))
-  return words.filter((_, at) => isNegation(lower, at, tongue))
+  return words.filter((_, at) => isNegation(lower, at, primaryTag))
 }
 
-/** “Nicht nur” and “not only” negate nothing. */
-function isNegation(words: readonly string[], at: number, tongue: 'de' | 'en'): boolean {
+/** “Nicht nur” and “not only” are not negations. */
+function isNegation(words: readonly string[], at: number, primaryTag: 'de' | 'en'): boolean {
   const word = words[at] ?? ''
-  if (tongue === 'de') return GERMAN_NEGATIONS.has(word) && !(word === 'nicht' && words[at + 1] === 'nur')
+  if (primaryTag === 'de') return GERMAN_NEGATIONS.has(word) && !(word === 'nicht' && words[at + 1] === 'nur')
   if (word === 'not' && words[at + 1] === 'only') return false
   if (word === 'nor' && words.slice(0, at).includes('neither')) return false
   return ENGLISH_NEGATIONS.has(word) || word.endsWith("n't")

@@ -1,9 +1,9 @@
 /**
- * The variables of a thesis. The server has a twin of these rules, crates/elections/src/terms.rs; both are tested against
+ * The variables of a thesis. The server has the same rules in crates/elections/src/terms.rs. Both are tested against
  * the cases in crates/elections/tests/terms.json.
  */
 
-/** What the variables of a thesis stand for. */
+/** The values of the variables of a thesis. */
 export interface Variables {
   /** The place of the instance. */
   readonly location: string
@@ -15,12 +15,12 @@ export const VARIABLES = ['location', 'title'] as const satisfies readonly (keyo
 
 const BRACED_NAME = /\{([^{}]*)\}/g
 
-/** The text with its variables replaced. One that does not exist stays as it is; a value is never looked into again. */
+/** Replaces the variables of a text. Unknown variables stay as they are, and values are not searched for variables. */
 export function replaceVariables(text: string, values: Variables): string {
   return text.replace(BRACED_NAME, (whole, name: string) => (isVariable(name) ? values[name] : whole))
 }
 
-/** What stands in curly brackets and is no variable. */
+/** Returns the names in curly brackets that are not variables. */
 export function findUnknownVariables(text: string): readonly string[] {
   return [...text.matchAll(BRACED_NAME)].map(([, name = '']) => name).filter((name) => !isVariable(name))
 }

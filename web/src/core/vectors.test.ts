@@ -9,8 +9,9 @@ import type { Matrix } from './snapshot.ts'
 import { drawTieBreakOrder } from './tieBreak.ts'
 
 /**
- * Exact results that every implementation of the rule must reproduce, computed by other programs with fractions: the
- * project's own, which the server's tests read too, and those beside the workspace where they are there.
+ * Exact results that every implementation of the rule must reproduce, computed by other programs with fractions. The
+ * project's own vectors are shared with the server's tests; further vectors beside the workspace are used if they
+ * exist.
  */
 const folders = ['../../../crates/matching/tests/vectors/', '../../../../shared/vectors/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -25,7 +26,7 @@ interface Vectors {
   voters: {
     answers: (number | null)[]
     weights: (1 | 2)[]
-    /** By matrix and entity: score, maximum, theses that count, per mille, rank. */
+    /** By matrix and entity: score, maximum, number of theses that count, match in thousandths, rank. */
     results: Record<string, [number, number, number, number | null, number | null][]>
   }[]
 }

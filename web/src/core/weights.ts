@@ -1,11 +1,17 @@
 import type { Ballot } from './ballot.ts'
 
-/** How many more theses may be weighted double; a limit of null is none. Weights of skipped theses count as well. */
+/**
+ * Returns how many more theses may be weighted double; a limit of null means any number. Weights of skipped theses
+ * count, too.
+ */
 export function countRemainingDoubles(ballot: Ballot, limit: number | null): number {
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - countDoubles(ballot))
 }
 
-/** The ballot with the double weights that the limit allows, the first ones kept: a stored ballot may be older than the limit. */
+/**
+ * Returns the ballot with at most as many double weights as the limit allows; the first ones are kept. A stored ballot
+ * may be older than the limit.
+ */
 export function applyDoubleLimit(ballot: Ballot, limit: number | null): Ballot {
   if (limit === null) return ballot
   let left = limit

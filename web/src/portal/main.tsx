@@ -6,7 +6,7 @@ import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { getNonce } from '../api/portalConfig.ts'
 import { probeStorage } from '../browser/storage.ts'
-import { language, loadTexts } from '../i18n/portal/i18n.ts'
+import { detectLanguage, loadTexts } from '../i18n/portal/i18n.ts'
 import { appearance } from '../theme/appearance.ts'
 import { App } from './App.tsx'
 import { makeQueries } from './queries.ts'
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Style sheets created by libraries also need the nonce.
   setNonce(getNonce())
   probeStorage()
-  const spoken = language()
+  const spoken = detectLanguage()
   // Set before rendering: margins depend on the direction, and screen readers on the language.
   document.documentElement.lang = spoken
   document.documentElement.dir = appearance().direction

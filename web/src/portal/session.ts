@@ -12,7 +12,7 @@ import {
   isPersonifying,
   subscribeToSession,
 } from '../api/session.ts'
-import { language, saveLanguage } from '../i18n/portal/i18n.ts'
+import { detectLanguage, saveLanguage } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
 
 /** Maximum delay until the server applies a revoked role. */
@@ -79,7 +79,7 @@ function forgetQueries(queries: QueryClient): void {
 function keepLanguageShown(queries: QueryClient): void {
   const user = getStoredUser()
   if (!user || isPersonifying()) return
-  const value = language()
+  const value = detectLanguage()
   saveLanguage(value)
   if (user.language === value) return
   const body = { action: 'language', value } as const

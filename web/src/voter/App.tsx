@@ -32,10 +32,10 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   const [deletedSession, setDeletedSession] = useState<Session | null>(null)
   const voter = useVoterState(snapshot, page.base, (session) => startTransition(() => setDeletedSession(session)))
   const segments = usePath().slice(page.base.length).split('/').filter(Boolean)
-  const speech = useTexts()
+  const localization = useTexts()
   const { labels, lang } = snapshot
   return (
-    <LocalizationProvider value={applyLabels(speech, labels, lang?.labels)}>
+    <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
       <VoterProvider value={voter}>
         <Page segments={segments} />
         {!isBlank(voter.session) && (

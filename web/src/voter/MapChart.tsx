@@ -121,8 +121,8 @@ function findNearest(marks: readonly Point[], columns: readonly number[], to: Po
 }
 
 /** The middle of all, and the letters by which the text speaks of the edges. */
-function MapEdges({ scale: { width, height, toPixels: place }, letter }: { scale: MapScale; letter: number }) {
-  const { x, y } = place({ x: 0, y: 0 })
+function MapEdges({ scale: { width, height, toPixels }, letter }: { scale: MapScale; letter: number }) {
+  const { x, y } = toPixels({ x: 0, y: 0 })
   const edge = 1.5 * letter
   return (
     <>

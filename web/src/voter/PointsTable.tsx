@@ -24,7 +24,7 @@ export function PointsTable({ name, result: { points: got, maximum: possible, pe
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
-      {t.answers.own && <SignKey />}
+      {t.answers.customLabels && <SignKey />}
       <ScrollableTable label={`${t.entity.sumTitle}: ${name}`}>
         <table>
           <thead>

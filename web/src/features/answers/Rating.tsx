@@ -26,7 +26,7 @@ export function Rating({ thesis, as, labelledBy }: Props) {
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      className={`${classes.rating} ${as === 'words' ? 'answers' : t.answers.own ? 'sign-row in-words' : 'sign-row'}`}
+      className={`${classes.rating} ${as === 'words' ? 'answers' : t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}`}
     >
       {listInReadingOrder(choices).map((choice) => (
         <label
@@ -42,13 +42,17 @@ export function Rating({ thesis, as, labelledBy }: Props) {
             onChange={() => rate(thesis.id, ratingOf(choice, choices))}
             {...(as === 'signs' && { 'aria-label': words[choice] })}
           />
-          {!t.answers.own && (
+          {!t.answers.customLabels && (
             <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
               {getAnswerSymbols(t, choices)[choice]}
             </span>
           )}
-          {(as === 'words' || t.answers.own) && (
-            <span className={as === 'words' ? 'answer-label' : undefined} lang={t.answers.ownLanguage} dir="auto">
+          {(as === 'words' || t.answers.customLabels) && (
+            <span
+              className={as === 'words' ? 'answer-label' : undefined}
+              lang={t.answers.customLabelsLanguage}
+              dir="auto"
+            >
               {words[choice]}
             </span>
           )}

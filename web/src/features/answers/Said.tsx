@@ -23,7 +23,7 @@ export function Said({ position }: { readonly position: Position }) {
           t('unrated')
         ) : (
           <>
-            {!texts.t.answers.own && (
+            {!texts.t.answers.customLabels && (
               <span className={classes.sign} aria-hidden>
                 {getAnswerSymbols(texts.t, choices)[choice]}
               </span>

@@ -3,9 +3,9 @@ import { isStorageWorking } from '../../browser/storage.ts'
 import { type Language, saveLanguage } from './i18n.ts'
 
 /**
- * Keeps the language and shows the portal in it: by loading the page again after `delay`, since every text that the
- * server has sent is in the other language. A choice that lives in memory alone would be lost by that: then the words
- * of the screens change where they are.
+ * Stores the language and shows the portal in it. The page is loaded again after `delay`, because every text that the
+ * server has sent is in the other language. If the choice is only held in memory, a reload would lose it; then only the
+ * portal's own texts change.
  */
 export function changeLanguage(texts: i18n, language: Language, delay = 0): void {
   saveLanguage(language)

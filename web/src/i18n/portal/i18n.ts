@@ -1,4 +1,4 @@
-/** The portal's texts. Those of the frame are there before anything is shown; a feature's come when it is opened. */
+/** The portal's texts. Those of the frame are loaded before anything is shown, those of a feature when it is opened. */
 
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -19,21 +19,23 @@ const textFiles = import.meta.glob<ResourceLanguage>('./{de,en}/*.json', { impor
 const fileBackend: BackendModule = {
   type: 'backend',
   init() {},
-  async read(detectLanguage, namespace) {
-    const load = textFiles[`./${detectLanguage}/${namespace}.json`]
-    if (!load) throw new Error(`there are no texts ${namespace} in ${detectLanguage}`)
+  async read(language, namespace) {
+    const load = textFiles[`./${language}/${namespace}.json`]
+    if (!load) throw new Error(`there are no texts ${namespace} in ${language}`)
     return load()
   },
 }
 
-/** The language chosen in this browser, if one was. */
+/** Returns the language chosen in this browser, if any. */
 export function getChosenLanguage(): Language | null {
   const kept = browserStorage.getItem(STORAGE_KEY)
   return isLanguage(kept) ? kept : null
 }
 
-/** The language chosen here; else the browser's, where we speak it; else German. */
-export function language(): Language {
+/**
+ * Returns the language chosen in this browser, otherwise the first supported language of the browser, otherwise German.
+ */
+export function detectLanguage(): Language {
   const chosen = getChosenLanguage()
   if (chosen) return chosen
   const wanted = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => isLanguage(tag))
@@ -44,7 +46,7 @@ export function saveLanguage(choice: Language): void {
   browserStorage.setItem(STORAGE_KEY, choice)
 }
 
-/** Texts in a language, with those of the frame loaded. */
+/** Loads the texts in a language, including those of the frame. */
 export async function loadTexts(choice: Language): Promise<i18n> {
   const instance = createInstance()
   await instance
@@ -53,7 +55,7 @@ export async function loadTexts(choice: Language): Promise<i18n> {
     .init({
       lng: choice,
       supportedLngs: [...LANGUAGES],
-      // Both languages have every text (texts.test.ts), so the other is never needed.
+      // Both languages have every text (texts.test.ts), so no fallback is needed.
       fallbackLng: false,
       ns: [...FRAME_NAMESPACES],
       defaultNS: 'common',

@@ -1,4 +1,7 @@
-/** The namespaces: one JSON file each and language, `de/<name>.json` and `en/<name>.json`. German gives the types. */
+/**
+ * The namespaces: one JSON file per namespace and language, `de/<name>.json` and `en/<name>.json`. The German files
+ * define the types.
+ */
 import type accounts from './de/accounts.json'
 import type analytics from './de/analytics.json'
 import type answers from './de/answers.json'

@@ -6,13 +6,13 @@ type Tree = { readonly [key: string]: string | Tree }
 const files = import.meta.glob<Tree>('./{de,en}/*.json', { import: 'default', eager: true })
 const namespaces = (language: string) => readdirSync(new URL(`./${language}`, import.meta.url)).sort()
 
-/** Every text by its path, `login.title`. */
+/** Returns every text with its path, such as `login.title`. */
 function flat(value: string | Tree, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
 }
 
-/** Places for values and tags for components. */
+/** Placeholders for values, and tags for components. */
 const places = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(String).sort()
 
 test('both languages have the same namespaces', () => {

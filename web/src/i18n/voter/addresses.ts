@@ -1,15 +1,15 @@
 import german from './de.json?url'
 import english from './en.json?url'
 
-/** Languages of the voter app itself; an election's own texts may come in more. */
+/** Languages of the voter app itself; an election's own texts may be in others. */
 export type InterfaceLanguage = 'de' | 'en'
 
-/** English for every English, German for anything else, as the server has it. */
+/** Returns English for every variant of English, German for anything else, as the server does. */
 export function getInterfaceLanguage(tag: string): InterfaceLanguage {
   return tag.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
-/** Where the texts are: they are data, so that they need not be run as a script. */
+/** Returns the URL of the texts. They are loaded as data, so that they need not be executed as a script. */
 export function getTextsUrl(language: InterfaceLanguage): string {
   return { de: german, en: english }[language]
 }

@@ -3,7 +3,7 @@ import german from './de.json'
 import english from './en.json'
 import { formatDateInWords, formatText } from './texts.ts'
 
-/** Every text by its path, `weights.lead.one`. */
+/** Returns every text with its path, such as `weights.lead.one`. */
 function flat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   return Object.entries(value as object).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
@@ -11,7 +11,7 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
-/** Every dictionary, the first screen's and those that later pages bring along, German and English: `sharing.` for one. */
+/** All dictionaries in German and English: that of the first screen and those of later pages, such as `sharing.`. */
 const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
 const dictionaries = Object.keys(files).flatMap((file) => /^\.\/(.*)de\.json$/.exec(file)?.[1] ?? [])
 const inBoth = (name: string) =>

@@ -1,16 +1,16 @@
-/** The voter app's texts. German is the original; `en.json` has the same keys (texts.test.ts sees to it). */
+/** The voter app's texts. German is the original; `en.json` has the same keys (checked by texts.test.ts). */
 import type german from './de.json'
 
 export type Texts = typeof german & {
   readonly answers: {
-    /** What an instance calls its answers in place of the usual words, by index into the scale. */
-    readonly own?: readonly string[]
-    /** The language of these, where it is another than that of the other texts. */
-    readonly ownLanguage?: string | undefined
+    /** The instance's own labels of the answers, by index into the scale; undefined for the default ones. */
+    readonly customLabels?: readonly string[]
+    /** The language of the labels, if it differs from that of the other texts. */
+    readonly customLabelsLanguage?: string | undefined
   }
 }
 
-/** A text that depends on a number. The forms are those of German and English. */
+/** A text that depends on a number. It has the plural forms of German and English. */
 export interface CountedText {
   readonly one: string
   readonly other: string
@@ -19,8 +19,8 @@ export interface CountedText {
 export type TextValues = Readonly<Record<string, string | number>>
 
 /**
- * Puts values into the `{places}` of a text, and chooses the form of a counted one by the value `n`. Numbers are written
- * as the language writes them.
+ * Puts values into the `{placeholders}` of a text. The value `n` selects the form of a counted text. Numbers are
+ * formatted in the language.
  */
 export function formatText(text: string | CountedText, values: TextValues, language: string): string {
   if (typeof text !== 'string') {
@@ -30,7 +30,7 @@ export function formatText(text: string | CountedText, values: TextValues, langu
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)
 }
 
-/** A date `YYYY-MM-DD` in words. */
+/** Formats a date `YYYY-MM-DD` in words. */
 export function formatDateInWords(date: string, texts: Pick<Texts, 'date' | 'months'>): string {
   const [year = '', month, day] = date.split('-')
   const values = { day: String(Number(day)), month: texts.months[Number(month) - 1] ?? '', year }

@@ -63,14 +63,14 @@ export function CandidateFields({ draft, change, instance, problems }: PartProps
 const PARTIES_ALONE = 1
 
 /** In which languages there are words of the portal's own: English for every English, German for anything else. */
-function ownLanguage(language: string): 'de' | 'en' {
+function customLabelsLanguage(language: string): 'de' | 'en' {
   return language.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
 /** The portal's own word for a field, in the reader's language. */
 function useWords(): (name: FieldName) => string {
   const { t, i18n } = useTranslation('voting')
-  return (name) => t(`fields.own.${ownLanguage(i18n.language)}.${name}`)
+  return (name) => t(`fields.own.${customLabelsLanguage(i18n.language)}.${name}`)
 }
 
 interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
@@ -148,7 +148,7 @@ function Names({ field, at, instance, problems, onChange }: Omit<ItemProps, 'las
                 ? t('fields.displayedIn', { language: languageName(language) })
                 : t('fields.displayed')
             }
-            placeholder={t(`fields.own.${ownLanguage(language)}.${field.name}`)}
+            placeholder={t(`fields.own.${customLabelsLanguage(language)}.${field.name}`)}
             value={displayedName(field, language, main)}
             error={problems(path)}
             onChange={(event) => onChange(named(field, language, main, event.currentTarget.value))}
