@@ -44,9 +44,9 @@ const FAILURES = [
 
 const SUCCESSES = [
   ['updated', 'Updated.', 'features/theses/useEditor.ts'],
-  ['invited', 'Invited.', 'features/people/useDeeds.ts'],
+  ['invited', 'Invited.', 'features/people/useActionRunner.ts'],
   ['created', 'Created.', 'features/people/AddDialog.tsx'],
-  ['deleted', 'Deleted.', 'features/people/useDeeds.ts'],
+  ['deleted', 'Deleted.', 'features/people/useActionRunner.ts'],
   ['theses_submitted', 'Theses submitted.', 'features/theses/Finalise.tsx'],
   ['answers_submitted', 'Answers submitted.', 'features/answers/SubmitDialog.tsx'],
   ['duplicated', 'Duplicated.', 'features/applications/Duplicate.tsx'],

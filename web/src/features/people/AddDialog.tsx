@@ -7,23 +7,23 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { FormValues } from '../../ui/fields.ts'
 import { toast } from '../../ui/toasts.ts'
-import { act } from './deeds.ts'
+import { performAction } from './actions.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { type Entry, type Kind, placeWord, type Scope } from './entries.ts'
-import { enteredNew, fieldsOf } from './fields.ts'
-import { refetch } from './queries.ts'
-import { useAsked } from './useAsked.ts'
-import { add } from './writing.ts'
+import { type Entry, type EntryKind, type PeopleScope, scopeKey } from './entries.ts'
+import { buildFields, getInitialValues } from './fields.ts'
+import { createEntry } from './mutations.ts'
+import { invalidatePeople } from './queries.ts'
+import { useFormRequirements } from './useFormRequirements.ts'
 
 interface Props {
-  readonly scope: Scope
-  /** What is added; null where nothing is. */
-  readonly kind: Kind | null
+  readonly scope: PeopleScope
+  /** The kind of the new entry; null while the dialog is closed. */
+  readonly kind: EntryKind | null
   readonly onClose: () => void
   readonly onAdded: (entry: Entry) => void
 }
 
-/** Adding an entry. A person is added, given its role and invited in one go. */
+/** Dialog that adds an entry. For a person it also assigns the role and sends the invitation. */
 export function AddDialog({ kind, onClose, ...props }: Props) {
   const { t } = useTranslation('people')
   const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
@@ -40,29 +40,29 @@ export function AddDialog({ kind, onClose, ...props }: Props) {
   )
 }
 
-function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kind }) {
+function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: EntryKind }) {
   const { t } = useTranslation(['people', 'common'])
   const queries = useQueryClient()
-  const asked = useAsked(scope)
+  const requirements = useFormRequirements(scope)
   const [isInviting, setInviting] = useState(true)
-  if (!asked) return <FormSkeleton fields={3} />
-  const fields = fieldsOf(kind, true, asked)
+  if (!requirements) return <FormSkeleton fields={3} />
+  const fields = buildFields(kind, true, requirements)
   const mayInvite = (entered: FormValues) =>
     fields.some(({ name }) => name === 'email') && Boolean(entered.email?.trim())
 
   async function send(entered: FormValues): Promise<void> {
-    const entry = await add(scope, kind, entered)
-    // Whoever was there before and is active already needs no invitation.
-    if (isInviting && mayInvite(entered) && entry.mayInvite) await invite(entry)
+    const entry = await createEntry(scope, kind, entered)
+    // A person who already takes part and is active needs no invitation.
+    if (isInviting && mayInvite(entered) && entry.invitationKind) await invite(entry)
     else toast.done('created')
-    await refetch(queries, scope)
+    await invalidatePeople(queries, scope)
     onAdded(entry)
   }
 
-  /** The entry is there all the same: it can be invited once more. */
+  /** Invites the new entry. If this fails, the entry stays and can be invited again. */
   async function invite(entry: Entry): Promise<void> {
     try {
-      await act('invite', scope, entry, {})
+      await performAction('invite', scope, entry, {})
       toast.success(t('addedAndInvited', { name: entry.name }))
     } catch (error) {
       toast.failed('invite_error', error)
@@ -77,8 +77,8 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kin
       <EntryForm
         applicationId={scope.applicationId}
         fields={fields}
-        stored={enteredNew(fields)}
-        draftKey={`${placeWord(scope)}:${kind}:new`}
+        stored={getInitialValues(fields)}
+        draftKey={`${scopeKey(scope)}:${kind}:new`}
         submitLabel={t(`add.${kind}`)}
         failure="created_error"
         send={send}

@@ -4,18 +4,19 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import classes from './People.module.css'
-import { useReasons } from './reasons.ts'
-import type { Batch, Line } from './useBatch.ts'
+import type { Batch, BatchResult } from './useBatch.ts'
+import { useErrorReasons } from './useErrorReasons.ts'
 
-/** What becomes of each of many entries, while it is done and after; one may go on working meanwhile. */
+/** The result for each entry of a batch, during the run and afterwards. The page stays usable meanwhile. */
 export function BatchResults({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { deed, lines, isRunning } = batch
-  const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  const { action, results, isRunning } = batch
+  const count = (outcome: BatchResult['outcome']) => results.filter((result) => result.outcome === outcome).length
   const [done, failed] = [count('done'), count('failed')]
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAsking = deed === 'remove'
-  // What was pressed is gone or far below; the window that asks before deleting stays until all are gone.
+  const isAsking = action === 'remove'
+  // The pressed button is gone or far below. The confirmation dialog for deleting stays open until all entries are
+  // gone.
   useEffect(() => {
     if (isRunning && !isAsking) focusAfterDialog(heading)
   }, [isRunning, isAsking])
@@ -24,20 +25,20 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="start">
           <Title order={2} fz="h3" id="batch" ref={heading} tabIndex={-1}>
-            {t(`batch.${deed}`)}
+            {t(`batch.${action}`)}
           </Title>
           {!isRunning && <CloseButton size="xl" aria-label={t('batch.close')} onClick={onClose} />}
         </Group>
-        <Progress value={((done + failed) / lines.length) * 100} aria-label={t(`batch.${deed}`)} />
+        <Progress value={((done + failed) / results.length) * 100} aria-label={t(`batch.${action}`)} />
         <Text role="status">
           {isRunning
-            ? t('batch.running', { done: done + failed, count: lines.length })
-            : t('batch.ended', { done, count: lines.length, deed: t(`batch.done.${deed}`) })}
+            ? t('batch.running', { done: done + failed, count: results.length })
+            : t('batch.ended', { done, count: results.length, deed: t(`batch.done.${action}`) })}
         </Text>
         <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('batch.each'), role: 'group' }}>
           <ul className={classes.lines}>
-            {lines.map((line) => (
-              <ResultLine key={line.entry.id} line={line} isRunning={isRunning} deed={deed} />
+            {results.map((result) => (
+              <ResultLine key={result.entry.id} result={result} isRunning={isRunning} action={action} />
             ))}
           </ul>
         </ScrollArea.Autosize>
@@ -46,30 +47,30 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
   )
 }
 
-const SIGNS = { waiting: IconClock, done: IconCheck, failed: IconAlertTriangle } as const
-const COLOURS = {
+const OUTCOME_ICONS = { waiting: IconClock, done: IconCheck, failed: IconAlertTriangle } as const
+const OUTCOME_COLOURS = {
   waiting: 'var(--mantine-color-dimmed)',
   done: 'var(--mantine-color-green-text)',
   failed: 'var(--mantine-color-error)',
 } as const
 
-interface LineProps {
-  readonly line: Line
+interface ResultLineProps {
+  readonly result: BatchResult
   readonly isRunning: boolean
-  readonly deed: Batch['deed']
+  readonly action: Batch['action']
 }
 
-function ResultLine({ line: { entry, outcome, error }, isRunning, deed }: LineProps) {
+function ResultLine({ result: { entry, outcome, error }, isRunning, action }: ResultLineProps) {
   const { t } = useTranslation('people')
-  const reasonFor = useReasons()
-  const Sign = SIGNS[outcome]
+  const describeError = useErrorReasons()
+  const StatusIcon = OUTCOME_ICONS[outcome]
   const waiting = t(isRunning ? 'batch.waits' : 'batch.notTried')
-  const words = outcome === 'done' ? t(`batch.done.${deed}`) : waiting
+  const words = outcome === 'done' ? t(`batch.done.${action}`) : waiting
   return (
     <li className={classes.line}>
-      <Sign size={20} color={COLOURS[outcome]} aria-hidden />
+      <StatusIcon size={20} color={OUTCOME_COLOURS[outcome]} aria-hidden />
       <span>
-        <strong>{entry.name}</strong>: {outcome === 'failed' ? reasonFor(error) : words}
+        <strong>{entry.name}</strong>: {outcome === 'failed' ? describeError(error) : words}
       </span>
     </li>
   )

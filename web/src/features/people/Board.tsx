@@ -9,68 +9,83 @@ import { NoResults } from '../../ui/NoResults.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
-import { type BoardView, boardViewOf, expected, sought } from './board.ts'
-import type { Entry, Scope } from './entries.ts'
+import { type BoardQuery, filterBoard, filterParticipating, parseBoardQuery } from './board.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { slicePage } from './listQuery.ts'
 import { MailDialog } from './MailDialog.tsx'
-import { answering, theses } from './queries.ts'
-import type { Deeds } from './useDeeds.ts'
-import { useMayAnswer } from './useMayAnswer.ts'
-import { usePlace } from './usePlace.ts'
-import { cut } from './view.ts'
+import { answeringEntriesQuery, thesesQuery } from './queries.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useIsAnsweringOpen } from './useIsAnsweringOpen.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly deeds: Deeds
+  readonly scope: PeopleScope
+  readonly actions: ActionRunner
 }
 
-/** Who has answered what: totals, everybody with those furthest behind first, and reminding those who have not submitted. */
-export function Board({ scope, deeds }: Props) {
-  const { place } = usePlace()
-  const entries = useQuery(answering(scope))
-  const of = useQuery({ ...theses(scope.applicationId), select: ([first]) => first?.theses.length ?? 0 })
-  const error = entries.error ?? of.error
-  if (error && !(entries.data && of.data !== undefined))
-    return <LoadError error={error} onRetry={() => void Promise.all([entries.refetch(), of.refetch()])} />
-  if (!entries.data || of.data === undefined) return <ListSkeleton />
-  return <Shown scope={scope} deeds={deeds} entries={expected(entries.data)} of={of.data} view={boardViewOf(place)} />
+/**
+ * Progress of the answers: totals, a list with the least advanced first, and a button that reminds those who have not
+ * submitted.
+ */
+export function Board({ scope, actions }: Props) {
+  const { searchParams } = useParticipantsSearchParams()
+  const entries = useQuery(answeringEntriesQuery(scope))
+  const thesisCount = useQuery({ ...thesesQuery(scope.applicationId), select: ([first]) => first?.theses.length ?? 0 })
+  const error = entries.error ?? thesisCount.error
+  if (error && !(entries.data && thesisCount.data !== undefined))
+    return <LoadError error={error} onRetry={() => void Promise.all([entries.refetch(), thesisCount.refetch()])} />
+  if (!entries.data || thesisCount.data === undefined) return <ListSkeleton />
+  return (
+    <BoardContent
+      scope={scope}
+      actions={actions}
+      entries={filterParticipating(entries.data)}
+      thesisCount={thesisCount.data}
+      query={parseBoardQuery(searchParams)}
+    />
+  )
 }
 
-interface ShownProps extends Props {
+interface BoardContentProps extends Props {
   readonly entries: readonly Entry[]
-  /** The number of theses. */
-  readonly of: number
-  readonly view: BoardView
+  readonly thesisCount: number
+  readonly query: BoardQuery
 }
 
-function Shown({ scope, deeds, entries, of, view }: ShownProps) {
+function BoardContent({ scope, actions, entries, thesisCount, query }: BoardContentProps) {
   const { t } = useTranslation('people')
-  const { go } = usePlace()
-  const mayAnswer = useMayAnswer(scope)
-  const found = sought(entries, view)
-  const { page, last, shown } = cut(found, view.page)
-  const remindable = found.filter((entry) => deeds.offers('remind', entry))
+  const { setSearchParams } = useParticipantsSearchParams()
+  const isAnsweringOpen = useIsAnsweringOpen(scope)
+  const found = filterBoard(entries, query)
+  const { page, last, shown } = slicePage(found, query.page)
+  const remindableEntries = found.filter((entry) => actions.isAvailable('remind', entry))
   if (entries.length === 0) return <Alert title={t('board.nobody.title')}>{t('board.nobody.text')}</Alert>
 
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="md">
         <Title order={2}>{t('board.title')}</Title>
-        {remindable.length > 0 && (
-          <Button leftSection={<IconBell size={18} aria-hidden />} onClick={() => deeds.ask('remind', remindable)}>
-            {t('board.remind', { count: remindable.length })}
+        {remindableEntries.length > 0 && (
+          <Button
+            leftSection={<IconBell size={18} aria-hidden />}
+            onClick={() => actions.requestConfirmation('remind', remindableEntries)}
+          >
+            {t('board.remind', { count: remindableEntries.length })}
           </Button>
         )}
       </Group>
-      {mayAnswer === false && <Alert variant="default">{t('board.notYet')}</Alert>}
+      {isAnsweringOpen === false && <Alert variant="default">{t('board.notYet')}</Alert>}
       <BoardTotals entries={entries} />
-      <BoardFilters view={view} />
+      <BoardFilters query={query} />
       {shown.length === 0 ? (
-        <NoResults onReset={() => go({ q: undefined, status: undefined, who: undefined, page: undefined })} />
+        <NoResults
+          onReset={() => setSearchParams({ q: undefined, status: undefined, who: undefined, page: undefined })}
+        />
       ) : (
-        <BoardTable entries={shown} of={of} />
+        <BoardTable entries={shown} thesisCount={thesisCount} />
       )}
-      <ListPagination page={page} last={last} onPage={(to) => go({ page: String(to) })} />
-      <MailDialog scope={scope} deeds={deeds} />
+      <ListPagination page={page} last={last} onPage={(to) => setSearchParams({ page: String(to) })} />
+      <MailDialog scope={scope} actions={actions} />
     </Stack>
   )
 }

@@ -1,38 +1,38 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ANSWERING, type BoardView } from './board.ts'
-import { usePlace } from './usePlace.ts'
+import { ANSWERING_KINDS, type BoardQuery } from './board.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
-/** Of whom the board tells; the address keeps it. */
-export function BoardFilters({ view }: { readonly view: BoardView }) {
+/** Filters of the board. They are kept in the URL. */
+export function BoardFilters({ query }: { readonly query: BoardQuery }) {
   const { t } = useTranslation('people')
-  const { go } = usePlace()
-  const kinds = ANSWERING.map((value) => ({ value, label: t(`tab.${value}`) }))
+  const { setSearchParams } = useParticipantsSearchParams()
+  const kinds = ANSWERING_KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))
   const states = (['open', 'submitted'] as const).map((value) => ({ value, label: t(`board.${value}`) }))
   return (
     <Group gap="sm" align="end" role="search">
       <SearchField
         label={t('board.search')}
         clearLabel={t('filter.clear')}
-        value={view.q}
-        onSettled={(q) => go({ q, page: undefined }, { replace: true })}
+        value={query.q}
+        onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
       />
       <NativeSelect
         label={t('board.who')}
         flex={1}
         miw="min(100%, 12rem)"
-        value={view.who ?? ''}
+        value={query.who ?? ''}
         data={[{ value: '', label: t('board.both') }, ...kinds]}
-        onChange={(event) => go({ who: event.currentTarget.value, page: undefined })}
+        onChange={(event) => setSearchParams({ who: event.currentTarget.value, page: undefined })}
       />
       <NativeSelect
         label={t('board.answers')}
         flex={1}
         miw="min(100%, 12rem)"
-        value={view.state ?? ''}
+        value={query.state ?? ''}
         data={[{ value: '', label: t('filter.all') }, ...states]}
-        onChange={(event) => go({ status: event.currentTarget.value, page: undefined })}
+        onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined })}
       />
     </Group>
   )

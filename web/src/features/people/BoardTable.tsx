@@ -6,45 +6,44 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
-import { hasSubmitted, lastMoment } from './board.ts'
+import { getLastActivity, hasSubmitted } from './board.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import type { Entry } from './entries.ts'
 
-const COLUMNS = ['who', 'rated', 'status', 'moment'] as const
+const BOARD_COLUMNS = ['who', 'rated', 'status', 'moment'] as const
 
-/** What was looked for on the board is not what is looked for in a list. */
-const NOTHING_SOUGHT = { q: undefined, status: undefined, who: undefined, page: undefined }
+/** Search parameters to reset: the filters of the board do not apply to the lists. */
+const CLEARED_FILTERS = { q: undefined, status: undefined, who: undefined, page: undefined }
 
 interface Props {
   readonly entries: readonly Entry[]
-  /** The number of theses. */
-  readonly of: number
+  readonly thesisCount: number
 }
 
-/** Parties and candidates with how much of their answers is there; each leads to its open row. */
-export function BoardTable({ entries, of }: Props) {
+/** Parties and candidates with the number of their answers. Each links to its open row in the list. */
+export function BoardTable({ entries, thesisCount }: Props) {
   const { t } = useTranslation('people')
   return (
     <CardTable
       label={t('board.title')}
-      head={COLUMNS.map((column) => (
+      head={BOARD_COLUMNS.map((column) => (
         <Table.Th key={column} role="columnheader">
           {t(`board.column.${column}`)}
         </Table.Th>
       ))}
     >
       {entries.map((entry) => (
-        <BoardRow key={`${entry.kind} ${entry.id}`} entry={entry} of={of} />
+        <BoardRow key={`${entry.kind} ${entry.id}`} entry={entry} thesisCount={thesisCount} />
       ))}
     </CardTable>
   )
 }
 
-function BoardRow({ entry, of }: { readonly entry: Entry; readonly of: number }) {
+function BoardRow({ entry, thesisCount }: { readonly entry: Entry; readonly thesisCount: number }) {
   const { t, i18n } = useTranslation('people')
   const at = useDateTimeFormat()
-  const moment = lastMoment(entry)
+  const moment = getLastActivity(entry)
   return (
     <CardRow>
       <Table.Td role="cell">
@@ -53,7 +52,12 @@ function BoardRow({ entry, of }: { readonly entry: Entry; readonly of: number })
           <div>
             <AnchorLink
               to="."
-              search={(place) => ({ ...place, ...NOTHING_SOUGHT, tab: entry.kind, open: String(entry.id) })}
+              search={(searchParams) => ({
+                ...searchParams,
+                ...CLEARED_FILTERS,
+                tab: entry.kind,
+                open: String(entry.id),
+              })}
               className={classes.name}
             >
               {entry.name}
@@ -66,8 +70,8 @@ function BoardRow({ entry, of }: { readonly entry: Entry; readonly of: number })
       </Table.Td>
       <CardCell label={t('board.column.rated')}>
         <span className={classes.rated}>
-          {t('rated', { count: entry.rated, of })}
-          <AnswerBar part={entry.rated} of={of} />
+          {t('rated', { count: entry.ratedCount, of: thesisCount })}
+          <AnswerBar value={entry.ratedCount} max={thesisCount} />
         </span>
       </CardCell>
       <CardCell label={t('board.column.status')}>

@@ -1,15 +1,15 @@
 import classes from './Board.module.css'
-import { ANSWERING } from './board.ts'
+import { ANSWERING_KINDS } from './board.ts'
 import type { Entry } from './entries.ts'
-import { Total } from './Total.tsx'
+import { SubmissionTotal } from './SubmissionTotal.tsx'
 
-/** How many have submitted, parties and candidates each for themselves. */
+/** How many have submitted, counted separately for parties and candidates. */
 export function BoardTotals({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <div className={classes.totals}>
-      {ANSWERING.map((kind) => {
+      {ANSWERING_KINDS.map((kind) => {
         const ofKind = entries.filter((entry) => entry.kind === kind)
-        return ofKind.length > 0 && <Total key={kind} kind={kind} entries={ofKind} />
+        return ofKind.length > 0 && <SubmissionTotal key={kind} kind={kind} entries={ofKind} />
       })}
     </div>
   )

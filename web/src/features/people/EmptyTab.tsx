@@ -3,15 +3,15 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
-import type { Kind, Scope } from './entries.ts'
+import type { EntryKind, PeopleScope } from './entries.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly kind: Kind
+  readonly scope: PeopleScope
+  readonly kind: EntryKind
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** Before the first entry: what belongs here, why, and the way to begin. */
+/** Shown while a list has no entry: what belongs here, why, and how to start. */
 export function EmptyTab({ scope, kind, heading }: Props) {
   const { t } = useTranslation('people')
   const whose = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
@@ -26,7 +26,7 @@ export function EmptyTab({ scope, kind, heading }: Props) {
         <Group mt="sm">
           <ButtonLink
             to="."
-            search={(place) => ({ ...place, open: kind === 'light' ? 'new-light' : 'new' })}
+            search={(searchParams) => ({ ...searchParams, open: kind === 'light' ? 'new-light' : 'new' })}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t(`empty.${kind}.first`)}
@@ -34,7 +34,7 @@ export function EmptyTab({ scope, kind, heading }: Props) {
           {(kind === 'candidates' || kind === 'trustpersons') && (
             <ButtonLink
               to="."
-              search={(place) => ({ ...place, open: 'import' })}
+              search={(searchParams) => ({ ...searchParams, open: 'import' })}
               variant="default"
               leftSection={<IconTableImport size={18} aria-hidden />}
             >

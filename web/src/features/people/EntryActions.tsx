@@ -1,90 +1,90 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconBan, IconBell, IconLockOpen, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Entry, lacksAddress } from './entries.ts'
+import { type Entry, lacksMailAddress } from './entries.ts'
 import classes from './People.module.css'
-import { useReasons } from './reasons.ts'
-import type { Deeds } from './useDeeds.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useErrorReasons } from './useErrorReasons.ts'
 
-/** What can be done with an entry as it stands, and why it could not be done. */
-export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly deeds: Deeds }) {
+/** The actions available for an entry, and the error of the last action. */
+export function EntryActions({ entry, actions }: { readonly entry: Entry; readonly actions: ActionRunner }) {
   const { t } = useTranslation('people')
-  const reasonFor = useReasons()
-  const { single } = deeds
-  const line = single?.lines.find((each) => each.entry.id === entry.id)
-  const isDoing = (deed: string) => line !== undefined && single?.deed === deed && single.isRunning
+  const describeError = useErrorReasons()
+  const { single } = actions
+  const result = single?.results.find((each) => each.entry.id === entry.id)
+  const isRunningAction = (action: string) => result !== undefined && single?.action === action && single.isRunning
   return (
     <Stack gap="sm" className={classes.actions}>
-      {line?.outcome === 'failed' && single?.deed !== 'remove' && (
+      {result?.outcome === 'failed' && single?.action !== 'remove' && (
         <Alert color="red" role="alert">
-          {reasonFor(line.error)}
+          {describeError(result.error)}
         </Alert>
       )}
-      {lacksAddress(entry) && <Text>{t('reason.noMailToInvite')}</Text>}
+      {lacksMailAddress(entry) && <Text>{t('reason.noMailToInvite')}</Text>}
       <Group gap="sm">
-        {deeds.offers('invite', entry) && (
+        {actions.isAvailable('invite', entry) && (
           <>
             <Button
               variant="light"
               leftSection={<IconSend size={18} aria-hidden />}
-              loading={isDoing('invite')}
-              onClick={() => deeds.perform('invite', [entry])}
+              loading={isRunningAction('invite')}
+              onClick={() => actions.perform('invite', [entry])}
             >
-              {t(entry.mayInvite === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
+              {t(entry.invitationKind === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => deeds.ask('invite', [entry])}
+              onClick={() => actions.requestConfirmation('invite', [entry])}
             >
               {t('deed.words')}
             </Button>
           </>
         )}
-        {deeds.offers('remind', entry) && (
+        {actions.isAvailable('remind', entry) && (
           <Button
             variant="default"
             leftSection={<IconBell size={18} aria-hidden />}
-            onClick={() => deeds.ask('remind', [entry])}
+            onClick={() => actions.requestConfirmation('remind', [entry])}
           >
             {t('deed.remind')}
           </Button>
         )}
-        {deeds.offers('reopen', entry) && (
+        {actions.isAvailable('reopen', entry) && (
           <Button
             variant="default"
             leftSection={<IconLockOpen size={18} aria-hidden />}
-            onClick={() => deeds.ask('reopen', [entry])}
+            onClick={() => actions.requestConfirmation('reopen', [entry])}
           >
             {t('deed.reopen')}
           </Button>
         )}
-        {deeds.offers('takeOut', entry) && (
+        {actions.isAvailable('takeOut', entry) && (
           <Button
             variant="default"
             leftSection={<IconBan size={18} aria-hidden />}
-            loading={isDoing('takeOut')}
-            onClick={() => deeds.perform('takeOut', [entry])}
+            loading={isRunningAction('takeOut')}
+            onClick={() => actions.perform('takeOut', [entry])}
           >
             {t('deed.takeOut')}
           </Button>
         )}
-        {deeds.offers('bringBack', entry) && (
+        {actions.isAvailable('bringBack', entry) && (
           <Button
             variant="default"
             leftSection={<IconRestore size={18} aria-hidden />}
-            loading={isDoing('bringBack')}
-            onClick={() => deeds.perform('bringBack', [entry])}
+            loading={isRunningAction('bringBack')}
+            onClick={() => actions.perform('bringBack', [entry])}
           >
             {t('deed.bringBack')}
           </Button>
         )}
-        {deeds.offers('remove', entry) ? (
+        {actions.isAvailable('remove', entry) ? (
           <Button
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => deeds.ask('remove', [entry])}
+            onClick={() => actions.requestConfirmation('remove', [entry])}
           >
             {t('deed.remove')}
           </Button>

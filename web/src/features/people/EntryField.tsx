@@ -5,7 +5,7 @@ import type { FormValues } from '../../ui/fields.ts'
 import { ProfileField } from '../../ui/ProfileField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Field } from './fields.ts'
-import { parties } from './queries.ts'
+import { partiesQuery } from './queries.ts'
 import { useLabels } from './useLabels.ts'
 
 interface FieldProps {
@@ -13,7 +13,7 @@ interface FieldProps {
   readonly entry: ValidatedForm<FormValues>
 }
 
-/** A field of an entry: of the profile, or what they alone tell who manage it. */
+/** An input of an entry: a profile field, or one that only the managers fill in. */
 export function EntryField({ applicationId, ...props }: FieldProps & { readonly applicationId: number }) {
   const { t } = useTranslation('people')
   const labelOf = useLabels()
@@ -35,7 +35,7 @@ function useInput({ field, entry }: FieldProps) {
 
 function PartyField({ applicationId, ...props }: FieldProps & { readonly applicationId: number }) {
   const { t } = useTranslation('people')
-  const { data = [] } = useQuery(parties(applicationId))
+  const { data = [] } = useQuery(partiesQuery(applicationId))
   const none = { value: '', label: t(props.field.isRequired ? 'party.choose' : 'party.none') }
   const known = data.map(({ id, name, detail }) => ({ value: String(id), label: `${name} – ${detail}` }))
   return <NativeSelect data={[none, ...known]} {...useInput(props)} />

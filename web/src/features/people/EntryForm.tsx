@@ -18,20 +18,23 @@ import { useLabels } from './useLabels.ts'
 interface Props {
   readonly applicationId: number
   readonly fields: readonly Field[]
-  /** What is stored, or what a new entry begins with. */
+  /** The stored values, or the initial values of a new entry. */
   readonly stored: FormValues
-  /** Under what a draft is kept. */
+  /** Storage key of the draft, without its prefix. */
   readonly draftKey: string
   readonly submitLabel: string
   readonly failure: 'created_error' | 'updated_error'
   readonly send: (entered: FormValues) => Promise<void>
-  /** Whether the first field takes the focus. */
+  /** Whether the first field receives the focus. */
   readonly isFirst?: boolean
   readonly onCancel?: () => void
   readonly children?: (entered: FormValues) => ReactNode
 }
 
-/** The fields of an entry, checked here and by the server; what is typed is kept until it is saved. */
+/**
+ * Form with the fields of an entry. Client and server validate it. Typed values are kept as a draft until they are
+ * saved.
+ */
 export function EntryForm({ applicationId, fields, stored, submitLabel, failure, send, onCancel, ...props }: Props) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const labelOf = useLabels()
@@ -57,7 +60,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
         toast.failed('candidate_exists')
         return
       }
-      if (isThere(error)) {
+      if (isDuplicateRole(error)) {
         entry.showErrors({ email: t('reason.there') })
         toast.failed(failure, error)
         return
@@ -107,8 +110,8 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
   )
 }
 
-/** The account holds this very role already. */
-function isThere(error: unknown): boolean {
+/** Returns whether the account already has this role. */
+function isDuplicateRole(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.fieldErrors.some(({ field, code }) => field === 'user_id' && code === 'duplicate')

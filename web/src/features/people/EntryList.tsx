@@ -3,50 +3,54 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { Details } from './Details.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import type { Scope } from './entries.ts'
-import { theses } from './queries.ts'
-import type { Deeds } from './useDeeds.ts'
-import { usePlace } from './usePlace.ts'
+import type { PeopleScope } from './entries.ts'
+import type { EntryPage, ListQuery } from './listQuery.ts'
+import { thesesQuery } from './queries.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 import type { Selection } from './useSelection.ts'
-import type { EntryPage, View } from './view.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly view: View
+  readonly scope: PeopleScope
+  readonly query: ListQuery
   readonly page: EntryPage
   readonly selection: Selection
-  readonly deeds: Deeds
+  readonly actions: ActionRunner
 }
 
-/** What was found, and the way to its other pages. */
-export function EntryList({ scope, view, page, selection, deeds }: Props) {
+/** The found entries and the links to the other pages. */
+export function EntryList({ scope, query, page, selection, actions }: Props) {
   const { t } = useTranslation('people')
-  const { go } = usePlace()
-  const { data: numberOfTheses } = useQuery({
-    ...theses(scope.applicationId),
+  const { setSearchParams } = useParticipantsSearchParams()
+  const { data: thesisCount } = useQuery({
+    ...thesesQuery(scope.applicationId),
     select: ([first]) => first?.theses.length ?? 0,
   })
   const { entries, total, lastPage } = page
   return (
     <>
       <VisuallyHidden role="status">
-        {(view.q || view.status || view.hasFailed) && t(`count.${view.kind}`, { count: total })}
+        {(query.q || query.status || query.hasFailed) && t(`count.${query.kind}`, { count: total })}
       </VisuallyHidden>
       {entries.length === 0 ? (
-        <NoResults onReset={() => go({ q: undefined, status: undefined, page: undefined })} />
+        <NoResults onReset={() => setSearchParams({ q: undefined, status: undefined, page: undefined })} />
       ) : (
         <EntryTable
           scope={scope}
           entries={entries}
-          view={view}
-          of={numberOfTheses}
+          query={query}
+          thesisCount={thesisCount}
           selection={selection}
-          details={(entry) => <Details key={entry.id} scope={scope} entry={entry} deeds={deeds} />}
+          details={(entry) => <EntryDetails key={entry.id} scope={scope} entry={entry} actions={actions} />}
         />
       )}
-      <ListPagination page={view.page} last={lastPage} onPage={(to) => go({ page: String(to), open: undefined })} />
+      <ListPagination
+        page={query.page}
+        last={lastPage}
+        onPage={(to) => setSearchParams({ page: String(to), open: undefined })}
+      />
     </>
   )
 }

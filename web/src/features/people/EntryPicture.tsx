@@ -3,33 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { PictureCrop } from '../../ui/PictureCrop.tsx'
 import { getInitials, Thumbnail } from '../../ui/Thumbnail.tsx'
 import { usePictureRemoval } from '../../ui/usePictureRemoval.ts'
-import type { Entry, Scope } from './entries.ts'
-import { pictureOf } from './pictures.ts'
-import { refetch } from './queries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { getPicture } from './pictures.ts'
+import { invalidatePeople } from './queries.ts'
 
 interface Props {
-  readonly scope: Scope
+  readonly scope: PeopleScope
   readonly entry: Entry
 }
 
-/** The logo of a party or the portrait of a candidate: to be chosen, replaced, and taken away. */
+/** The logo of a party or the portrait of a candidate, which can be chosen, replaced and removed. */
 export function EntryPicture({ scope, entry }: Props) {
   const { t } = useTranslation('people')
   const queries = useQueryClient()
-  const remove = usePictureRemoval(() => refetch(queries, scope))
-  const picture = pictureOf(scope, entry)
+  const remove = usePictureRemoval(() => invalidatePeople(queries, scope))
+  const picture = getPicture(scope, entry)
   if (!picture) return null
   return (
     <PictureCrop
       label={t(entry.kind === 'parties' ? 'picture.logo' : 'picture.portrait', { name: entry.name })}
       {...picture}
-      onSaved={() => void refetch(queries, scope)}
+      onSaved={() => void invalidatePeople(queries, scope)}
       onRemove={() => void remove(picture)}
     />
   )
 }
 
-/** The entry's picture in a list, or what stands for it. */
+/** The picture of an entry in a list, or a placeholder for it. */
 export function EntryThumbnail({ entry }: Pick<Props, 'entry'>) {
   switch (entry.kind) {
     case 'parties':

@@ -6,22 +6,22 @@ import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import type { Entry } from './entries.ts'
-import { InvitationFate } from './InvitationFate.tsx'
+import { InvitationStatus } from './InvitationStatus.tsx'
+import type { Column } from './listQuery.ts'
 import classes from './People.module.css'
-import type { Column } from './view.ts'
 
 interface Props {
   readonly entry: Entry
   readonly columns: readonly Column[]
-  readonly of: number | undefined
+  readonly thesisCount: number | undefined
   readonly isOpen: boolean
   readonly isSelected: boolean
   readonly onSelect: () => void
   readonly onOpen: () => void
 }
 
-/** An entry in the list; its name opens and closes it. */
-export function EntryRow({ entry, columns, of, isOpen, isSelected, onSelect, onOpen }: Props) {
+/** An entry in the list. Its name opens and closes the row. */
+export function EntryRow({ entry, columns, thesisCount, isOpen, isSelected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('people')
   const [name, ...others] = columns
   return (
@@ -48,45 +48,45 @@ export function EntryRow({ entry, columns, of, isOpen, isSelected, onSelect, onO
       )}
       {others.map((column) => (
         <CardCell key={column} label={t(`column.${column}`)}>
-          <Cell entry={entry} column={column} of={of} />
+          <Cell entry={entry} column={column} thesisCount={thesisCount} />
         </CardCell>
       ))}
     </CardRow>
   )
 }
 
-const OF_PROFILES: readonly Column[] = ['invitation', 'rated', 'list_place']
+const PROFILE_COLUMNS: readonly Column[] = ['invitation', 'rated', 'list_place']
 
 interface CellProps {
   readonly entry: Entry
   readonly column: Column
-  readonly of: number | undefined
+  readonly thesisCount: number | undefined
 }
 
-function Cell({ entry, column, of }: CellProps) {
+function Cell({ entry, column, thesisCount }: CellProps) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
-  // Among the others, those without a profile have nothing of what profiles have.
-  if (entry.kind === 'light' && OF_PROFILES.includes(column)) return <None words="none" />
+  // Candidates without a profile have no values in these columns.
+  if (entry.kind === 'light' && PROFILE_COLUMNS.includes(column)) return <EmptyValue words="none" />
   switch (column) {
     case 'status':
       return entry.kind === 'light' ? t('filter.light') : <EntryStatus entry={entry} />
     case 'invitation':
-      return entry.fate ? <InvitationFate fate={entry.fate} /> : <None words="fate.none" />
+      return entry.invitation ? <InvitationStatus invitation={entry.invitation} /> : <EmptyValue words="fate.none" />
     case 'rated':
-      return of === undefined ? entry.rated : t('rated', { count: entry.rated, of })
+      return thesisCount === undefined ? entry.ratedCount : t('rated', { count: entry.ratedCount, of: thesisCount })
     case 'updated':
       return <time dateTime={entry.updatedAt}>{at(entry.updatedAt)}</time>
     case 'list_place':
-      return entry.listPlace < 0 ? <None words="none" /> : entry.listPlace
+      return entry.listPlace < 0 ? <EmptyValue words="none" /> : entry.listPlace
     case 'party':
-      return entry.party || <None words="party.none" />
+      return entry.party || <EmptyValue words="party.none" />
     case 'name':
       return entry.name
   }
 }
 
-function None({ words }: { readonly words: 'none' | 'party.none' | 'fate.none' }) {
+function EmptyValue({ words }: { readonly words: 'none' | 'party.none' | 'fate.none' }) {
   const { t } = useTranslation('people')
   return (
     <Text span size="sm" c="dimmed">

@@ -1,22 +1,22 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
-import { type Entry, lookOf } from './entries.ts'
+import { type Entry, getDisplayStatus } from './entries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** How far an entry has come, and below it what the one word leaves open. */
+/** The status of an entry, with a second line that explains it. */
 export function EntryStatus({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
-  const look = lookOf(entry)
-  if (!look) return null
+  const displayStatus = getDisplayStatus(entry)
+  if (!displayStatus) return null
   const more =
-    look === 'inactive'
-      ? t(`inactive.${entry.isOut ? 'out' : (entry.mayInvite ?? 'first')}`)
+    displayStatus === 'inactive'
+      ? t(`inactive.${entry.isDeactivated ? 'out' : (entry.invitationKind ?? 'first')}`)
       : entry.reopened && t('reopened.since', { at: at(entry.reopened.reopened_at) })
   return (
     <>
-      <StatusBadge status={look} kind={entry.kind} />
+      <StatusBadge status={displayStatus} kind={entry.kind} />
       {more && (
         <Text size="sm" c="dimmed">
           {more}

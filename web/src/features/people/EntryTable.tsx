@@ -5,44 +5,44 @@ import { CardTable } from '../../ui/CardTable.tsx'
 import { ExpandedRow } from '../../ui/ExpandableRow.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import type { Entry, Scope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
 import classes from './People.module.css'
-import { usePlace } from './usePlace.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 import type { Selection } from './useSelection.ts'
-import { columnsOf, sortsOf, type View } from './view.ts'
 
 interface Props {
-  readonly scope: Scope
+  readonly scope: PeopleScope
   readonly entries: readonly Entry[]
-  readonly view: View
-  /** The number of theses, as far as it is known. */
-  readonly of: number | undefined
+  readonly query: ListQuery
+  /** Undefined until the theses are loaded. */
+  readonly thesisCount: number | undefined
   readonly selection: Selection
   readonly details: (entry: Entry) => ReactNode
 }
 
-/** Entries of any kind: rows of a table, cards where there is little room. One of them may be open. */
-export function EntryTable({ scope, entries, view, of, selection, details }: Props) {
+/** Entries of any kind: table rows, or cards on narrow screens. At most one of them is open. */
+export function EntryTable({ scope, entries, query, thesisCount, selection, details }: Props) {
   const { t } = useTranslation('people')
-  const { place, go } = usePlace()
-  const columns = columnsOf(view.kind, scope)
-  const isOpen = ({ id }: Entry) => String(id) === place.open
+  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const columns = listColumns(query.kind, scope)
+  const isOpen = ({ id }: Entry) => String(id) === searchParams.open
   return (
     <CardTable
-      label={t(`tab.${view.kind}`)}
+      label={t(`tab.${query.kind}`)}
       head={
         <>
           <Table.Th role="columnheader" className={classes.pick}>
-            <SelectPage entries={entries} selection={selection} />
+            <SelectPageCheckbox entries={entries} selection={selection} />
           </Table.Th>
           {columns.map((column) =>
-            sortsOf(view.kind, scope).includes(column) ? (
+            listSortableColumns(query.kind, scope).includes(column) ? (
               <SortableHeader
                 key={column}
                 column={column}
                 label={t(`column.${column}`)}
-                sort={view.sort}
-                onSort={(sort) => go({ sort, page: undefined })}
+                sort={query.sort}
+                onSort={(sort) => setSearchParams({ sort, page: undefined })}
               />
             ) : (
               <Table.Th key={column} role="columnheader">
@@ -58,11 +58,11 @@ export function EntryTable({ scope, entries, view, of, selection, details }: Pro
           <EntryRow
             entry={entry}
             columns={columns}
-            of={of}
+            thesisCount={thesisCount}
             isOpen={isOpen(entry)}
             isSelected={selection.has(entry)}
             onSelect={() => selection.toggle(entry)}
-            onOpen={() => go({ open: isOpen(entry) ? undefined : String(entry.id) })}
+            onOpen={() => setSearchParams({ open: isOpen(entry) ? undefined : String(entry.id) })}
           />
           {isOpen(entry) && (
             <ExpandedRow
@@ -79,7 +79,7 @@ export function EntryTable({ scope, entries, view, of, selection, details }: Pro
   )
 }
 
-function SelectPage({ entries, selection }: Pick<Props, 'entries' | 'selection'>) {
+function SelectPageCheckbox({ entries, selection }: Pick<Props, 'entries' | 'selection'>) {
   const { t } = useTranslation('people')
   const chosen = entries.filter(selection.has).length
   return (

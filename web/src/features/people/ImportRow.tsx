@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import sheet from '../../ui/Spreadsheet.module.css'
 import { SpreadsheetRow } from '../../ui/SpreadsheetRows.tsx'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
-import { type Column, columnsOf, type Faults, type Role, type Row } from './imports.ts'
-import type { Importing } from './useImport.ts'
+import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
+import type { PeopleImportState } from './usePeopleImport.ts'
 
 interface Props {
-  readonly row: Row
-  readonly faults: Faults
-  readonly importing: Importing
+  readonly row: PersonRow
+  readonly faults: RowFaults
+  readonly importState: PeopleImportState
 }
 
-/** A row of the file: who it is, and its fields where something is to be mended or somebody wants to look. */
-export function ImportRow({ row, faults, importing }: Props) {
+/** A row of the file. Its fields are shown if it has errors or if the user opens it. */
+export function ImportRow({ row, faults, importState }: Props) {
   const { t } = useTranslation('people')
   const { party, email } = row.values
   return (
@@ -22,18 +22,18 @@ export function ImportRow({ row, faults, importing }: Props) {
       summary={summaryOf(row) || t('import.nobody')}
       detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
       isWrong={Object.keys(faults).length > 0}
-      onLeaveOut={() => importing.leaveOut(row)}
+      onLeaveOut={() => importState.removeRow(row)}
     >
-      <RowFields row={row} faults={faults} importing={importing} />
+      <RowFields row={row} faults={faults} importState={importState} />
     </SpreadsheetRow>
   )
 }
 
-function summaryOf({ values: { title, first_name, last_name } }: Row): string {
+function summaryOf({ values: { title, first_name, last_name } }: PersonRow): string {
   return [title, first_name, last_name].filter((part) => part.trim()).join(' ')
 }
 
-function RowFields({ row, faults, importing }: Props) {
+function RowFields({ row, faults, importState }: Props) {
   const { t } = useTranslation('people')
   const roles: readonly Role[] = ['candidate', 'trust_person']
   return (
@@ -42,16 +42,16 @@ function RowFields({ row, faults, importing }: Props) {
         label={t('import.column.role')}
         value={row.role}
         data={roles.map((value) => ({ value, label: t(`import.role.${value}`) }))}
-        onChange={(event) => importing.setRole(row, event.currentTarget.value as Role)}
+        onChange={(event) => importState.setRole(row, event.currentTarget.value as Role)}
       />
-      {columnsOf(row, importing.own).map((column) => (
-        <CellField key={column} column={column} row={row} faults={faults} importing={importing} />
+      {visibleColumns(row, importState.ownParty).map((column) => (
+        <CellField key={column} column={column} row={row} faults={faults} importState={importState} />
       ))}
     </>
   )
 }
 
-function CellField({ column, row, faults, importing }: Props & { readonly column: Column }) {
+function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
   const { t } = useTranslation(['people', 'common'])
   const wordsFor = useValidationMessage()
   const fault = faults[column]
@@ -60,7 +60,7 @@ function CellField({ column, row, faults, importing }: Props & { readonly column
     value: row.values[column],
     error: fault && wordsFor(fault),
     onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
-      importing.write(row, column, event.currentTarget.value),
+      importState.setCell(row, column, event.currentTarget.value),
   }
   if (column === 'gender') {
     const genders = [

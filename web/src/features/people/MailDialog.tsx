@@ -2,77 +2,77 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Entry, Scope } from './entries.ts'
-import { begin, isJob, isMailing, type Mailing, type Words } from './mailings.ts'
-import { useReasons } from './reasons.ts'
-import type { Deeds } from './useDeeds.ts'
-import { usePlace } from './usePlace.ts'
-import { useWords, wordsOf } from './useWords.ts'
-import { WordsFields } from './WordsFields.tsx'
+import type { Entry, PeopleScope } from './entries.ts'
+import { MailTextFields } from './MailTextFields.tsx'
+import { isMailingKind, isSentByJob, type MailingKind, type MailOptions, startMailing } from './mailings.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useErrorReasons } from './useErrorReasons.ts'
+import { toMailOptions, useMailTextForm } from './useMailTextForm.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly deeds: Deeds
-  /** The mails are on their way. */
+  readonly scope: PeopleScope
+  readonly actions: ActionRunner
+  /** Called once the mails are handed to the server. */
   readonly onSent?: () => void
 }
 
-/** Before invitations or reminders go out: to how many, and words of one's own for them. */
-export function MailDialog({ scope, deeds, onSent }: Props) {
+/** Dialog before invitations or reminders are sent: the number of recipients and an optional text. */
+export function MailDialog({ scope, actions, onSent }: Props) {
   const { t } = useTranslation('people')
-  const { question } = deeds
-  const mailing = question && isMailing(question.deed) ? question.deed : undefined
+  const { confirmation } = actions
+  const mailing = confirmation && isMailingKind(confirmation.action) ? confirmation.action : undefined
   return (
     <Modal
       opened={mailing !== undefined}
-      onClose={deeds.answered}
+      onClose={actions.closeConfirmation}
       title={mailing && t(`words.${mailing}.title`)}
       size="lg"
       centered
     >
-      {mailing && question && (
-        <MailForm scope={scope} deeds={deeds} onSent={onSent} mailing={mailing} entries={question.entries} />
+      {mailing && confirmation && (
+        <MailForm scope={scope} actions={actions} onSent={onSent} mailing={mailing} entries={confirmation.entries} />
       )}
     </Modal>
   )
 }
 
-interface FormProps extends Pick<Props, 'scope' | 'deeds'> {
+interface FormProps extends Pick<Props, 'scope' | 'actions'> {
   readonly onSent: (() => void) | undefined
-  readonly mailing: Mailing
+  readonly mailing: MailingKind
   readonly entries: readonly Entry[]
 }
 
-function MailForm({ scope, deeds, onSent, mailing, entries }: FormProps) {
+function MailForm({ scope, actions, onSent, mailing, entries }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { go } = usePlace()
-  const reasonFor = useReasons()
-  const entry = useWords()
-  const beginning = useMutation({
-    mutationFn: (words: Words) => begin(scope, mailing, entries, words),
+  const { setSearchParams } = useParticipantsSearchParams()
+  const describeError = useErrorReasons()
+  const entry = useMailTextForm()
+  const starting = useMutation({
+    mutationFn: (words: MailOptions) => startMailing(scope, mailing, entries, words),
     onSuccess: (job) => {
-      sent()
-      go({ job: String(job) }, { replace: true })
+      handleSent()
+      setSearchParams({ job: String(job) }, { replace: true })
     },
   })
 
-  function sent(): void {
-    deeds.answered()
+  function handleSent(): void {
+    actions.closeConfirmation()
     onSent?.()
   }
 
-  function send(words: Words): void {
-    if (isJob(mailing, entries)) beginning.mutate(words)
+  function send(words: MailOptions): void {
+    if (isSentByJob(mailing, entries)) starting.mutate(words)
     else {
-      sent()
-      deeds.perform('invite', entries, { words })
+      handleSent()
+      actions.perform('invite', entries, { mailOptions: words })
     }
   }
 
   const [first] = entries
   const isToParties = entries.every(({ kind }) => kind === 'parties')
   return (
-    <form noValidate onSubmit={entry.submit((entered) => send(wordsOf(entered)))}>
+    <form noValidate onSubmit={entry.submit((entered) => send(toMailOptions(entered)))}>
       <Stack>
         <Text>
           {t(isToParties ? 'words.toParties' : `words.${mailing}.to`, {
@@ -80,17 +80,17 @@ function MailForm({ scope, deeds, onSent, mailing, entries }: FormProps) {
             name: first?.name ?? '',
           })}
         </Text>
-        <WordsFields entry={entry} isFirst />
-        {beginning.error && (
+        <MailTextFields entry={entry} isFirst />
+        {starting.error && (
           <Alert color="red" role="alert">
-            {reasonFor(beginning.error)}
+            {describeError(starting.error)}
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={deeds.answered}>
+          <Button variant="default" onClick={actions.closeConfirmation}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={beginning.isPending}>
+          <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={starting.isPending}>
             {t(`words.${mailing}.send`, { count: entries.length })}
           </Button>
         </Group>

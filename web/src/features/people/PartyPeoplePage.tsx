@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { People } from './People.tsx'
 import { PARTY_TABS } from './tabs.ts'
 
-/** A trust person's screen of the people of its party. */
+/** Screen where a trust person manages the people of the party. */
 export function PartyPeoplePage() {
   const { t } = useTranslation('people')
   const partyId = Number(useParams({ strict: false }).id)

@@ -4,29 +4,29 @@ import { JobProgress } from '../../ui/JobProgress.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { BatchResults } from './BatchResults.tsx'
 import { Board } from './Board.tsx'
-import type { Scope } from './entries.ts'
+import type { PeopleScope } from './entries.ts'
 import { TabPanel } from './TabPanel.tsx'
 import type { Tab } from './tabs.ts'
-import { useDeeds } from './useDeeds.ts'
-import { useJob } from './useJob.ts'
-import { usePlace } from './usePlace.ts'
+import { useActionRunner } from './useActionRunner.ts'
+import { useActiveJob } from './useActiveJob.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
-  readonly scope: Scope
-  /** Which lists the reader may see. */
+  readonly scope: PeopleScope
+  /** The tabs that the reader may see. */
   readonly tabs: readonly Tab[]
 }
 
-/** Parties and people of an instance, or the people of one party in it; the address tells which list. */
+/** Parties and people of an instance, or the people of one party in it. The tab is kept in the URL. */
 export function People({ scope, tabs }: Props) {
   const { t } = useTranslation('people')
-  const { place, go } = usePlace()
-  // Here, for what was begun in one tab goes on while another is looked at.
-  const deeds = useDeeds(scope)
-  const job = useJob(scope)
-  const tab = tabs.find((name) => name === place.tab) ?? tabs[0] ?? 'parties'
+  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  // The actions live here so that a running one continues when the tab changes.
+  const actions = useActionRunner(scope)
+  const job = useActiveJob(scope)
+  const tab = tabs.find((name) => name === searchParams.tab) ?? tabs[0] ?? 'parties'
   const show = (to: string | null) =>
-    go({
+    setSearchParams({
       tab: to as Tab,
       q: undefined,
       status: undefined,
@@ -49,11 +49,11 @@ export function People({ scope, tabs }: Props) {
           {job.id !== null && (
             <JobProgress key={job.id} scope={scope} jobId={job.id} onEnded={job.hasEnded} onClose={job.close} />
           )}
-          {deeds.many && <BatchResults batch={deeds.many} onClose={deeds.close} />}
+          {actions.batch && <BatchResults batch={actions.batch} onClose={actions.closeResults} />}
           {tab === 'board' ? (
-            <Board scope={scope} deeds={deeds} />
+            <Board scope={scope} actions={actions} />
           ) : (
-            <TabPanel key={tab} scope={scope} tab={tab} deeds={deeds} />
+            <TabPanel key={tab} scope={scope} tab={tab} actions={actions} />
           )}
         </Stack>
       </Tabs.Panel>

@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx'
 import { People } from './People.tsx'
 import { TABS } from './tabs.ts'
 
-/** A creator's own screen of all who take part in an instance. */
+/** Screen where a creator manages all participants of an instance. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
   const { id } = useParams({ strict: false })

@@ -4,49 +4,51 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import type { Entry } from './entries.ts'
-import { useReasons } from './reasons.ts'
-import type { Line } from './useBatch.ts'
-import type { Deeds } from './useDeeds.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import type { BatchResult } from './useBatch.ts'
+import { useErrorReasons } from './useErrorReasons.ts'
 
 interface Props {
   readonly entries: readonly Entry[] | null
-  readonly deeds: Deeds
+  readonly actions: ActionRunner
   readonly onClose: () => void
-  /** All of them are gone. */
+  /** Called once all entries are deleted. */
   readonly onRemoved: () => void
 }
 
-/** Before entries go for good; those that hold answers only after it was said how many, and a word was typed. */
+/**
+ * Confirmation before entries are deleted. For entries with answers, it shows their number and requires typing a word.
+ */
 export function RemovalDialog({ entries, onClose, ...props }: Props) {
   const { t } = useTranslation('people')
   return (
     <Modal opened={entries !== null} onClose={onClose} title={t('remove.title')} centered>
-      {entries && <Removal entries={entries} onClose={onClose} {...props} />}
+      {entries && <RemovalSteps entries={entries} onClose={onClose} {...props} />}
     </Modal>
   )
 }
 
-function Removal({ entries, deeds, onClose, onRemoved }: Props & { readonly entries: readonly Entry[] }) {
-  const [failed, setFailed] = useState<readonly Line[]>([])
-  const doubts = failed.filter(({ error }) => getErrorCode(error) === 'confirmation_needed')
-  const others = failed.filter((line) => !doubts.includes(line))
+function RemovalSteps({ entries, actions, onClose, onRemoved }: Props & { readonly entries: readonly Entry[] }) {
+  const [failed, setFailed] = useState<readonly BatchResult[]>([])
+  const unconfirmed = failed.filter(({ error }) => getErrorCode(error) === 'confirmation_needed')
+  const others = failed.filter((result) => !unconfirmed.includes(result))
 
-  async function remove(which: readonly Entry[], confirm: boolean): Promise<void> {
-    const lines = await deeds.performed('remove', which, { confirm })
-    const left = lines.filter(({ outcome }) => outcome !== 'done')
-    setFailed(left)
-    if (left.length === 0) onRemoved()
+  async function remove(selected: readonly Entry[], confirm: boolean): Promise<void> {
+    const results = await actions.performAsync('remove', selected, { confirm })
+    const remaining = results.filter(({ outcome }) => outcome !== 'done')
+    setFailed(remaining)
+    if (remaining.length === 0) onRemoved()
   }
 
-  const isPending = deeds.isRunning
-  if (doubts.length > 0)
+  const isPending = actions.isRunning
+  if (unconfirmed.length > 0)
     return (
-      <WithAnswers
-        lines={doubts}
+      <AnswerLossConfirmation
+        results={unconfirmed}
         isPending={isPending}
         onConfirm={() =>
           void remove(
-            doubts.map(({ entry }) => entry),
+            unconfirmed.map(({ entry }) => entry),
             true,
           )
         }
@@ -54,7 +56,7 @@ function Removal({ entries, deeds, onClose, onRemoved }: Props & { readonly entr
       />
     )
   return (
-    <Ask
+    <RemovalConfirmation
       entries={entries}
       failed={others}
       isPending={isPending}
@@ -64,17 +66,17 @@ function Removal({ entries, deeds, onClose, onRemoved }: Props & { readonly entr
   )
 }
 
-interface AskProps {
+interface RemovalConfirmationProps {
   readonly entries: readonly Entry[]
-  readonly failed: readonly Line[]
+  readonly failed: readonly BatchResult[]
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-function Ask({ entries, failed, isPending, onConfirm, onClose }: AskProps) {
+function RemovalConfirmation({ entries, failed, isPending, onConfirm, onClose }: RemovalConfirmationProps) {
   const { t } = useTranslation(['people', 'common'])
-  const reasonFor = useReasons()
+  const describeError = useErrorReasons()
   const [first] = entries
   if (!first) return null
   return (
@@ -83,7 +85,7 @@ function Ask({ entries, failed, isPending, onConfirm, onClose }: AskProps) {
       <Text c="dimmed">{t(`remove.of.${first.kind}`)}</Text>
       {failed.map(({ entry, error }) => (
         <Alert key={entry.id} color="red" role="alert">
-          {entry.name}: {reasonFor(error)}
+          {entry.name}: {describeError(error)}
         </Alert>
       ))}
       <Group justify="flex-end">
@@ -100,15 +102,15 @@ function Ask({ entries, failed, isPending, onConfirm, onClose }: AskProps) {
   )
 }
 
-interface WithAnswersProps {
-  readonly lines: readonly Line[]
+interface AnswerLossProps {
+  readonly results: readonly BatchResult[]
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** What goes with them, in the server's words, and a word to type. */
-function WithAnswers({ lines, isPending, onConfirm, onClose }: WithAnswersProps) {
+/** Second confirmation: the answers that would be lost, in the words of the server, and a word to type. */
+function AnswerLossConfirmation({ results, isPending, onConfirm, onClose }: AnswerLossProps) {
   const { t } = useTranslation('people')
   return (
     <TypedConfirmation
@@ -119,9 +121,9 @@ function WithAnswers({ lines, isPending, onConfirm, onClose }: WithAnswersProps)
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      <Alert color="red" role="alert" title={t('remove.answered', { count: lines.length })}>
+      <Alert color="red" role="alert" title={t('remove.answered', { count: results.length })}>
         <List size="sm" spacing={4}>
-          {lines.map(({ entry, error }) => (
+          {results.map(({ entry, error }) => (
             <List.Item key={entry.id}>
               <strong>{entry.name}:</strong> {error instanceof Error && error.message}
             </List.Item>

@@ -6,20 +6,22 @@ import * as checks from '../../ui/checks.ts'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Entry, Scope } from './entries.ts'
-import { refetch } from './queries.ts'
-import { useReasons } from './reasons.ts'
-import { reopen } from './reopening.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { invalidatePeople } from './queries.ts'
+import { reopenAnswers } from './reopening.ts'
+import { useErrorReasons } from './useErrorReasons.ts'
 import { useIsLive } from './useIsLive.ts'
 
 interface Props {
-  readonly scope: Scope
-  /** Whose answers; null where nobody asked. */
+  readonly scope: PeopleScope
+  /** The entry whose answers are to be reopened; null while the dialog is closed. */
   readonly entry: Entry | null
   readonly onClose: () => void
 }
 
-/** Before submitted answers can be changed again: what that means, and the reason, which their owners read. */
+/**
+ * Dialog before submitted answers are reopened: the consequences, and the reason, which the owners of the answers read.
+ */
 export function ReopenDialog({ entry, onClose, ...props }: Props) {
   const { t } = useTranslation('people')
   return (
@@ -32,15 +34,15 @@ export function ReopenDialog({ entry, onClose, ...props }: Props) {
 function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }) {
   const { t } = useTranslation(['people', 'common'])
   const queries = useQueryClient()
-  const reasonFor = useReasons()
+  const describeError = useErrorReasons()
   const form = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
   const reopening = useMutation({
-    mutationFn: (reason: string) => reopen(scope, entry, reason),
+    mutationFn: (reason: string) => reopenAnswers(scope, entry, reason),
     onSuccess: async () => {
-      await refetch(queries, scope)
+      await invalidatePeople(queries, scope)
       toast.success(t('reopen.done', { name: entry.name }))
       onClose()
-      // What opened the window is no longer offered.
+      // The button that opened the dialog is no longer shown.
       focusAfterDialog({ current: document.querySelector<HTMLElement>(`[aria-controls="details-${entry.id}"]`) })
     },
     onError: (error) => void form.showServerErrors(error, () => 'reason'),
@@ -67,7 +69,7 @@ function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }
         />
         {reopening.error && Object.keys(form.errors).length === 0 && (
           <Alert color="red" role="alert">
-            {reasonFor(reopening.error)}
+            {describeError(reopening.error)}
           </Alert>
         )}
         <Group justify="flex-end">

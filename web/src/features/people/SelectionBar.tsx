@@ -1,26 +1,32 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Deed } from './deeds.ts'
+import type { ActionKind } from './actions.ts'
 import type { Entry } from './entries.ts'
-import type { Mailing } from './mailings.ts'
+import type { MailingKind } from './mailings.ts'
 import classes from './People.module.css'
-import type { Deeds } from './useDeeds.ts'
+import type { ActionRunner } from './useActionRunner.ts'
 import type { Selection } from './useSelection.ts'
 
-const DEEDS: readonly (Deed | Mailing)[] = ['invite', 'remind', 'takeOut', 'bringBack', 'remove']
+const BATCH_ACTIONS: readonly (ActionKind | MailingKind)[] = ['invite', 'remind', 'takeOut', 'bringBack', 'remove']
 
-/** What can be done with the selected entries; each deed says for how many of them it is offered. */
-export function SelectionBar({ selection, deeds }: { readonly selection: Selection; readonly deeds: Deeds }) {
+/** The actions for the selected entries. Each button shows for how many of them the action is available. */
+export function SelectionBar({
+  selection,
+  actions,
+}: {
+  readonly selection: Selection
+  readonly actions: ActionRunner
+}) {
   const { t } = useTranslation('people')
   const { entries } = selection
   if (entries.length === 0) return null
-  const isRunning = deeds.isRunning
+  const isRunning = actions.isRunning
 
-  function start(deed: Deed | Mailing, which: readonly Entry[]): void {
-    if (deed === 'takeOut' || deed === 'bringBack') {
-      deeds.perform(deed, which)
+  function start(action: ActionKind | MailingKind, selected: readonly Entry[]): void {
+    if (action === 'takeOut' || action === 'bringBack') {
+      actions.perform(action, selected)
       selection.clear()
-    } else deeds.ask(deed, which)
+    } else actions.requestConfirmation(action, selected)
   }
 
   return (
@@ -29,19 +35,19 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
         {t('selection.count', { count: entries.length })}
       </Text>
       <Group gap="xs" className={classes.offered}>
-        {DEEDS.map((deed) => {
-          const offered = entries.filter((entry) => deeds.offers(deed, entry))
+        {BATCH_ACTIONS.map((action) => {
+          const available = entries.filter((entry) => actions.isAvailable(action, entry))
           return (
-            offered.length > 0 && (
+            available.length > 0 && (
               <Button
-                key={deed}
+                key={action}
                 size="sm"
                 mih={44}
-                variant={deed === 'invite' ? 'light' : 'default'}
+                variant={action === 'invite' ? 'light' : 'default'}
                 disabled={isRunning}
-                onClick={() => start(deed, offered)}
+                onClick={() => start(action, available)}
               >
-                {t(`selection.${deed}`, { count: offered.length })}
+                {t(`selection.${action}`, { count: available.length })}
               </Button>
             )
           )

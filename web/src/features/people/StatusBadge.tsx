@@ -1,21 +1,22 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Kind } from './entries.ts'
+import type { EntryKind } from './entries.ts'
 import classes from './People.module.css'
-import { LOOKS, type Look } from './statuses.ts'
+import { type DisplayStatus, STATUS_STYLES } from './statuses.ts'
 
-/** Whoever is active here still has to submit; the others have nothing left to do. */
-const ANSWERING: readonly Kind[] = ['parties', 'candidates']
+/** Only these kinds have to submit answers. For the others `active` is the final status. */
+const SUBMITTING_KINDS: readonly EntryKind[] = ['parties', 'candidates']
 
 interface Props {
-  readonly status: Look
-  readonly kind: Kind
+  readonly status: DisplayStatus
+  readonly kind: EntryKind
 }
 
-/** How far somebody has come: a word, a sign, and only then a colour. */
+/** A status as text with an icon and a colour. */
 export function StatusBadge({ status, kind }: Props) {
   const { t } = useTranslation('people')
-  const { icon: Sign, colour } = LOOKS[status === 'active' && !ANSWERING.includes(kind) ? 'submitted' : status]
+  const { icon: StatusIcon, colour } =
+    STATUS_STYLES[status === 'active' && !SUBMITTING_KINDS.includes(kind) ? 'submitted' : status]
   return (
     <Badge
       variant="light"
@@ -24,7 +25,7 @@ export function StatusBadge({ status, kind }: Props) {
       tt="none"
       fw={500}
       className={classes.badge}
-      leftSection={<Sign size={16} aria-hidden />}
+      leftSection={<StatusIcon size={16} aria-hidden />}
     >
       {t(`status.${status}`)}
     </Badge>

@@ -5,65 +5,72 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
-import type { Scope } from './entries.ts'
-import { Filters } from './Filters.tsx'
-import { PanelDialogs } from './PanelDialogs.tsx'
-import { PartyStanding } from './PartyStanding.tsx'
+import type { PeopleScope } from './entries.ts'
+import { ListDialogs } from './ListDialogs.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { parseListQuery } from './listQuery.ts'
+import { PartyProgress } from './PartyProgress.tsx'
 import classes from './People.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { List } from './tabs.ts'
-import type { Deeds } from './useDeeds.ts'
-import { usePage } from './usePage.ts'
-import { usePlace } from './usePlace.ts'
+import type { ListTab } from './tabs.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useEntryPage } from './useEntryPage.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 import { useSelection } from './useSelection.ts'
-import { viewOf } from './view.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly tab: List
-  readonly deeds: Deeds
+  readonly scope: PeopleScope
+  readonly tab: ListTab
+  readonly actions: ActionRunner
 }
 
-/** A list of one kind: looking for entries, adding them, and doing something with one or with many. */
-export function TabPanel({ scope, tab, deeds }: Props) {
-  const { place } = usePlace()
-  const view = viewOf({ ...place, tab })
-  const { page, created, error, refetch } = usePage(scope, view, place.open)
+/** A list of one kind: filters, adding entries, and actions for one or many entries. */
+export function TabPanel({ scope, tab, actions }: Props) {
+  const { searchParams } = useParticipantsSearchParams()
+  const query = parseListQuery({ ...searchParams, tab })
+  const { page, uninvitedCount, error, refetch } = useEntryPage(scope, query, searchParams.open)
   const selection = useSelection()
   const heading = useRef<HTMLHeadingElement>(null)
   if (error && !page) return <LoadError error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />
-  const { kind } = view
-  const isSought = Boolean(view.q || view.status || view.hasFailed)
-  const isEmpty = page.total === 0 && !isSought
-  // Among the candidates, those without a profile are reached by the filter.
+  const { kind } = query
+  const isFiltered = Boolean(query.q || query.status || query.hasFailed)
+  const isEmpty = page.total === 0 && !isFiltered
+  // Candidates without a profile are reached by the filter of the candidates.
   const mayFilter = !isEmpty || kind !== tab
-  // The people of a party are mostly few, and seen at a glance.
-  const isLong = scope.partyId === null || isSought || page.lastPage > 1
+  // A party usually has few people, and a short list needs no filter.
+  const isLong = scope.partyId === null || isFiltered || page.lastPage > 1
 
-  /** Where what had the focus is gone. */
+  /** Moves the focus to the heading after the focused element is removed. */
   const focusHeading = () => focusAfterDialog(heading)
 
   return (
     <div className={classes.list}>
       <Stack gap="lg">
         {mayFilter && (
-          <Toolbar scope={scope} view={view} page={page} created={created} deeds={deeds} heading={heading} />
+          <Toolbar
+            scope={scope}
+            query={query}
+            page={page}
+            uninvitedCount={uninvitedCount}
+            actions={actions}
+            heading={heading}
+          />
         )}
-        {tab === 'candidates' && scope.partyId !== null && <PartyStanding scope={scope} deeds={deeds} />}
-        {mayFilter && isLong && <Filters scope={scope} tab={tab} view={view} />}
+        {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
+        {mayFilter && isLong && <ListFilters scope={scope} tab={tab} query={query} />}
         {isEmpty ? (
           <EmptyTab scope={scope} kind={kind} heading={heading} />
         ) : (
-          <EntryList scope={scope} view={view} page={page} selection={selection} deeds={deeds} />
+          <EntryList scope={scope} query={query} page={page} selection={selection} actions={actions} />
         )}
-        <SelectionBar selection={selection} deeds={deeds} />
+        <SelectionBar selection={selection} actions={actions} />
       </Stack>
-      <PanelDialogs
+      <ListDialogs
         scope={scope}
         tab={tab}
-        deeds={deeds}
+        actions={actions}
         onDone={selection.clear}
         onAdded={() => isEmpty && focusHeading()}
         onRemoved={focusHeading}

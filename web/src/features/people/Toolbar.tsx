@@ -4,37 +4,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toasts.ts'
-import type { Scope } from './entries.ts'
-import { createdCandidates, everything } from './queries.ts'
-import type { Deeds } from './useDeeds.ts'
-import { useExport } from './useExport.ts'
-import { firstInvited } from './usePage.ts'
-import { usePlace } from './usePlace.ts'
-import type { EntryPage, View } from './view.ts'
+import type { PeopleScope } from './entries.ts'
+import type { EntryPage, ListQuery } from './listQuery.ts'
+import { entriesQuery, fetchCreatedCandidates } from './queries.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { filterUninvited } from './useEntryPage.ts'
+import { useListExport } from './useListExport.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
-  readonly scope: Scope
-  readonly view: View
+  readonly scope: PeopleScope
+  readonly query: ListQuery
   readonly page: EntryPage
-  /** How many were not invited yet. */
-  readonly created: number
-  readonly deeds: Deeds
+  /** The number of entries that have not been invited yet. */
+  readonly uninvitedCount: number
+  readonly actions: ActionRunner
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** How many there are, and what can be done with all of them. */
-export function Toolbar({ scope, view, page, created, deeds, heading }: Props) {
+/** The number of entries, and the actions for all of them. */
+export function Toolbar({ scope, query, page, uninvitedCount, actions, heading }: Props) {
   const { t } = useTranslation('people')
-  const { go } = usePlace()
-  const { kind } = view
-  const exporting = useExport(scope, view)
+  const { setSearchParams } = useParticipantsSearchParams()
+  const { kind } = query
+  const exporting = useListExport(scope, query)
   const queries = useQueryClient()
   const load = useMutation({
     mutationFn: async () =>
       kind === 'candidates'
-        ? createdCandidates(scope)
-        : firstInvited(await queries.fetchQuery(everything(scope, kind))),
-    onSuccess: (entries) => deeds.ask('invite', entries),
+        ? fetchCreatedCandidates(scope)
+        : filterUninvited(await queries.fetchQuery(entriesQuery(scope, kind))),
+    onSuccess: (entries) => actions.requestConfirmation('invite', entries),
     onError: (error) => toast.failed('load_error', error),
   })
   return (
@@ -44,7 +44,7 @@ export function Toolbar({ scope, view, page, created, deeds, heading }: Props) {
       </Title>
       <Group gap="sm">
         {kind !== 'light' && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSearchParams({ open: 'new' })}>
             {t(`add.${kind}`)}
           </Button>
         )}
@@ -52,7 +52,7 @@ export function Toolbar({ scope, view, page, created, deeds, heading }: Props) {
           <Button
             variant={kind === 'light' ? 'filled' : 'default'}
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => go({ open: 'new-light' })}
+            onClick={() => setSearchParams({ open: 'new-light' })}
           >
             {t('add.light')}
           </Button>
@@ -61,20 +61,20 @@ export function Toolbar({ scope, view, page, created, deeds, heading }: Props) {
           <Button
             variant="default"
             leftSection={<IconTableImport size={18} aria-hidden />}
-            onClick={() => go({ open: 'import' })}
+            onClick={() => setSearchParams({ open: 'import' })}
           >
             {t('import.open')}
           </Button>
         )}
-        {created > 0 && (
+        {uninvitedCount > 0 && (
           <Button
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}
             loading={load.isPending}
-            disabled={deeds.isRunning}
+            disabled={actions.isRunning}
             onClick={() => load.mutate()}
           >
-            {t('inviteAll', { count: created })}
+            {t('inviteAll', { count: uninvitedCount })}
           </Button>
         )}
         {page.total > 0 && (

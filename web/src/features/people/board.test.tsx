@@ -56,7 +56,7 @@ test('those who have not submitted are found and reminded together', async () =>
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Antworten' }), 'Noch nicht abgegeben')
   await waitFor(() => expect(names()).toEqual(['Ada Amsel', 'Ada Dohle', 'Eiche']))
   expect(router.state.location.search).toEqual({ tab: 'board', status: 'open' })
-  // Dohle was never invited and could not answer.
+  // Dohle was never invited and cannot answer.
   await userEvent.click(screen.getByRole('button', { name: 'Ausstehende erinnern (2)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erinnerung verschicken' }))
   expect(dialog.getByText(/^2 Beteiligte bekommen je eine E-Mail/)).toBeVisible()

@@ -1,26 +1,26 @@
-/** How far parties and candidates are with their answers, as far as they take part. */
+/** How far the parties and candidates that take part have answered. */
 import { normalizeSearchText } from '../../core/searchText.ts'
 import type { Entry } from './entries.ts'
-import type { Place } from './usePlace.ts'
-import { isMeant } from './view.ts'
+import { matchesWords } from './listQuery.ts'
+import type { ParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
-/** Of whom the board tells. */
-export const ANSWERING = ['parties', 'candidates'] as const
-export type Answering = (typeof ANSWERING)[number]
+/** The kinds that give answers. */
+export const ANSWERING_KINDS = ['parties', 'candidates'] as const
+export type AnsweringKind = (typeof ANSWERING_KINDS)[number]
 
-export interface BoardView {
-  /** Of one kind alone. */
-  readonly who: Answering | null
-  /** `open`: those who have not submitted. */
+export interface BoardQuery {
+  /** Only this kind. */
+  readonly who: AnsweringKind | null
+  /** `open`: not submitted yet. */
   readonly state: 'open' | 'submitted' | null
   readonly q: string
   readonly page: number
 }
 
-/** Reads the address. */
-export function boardViewOf({ who, status, q = '', page = '1' }: Place): BoardView {
+/** Parses the search parameters of the board. */
+export function parseBoardQuery({ who, status, q = '', page = '1' }: ParticipantsSearchParams): BoardQuery {
   return {
-    who: ANSWERING.find((kind) => kind === who) ?? null,
+    who: ANSWERING_KINDS.find((kind) => kind === who) ?? null,
     state: status === 'open' || status === 'submitted' ? status : null,
     q,
     page: Number(page),
@@ -31,24 +31,28 @@ export function hasSubmitted({ status }: Entry): boolean {
   return status === 'submitted'
 }
 
-/** Those of whom answers are expected. */
-export function expected(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ isOut }) => !isOut)
+/** Returns the entries whose answers are expected. */
+export function filterParticipating(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(({ isDeactivated }) => !isDeactivated)
 }
 
-/** Whom the reader asked for; who is furthest behind comes first. */
-export function sought(entries: readonly Entry[], { who, state, q }: BoardView): readonly Entry[] {
+/** Returns the entries that match the query, the least advanced first. */
+export function filterBoard(entries: readonly Entry[], { who, state, q }: BoardQuery): readonly Entry[] {
   const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
-  const isSought = (entry: Entry) =>
-    (!who || entry.kind === who) && (!state || hasSubmitted(entry) === (state === 'submitted')) && isMeant(entry, words)
-  return entries.filter(isSought).sort(byDistance)
+  const matches = (entry: Entry) =>
+    (!who || entry.kind === who) &&
+    (!state || hasSubmitted(entry) === (state === 'submitted')) &&
+    matchesWords(entry, words)
+  return entries.filter(matches).sort(compareByProgress)
 }
 
-function byDistance(a: Entry, b: Entry): number {
-  return Number(hasSubmitted(a)) - Number(hasSubmitted(b)) || a.rated - b.rated || a.name.localeCompare(b.name)
+function compareByProgress(a: Entry, b: Entry): number {
+  return (
+    Number(hasSubmitted(a)) - Number(hasSubmitted(b)) || a.ratedCount - b.ratedCount || a.name.localeCompare(b.name)
+  )
 }
 
-/** When the answers were submitted, or when anything about them changed last. */
-export function lastMoment(entry: Entry): string {
+/** Returns when the answers were submitted, or otherwise when the entry last changed. */
+export function getLastActivity(entry: Entry): string {
   return (hasSubmitted(entry) && 'submitted_at' in entry.value && entry.value.submitted_at) || entry.updatedAt
 }

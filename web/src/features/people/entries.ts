@@ -1,168 +1,175 @@
-/** Those who take part in an instance, each kind as an entry of the same list. */
+/** Participants of an instance. All kinds are mapped to entries of the same shape. */
 import type { components } from '../../api/schema.d.ts'
 import type { InvitationDelivery } from '../../api/types.ts'
-import { type Look, STATUSES, type StatusName } from './statuses.ts'
-import type { List } from './tabs.ts'
+import { type DisplayStatus, STATUSES, type StatusName } from './statuses.ts'
+import type { ListTab } from './tabs.ts'
 
-type Served = components['schemas']
-export type Party = Served['Party']
-export type Candidate = Served['Candidate']
-export type CandidateLight = Served['CandidateLight']
-export type TrustPerson = Served['TrustPerson']
-export type Creator = Served['Creator']
-export type AnswerHistory = Served['AnswerHistory']
+type Schemas = components['schemas']
+export type Party = Schemas['Party']
+export type Candidate = Schemas['Candidate']
+export type CandidateLight = Schemas['CandidateLight']
+export type TrustPerson = Schemas['TrustPerson']
+export type Creator = Schemas['Creator']
+export type AnswerHistory = Schemas['AnswerHistory']
 
-/** `light`: candidates without a profile of their own. */
-export type Kind = List
+/** `light`: candidates without a profile. */
+export type EntryKind = ListTab
 
-/** Whose people: those of a whole instance, or of one party in it. */
-export interface Scope {
+/** The people of a whole instance, or of one party in it. */
+export interface PeopleScope {
   readonly applicationId: number
   readonly partyId: number | null
 }
 
-/** The place in the keys of what is kept in the browser. */
-export function placeWord({ applicationId, partyId }: Scope): string {
+/** Returns the part of a storage key that identifies the scope. */
+export function scopeKey({ applicationId, partyId }: PeopleScope): string {
   return partyId === null ? String(applicationId) : `${applicationId}/${partyId}`
 }
 
-interface EntryOf<K extends Kind, Value> {
+interface BaseEntry<K extends EntryKind, Value> {
   readonly kind: K
   readonly id: number
   readonly name: string
-  /** What stands below the name: the full name of a party, a person's mail address. */
+  /** The text below the name: the full name of a party, or the mail address of a person. */
   readonly detail: string
-  /** The short name of its party; empty without one. */
+  /** The short name of the party; empty without a party. */
   readonly party: string
-  /** −1 where it is not declared. */
+  /** −1 if not declared. */
   readonly listPlace: number
   readonly status: StatusName | null
-  /** Its submitted answers can be changed once more: why, and since when. */
+  /** When and why the submitted answers were reopened; null if they were not. */
   readonly reopened: NonNullable<Party['reopened']> | null
-  /** Theses that were answered so far. */
-  readonly rated: number
+  /** Number of answered theses. */
+  readonly ratedCount: number
   readonly updatedAt: string
-  /** Whether it may be invited, for the first time or once more. */
-  readonly mayInvite: 'first' | 'again' | null
-  /** What became of the last invitation; null before the first. */
-  readonly fate: InvitationDelivery | null
-  readonly isOut: boolean
+  /** Whether the next invitation would be the first one or a repetition; null if none is possible. */
+  readonly invitationKind: 'first' | 'again' | null
+  /** Delivery status of the last invitation; null before the first. */
+  readonly invitation: InvitationDelivery | null
+  readonly isDeactivated: boolean
   readonly value: Value
 }
 
 export type Entry =
-  | EntryOf<'parties', Party>
-  | EntryOf<'candidates', Candidate>
-  | EntryOf<'light', CandidateLight>
-  | EntryOf<'trustpersons', TrustPerson>
-  | EntryOf<'creators', Creator>
+  | BaseEntry<'parties', Party>
+  | BaseEntry<'candidates', Candidate>
+  | BaseEntry<'light', CandidateLight>
+  | BaseEntry<'trustpersons', TrustPerson>
+  | BaseEntry<'creators', Creator>
 
-const NOTHING = { party: '', listPlace: -1, rated: 0, reopened: null, mayInvite: null, fate: null } as const
+const EMPTY_FIELDS = {
+  party: '',
+  listPlace: -1,
+  ratedCount: 0,
+  reopened: null,
+  invitationKind: null,
+  invitation: null,
+} as const
 
-export function ofParty(value: Party): Entry {
+export function entryFromParty(value: Party): Entry {
   const status = STATUSES.parties[value.status] ?? 'created'
   return {
-    ...NOTHING,
-    ...about(value),
+    ...EMPTY_FIELDS,
+    ...getCommonFields(value),
     kind: 'parties',
     name: value.shortcut,
     detail: value.name,
-    rated: value.rated,
+    ratedCount: value.rated,
     status,
     reopened: value.reopened ?? null,
-    isOut: status === 'deactivated',
+    isDeactivated: status === 'deactivated',
     value,
   }
 }
 
-export function ofCandidate(value: Candidate): Entry {
+export function entryFromCandidate(value: Candidate): Entry {
   const status = STATUSES.candidates[value.status] ?? 'created'
   return {
-    ...about(value),
+    ...getCommonFields(value),
     kind: 'candidates',
     name: [value.title, value.firstName, value.lastName].filter(Boolean).join(' '),
     detail: value.email ?? '',
     party: value.party_name,
     listPlace: value.list_place,
-    rated: value.rated,
+    ratedCount: value.rated,
     status,
     reopened: value.reopened ?? null,
-    mayInvite: value.email ? mayInviteIn(status) : null,
-    fate: value.invitation ?? null,
-    isOut: status === 'deactivated',
+    invitationKind: value.email ? getInvitationKind(status) : null,
+    invitation: value.invitation ?? null,
+    isDeactivated: status === 'deactivated',
     value,
   }
 }
 
-/** Whether somebody could be invited if there were an address. */
-export function lacksAddress({ kind, value, status }: Entry): boolean {
-  return kind === 'candidates' && !value.email && status !== null && mayInviteIn(status) !== null
+/** Returns whether the entry could be invited but has no mail address. */
+export function lacksMailAddress({ kind, value, status }: Entry): boolean {
+  return kind === 'candidates' && !value.email && status !== null && getInvitationKind(status) !== null
 }
 
-/** Its party is known by its number alone; `parties` tells the names. */
-export function ofLight(value: CandidateLight, parties: readonly Entry[]): Entry {
+/** Maps a candidate without a profile. It only has the id of its party; `parties` provides the name. */
+export function entryFromCandidateLight(value: CandidateLight, parties: readonly Entry[]): Entry {
   return {
-    ...NOTHING,
-    ...about(value),
+    ...EMPTY_FIELDS,
+    ...getCommonFields(value),
     kind: 'light',
     name: `${value.firstName} ${value.lastName}`,
     detail: '',
     party: parties.find(({ id }) => id === value.party_id)?.name ?? '',
     status: null,
-    isOut: false,
+    isDeactivated: false,
     value,
   }
 }
 
-export function ofTrustPerson(value: TrustPerson): Entry {
+export function entryFromTrustPerson(value: TrustPerson): Entry {
   const status = STATUSES.trustpersons[value.status] ?? 'created'
   return {
-    ...NOTHING,
-    ...about(value),
-    ...ofAccount(value),
+    ...EMPTY_FIELDS,
+    ...getCommonFields(value),
+    ...getAccountNames(value),
     kind: 'trustpersons',
     party: value.party_name,
     status,
-    mayInvite: mayInviteIn(status),
-    fate: value.invitation ?? null,
-    isOut: status === 'deactivated',
+    invitationKind: getInvitationKind(status),
+    invitation: value.invitation ?? null,
+    isDeactivated: status === 'deactivated',
     value,
   }
 }
 
-export function ofCreator(value: Creator): Entry {
+export function entryFromCreator(value: Creator): Entry {
   const status = STATUSES.creators[value.status] ?? 'inactive'
-  const mayBeInvited = status === 'inactive' && !value.deactivated
-  const mayInvite = value.invited_at ? 'again' : 'first'
+  const canBeInvited = status === 'inactive' && !value.deactivated
+  const invitationKind = value.invited_at ? 'again' : 'first'
   return {
-    ...NOTHING,
-    ...about(value),
-    ...ofAccount(value),
+    ...EMPTY_FIELDS,
+    ...getCommonFields(value),
+    ...getAccountNames(value),
     kind: 'creators',
     status,
-    mayInvite: mayBeInvited ? mayInvite : null,
-    fate: value.invitation ?? null,
-    isOut: value.deactivated,
+    invitationKind: canBeInvited ? invitationKind : null,
+    invitation: value.invitation ?? null,
+    isDeactivated: value.deactivated,
     value,
   }
 }
 
-/** What a list shows of how far an entry has come; whoever is deactivated is no longer waited for. */
-export function lookOf({ status, isOut, reopened }: Entry): Look | null {
-  return reopened && !isOut ? 'reopened' : status
+/** Returns the status to display. A deactivated entry is never shown as reopened. */
+export function getDisplayStatus({ status, isDeactivated, reopened }: Entry): DisplayStatus | null {
+  return reopened && !isDeactivated ? 'reopened' : status
 }
 
-function about({ id, updated_at }: { readonly id: number; readonly updated_at: string }) {
+function getCommonFields({ id, updated_at }: { readonly id: number; readonly updated_at: string }) {
   return { id, updatedAt: updated_at }
 }
 
-/** Who has not signed in yet is known by the mail address alone. */
-function ofAccount(person: { readonly firstName: string; readonly lastName: string; readonly contact: string }) {
+/** Before the first sign-in only the mail address is available. */
+function getAccountNames(person: { readonly firstName: string; readonly lastName: string; readonly contact: string }) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   return { name: name || person.contact, detail: name ? person.contact : '' }
 }
 
-function mayInviteIn(status: StatusName): 'first' | 'again' | null {
+function getInvitationKind(status: StatusName): 'first' | 'again' | null {
   if (status === 'created') return 'first'
   return status === 'invited' ? 'again' : null
 }

@@ -14,7 +14,7 @@ serveThisFile()
 
 const PAGE = '/portal/applications/7/administration?tab=candidates&open=import'
 
-const rowOf = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
+const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
   row,
   role: 'candidate',
   party: 'Tanne',
@@ -37,7 +37,7 @@ beforeEach(() => {
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
-/** An instance with the party Tanne and the candidate Amsel, and a server that reads these rows. */
+/** Serves an instance with the party Tanne and the candidate Amsel, and a spreadsheet with these rows. */
 function serveSheet(rows: ParsedPerson[], unknown_columns: string[] = []) {
   serveParticipants({ parties: [partyOf(21, 'Tanne')], candidates: [candidateOf(31, 'Amsel')] })
   const read: ParsedPeople = { rows, unknown_columns }
@@ -56,7 +56,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 
 test('people are taken from a spreadsheet when every row is right, and invited at once if wished', async () => {
   const job = serveSheet(
-    [rowOf(2, 'Buche', { party: 'Eiche', list_place: 3, gender: 'female' }), rowOf(3, '')],
+    [parseRow(2, 'Buche', { party: 'Eiche', list_place: 3, gender: 'female' }), parseRow(3, '')],
     ['Notiz'],
   )
   const { router } = await openPortal(PAGE)
@@ -85,7 +85,7 @@ test('people are taken from a spreadsheet when every row is right, and invited a
 })
 
 test('who stands in the file twice, or is there already, is found before anything is sent', async () => {
-  serveSheet([rowOf(2, 'Amsel'), rowOf(3, 'Buche'), rowOf(4, 'Buche'), rowOf(5, 'Dohle')])
+  serveSheet([parseRow(2, 'Amsel'), parseRow(3, 'Buche'), parseRow(4, 'Buche'), parseRow(5, 'Dohle')])
   await openPortal(PAGE)
   const dialog = await drop()
   expect(await dialog.findByText(/^In 3 Zeilen ist noch etwas zu tun/)).toBeVisible()
@@ -103,7 +103,7 @@ test('who stands in the file twice, or is there already, is found before anythin
 })
 
 test('a list without roles is one of trust persons by a single choice', async () => {
-  const job = serveSheet([rowOf(2, 'Buche'), rowOf(3, 'Dohle')])
+  const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, 'Dohle')])
   await openPortal(PAGE)
   const dialog = await drop()
   await userEvent.selectOptions(await dialog.findByLabelText('Alle 2 aufnehmen als'), 'Vertrauenspersonen')
@@ -115,8 +115,8 @@ test('a list without roles is one of trust persons by a single choice', async ()
 
 test('a cell that could not be read, and what the server refuses, stand in their row', async () => {
   serveSheet([
-    rowOf(2, 'Buche', { problems: [{ column: 'list_place', code: 'invalid', found: 'drei' }] }),
-    rowOf(3, 'Dohle'),
+    parseRow(2, 'Buche', { problems: [{ column: 'list_place', code: 'invalid', found: 'drei' }] }),
+    parseRow(3, 'Dohle'),
   ])
   server.use(
     http.post(at('/applications/7/matches/people'), () =>
@@ -136,7 +136,7 @@ test('a cell that could not be read, and what the server refuses, stand in their
 })
 
 test('what was mended is still there when the window is opened again', async () => {
-  serveSheet([rowOf(2, '')])
+  serveSheet([parseRow(2, '')])
   const { router } = await openPortal(PAGE)
   write(await (await drop()).findByLabelText('Nachname'), 'Erle')
   await userEvent.keyboard('{Escape}')

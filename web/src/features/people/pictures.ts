@@ -1,9 +1,8 @@
-/** Logos of parties and portraits of candidates. */
 import type { PictureUrls } from '../../ui/usePictureRemoval.ts'
-import type { Entry, Scope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 
-/** The entry's picture. Not everybody has one. */
-export function pictureOf({ applicationId, partyId }: Scope, entry: Entry): PictureUrls | null {
+/** Returns the picture of the entry and its endpoint; null for kinds without a picture. */
+export function getPicture({ applicationId, partyId }: PeopleScope, entry: Entry): PictureUrls | null {
   const matches = `/api/v1/applications/${applicationId}/matches`
   const place = partyId === null ? matches : `${matches}/parties/${partyId}`
   switch (entry.kind) {

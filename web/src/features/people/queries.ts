@@ -10,74 +10,74 @@ import type { ParsedPeople } from '../../api/types.ts'
 import { toApiSort } from '../../ui/sorting.ts'
 import {
   type Entry,
-  type Kind,
-  ofCandidate,
-  ofCreator,
-  ofLight,
-  ofParty,
-  ofTrustPerson,
-  type Scope,
+  type EntryKind,
+  entryFromCandidate,
+  entryFromCandidateLight,
+  entryFromCreator,
+  entryFromParty,
+  entryFromTrustPerson,
+  type PeopleScope,
 } from './entries.ts'
-import { type Row, written } from './imports.ts'
-import type { Words } from './mailings.ts'
+import { type PersonRow, toPersonBody } from './importRows.ts'
+import { type EntryPage, filterAndSort, includesCandidatesLight, isServerPaged, type ListQuery } from './listQuery.ts'
+import type { MailOptions } from './mailings.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
-import { type EntryPage, foundIn, isMixed, isServed, type View } from './view.ts'
 
-const EVERYTHING = { pagination: false } as const
+const UNPAGED = { pagination: false } as const
 
-export const keyOf = (applicationId: number) => [...instanceQueries.key(applicationId), 'people'] as const
+export const peopleKey = (applicationId: number) => [...instanceQueries.key(applicationId), 'people'] as const
 
-/** After a change: the lists, and everything that counts what is in them. */
-export function refetch(queries: QueryClient, { applicationId }: Scope) {
+/** Invalidates the lists, and the dashboard, which counts their entries. */
+export function invalidatePeople(queries: QueryClient, { applicationId }: PeopleScope) {
   void queries.invalidateQueries({ queryKey: dashboardQueries.key })
-  return queries.invalidateQueries({ queryKey: keyOf(applicationId) })
+  return queries.invalidateQueries({ queryKey: peopleKey(applicationId) })
 }
 
-/** The parties of an instance, also for choosing one. */
-export function parties(applicationId: number) {
-  return everything({ applicationId, partyId: null }, 'parties')
+/** The parties of an instance, also used to choose one. */
+export function partiesQuery(applicationId: number) {
+  return entriesQuery({ applicationId, partyId: null }, 'parties')
 }
 
 /** All entries of a kind. */
-export function everything(scope: Scope, kind: Kind) {
+export function entriesQuery(scope: PeopleScope, kind: EntryKind) {
   return queryOptions({
-    queryKey: [...keyOf(scope.applicationId), kind, ...(scope.partyId === null ? [] : [scope.partyId])],
-    queryFn: ({ client }) => READ[kind](scope, client),
+    queryKey: [...peopleKey(scope.applicationId), kind, ...(scope.partyId === null ? [] : [scope.partyId])],
+    queryFn: ({ client }) => LOADERS[kind](scope, client),
   })
 }
 
-type Read = (scope: Scope, queries: QueryClient) => Promise<Entry[]>
+type Loader = (scope: PeopleScope, queries: QueryClient) => Promise<Entry[]>
 
-const READ: Readonly<Record<Kind, Read>> = {
-  candidates: async (scope) => (await sought(scope, EVERYTHING)).data.map(ofCandidate),
+const LOADERS: Readonly<Record<EntryKind, Loader>> = {
+  candidates: async (scope) => (await fetchCandidates(scope, UNPAGED)).data.map(entryFromCandidate),
   parties: async ({ applicationId }) => {
-    const params = { path: { id: applicationId }, query: EVERYTHING }
-    return (await unwrap(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(ofParty)
+    const params = { path: { id: applicationId }, query: UNPAGED }
+    return (await unwrap(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(entryFromParty)
   },
   light: async (scope, queries) => {
-    const names = await queries.ensureQueryData(parties(scope.applicationId))
-    return (await lightOf(scope)).map((candidate) => ofLight(candidate, names))
+    const names = await queries.ensureQueryData(partiesQuery(scope.applicationId))
+    return (await fetchCandidatesLight(scope)).map((candidateQuery) => entryFromCandidateLight(candidateQuery, names))
   },
   trustpersons: async ({ applicationId, partyId }) => {
-    const params = { path: { id: applicationId }, query: EVERYTHING }
+    const params = { path: { id: applicationId }, query: UNPAGED }
     const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
-    // Whoever acts for two parties of the instance is told of both.
-    return data.filter(({ party_id }) => partyId === null || party_id === partyId).map(ofTrustPerson)
+    // A person who acts for two parties of the instance gets the roles of both.
+    return data.filter(({ party_id }) => partyId === null || party_id === partyId).map(entryFromTrustPerson)
   },
   creators: async ({ applicationId }) => {
-    const params = { path: { id: applicationId }, query: EVERYTHING }
-    return (await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(ofCreator)
+    const params = { path: { id: applicationId }, query: UNPAGED }
+    return (await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(entryFromCreator)
   },
 }
 
-function lightOf({ applicationId: id, partyId }: Scope) {
+function fetchCandidatesLight({ applicationId: id, partyId }: PeopleScope) {
   if (partyId === null)
     return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } } }))
   const path = { id, partyId }
   return unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params: { path } }))
 }
 
-interface Sought {
+interface CandidateSearch {
   readonly search?: string
   readonly status?: number
   readonly sort?: string
@@ -86,99 +86,109 @@ interface Sought {
   readonly pagination?: boolean
 }
 
-async function sought({ applicationId: id, partyId }: Scope, query: Sought) {
+async function fetchCandidates({ applicationId: id, partyId }: PeopleScope, query: CandidateSearch) {
   if (partyId === null)
     return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
   const params = { path: { id, partyId }, query }
   return getPage(await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params })))
 }
 
-/** A page of the candidates, of whom there may be a thousand: the server searches, sorts and counts. */
-export function candidates(scope: Scope, view: View) {
-  const { page } = view
-  const query = { page, limit: getPortalConfig().bounds.constants.page_size, ...soughtBy(view) }
+/** A page of the candidates. There may be a thousand, so the server searches, sorts and counts. */
+export function candidatesQuery(scope: PeopleScope, listQuery: ListQuery) {
+  const { page } = listQuery
+  const query = { page, limit: getPortalConfig().bounds.constants.page_size, ...toCandidateSearch(listQuery) }
   return queryOptions({
-    queryKey: [...keyOf(scope.applicationId), 'candidates', scope.partyId, query],
+    queryKey: [...peopleKey(scope.applicationId), 'candidates', scope.partyId, query],
     queryFn: async (): Promise<EntryPage> => {
-      const asked = await sought(scope, query)
-      const { last_page } = asked.pagination
-      // Whoever removes the last entry of the last page goes on at the one before.
-      const { data, pagination } = page > last_page ? await sought(scope, { ...query, page: last_page }) : asked
-      return { entries: data.map(ofCandidate), total: pagination.total, lastPage: pagination.last_page }
+      const firstPage = await fetchCandidates(scope, query)
+      const { last_page } = firstPage.pagination
+      // If the last page has become empty, load the one before it.
+      const { data, pagination } =
+        page > last_page ? await fetchCandidates(scope, { ...query, page: last_page }) : firstPage
+      return { entries: data.map(entryFromCandidate), total: pagination.total, lastPage: pagination.last_page }
     },
   })
 }
 
-function soughtBy({ q, status, sort }: View): Sought {
+function toCandidateSearch({ q, status, sort }: ListQuery): CandidateSearch {
   return {
     ...(q && { search: q }),
-    ...(status && { status: NUMBERED.indexOf(status) }),
+    ...(status && { status: CANDIDATE_STATUSES.indexOf(status) }),
     ...(sort && { sort: toApiSort(sort) }),
   }
 }
 
-/** All pages of what is looked for. */
-export async function found(queries: QueryClient, scope: Scope, view: View): Promise<readonly Entry[]> {
-  if (isMixed(scope, view)) {
+/** Returns all entries that match the query, on all pages. */
+export async function fetchMatchingEntries(
+  queries: QueryClient,
+  scope: PeopleScope,
+  listQuery: ListQuery,
+): Promise<readonly Entry[]> {
+  if (includesCandidatesLight(scope, listQuery)) {
     const kinds = ['candidates', 'light'] as const
-    const [full, light] = await Promise.all(kinds.map((kind) => queries.fetchQuery(everything(scope, kind))))
-    return foundIn([...(full ?? []), ...(light ?? [])], view)
+    const [full, light] = await Promise.all(kinds.map((kind) => queries.fetchQuery(entriesQuery(scope, kind))))
+    return filterAndSort([...(full ?? []), ...(light ?? [])], listQuery)
   }
-  if (isServed(view)) return (await sought(scope, { ...soughtBy(view), ...EVERYTHING })).data.map(ofCandidate)
-  return foundIn(await queries.fetchQuery(everything(scope, view.kind)), view)
+  if (isServerPaged(listQuery))
+    return (await fetchCandidates(scope, { ...toCandidateSearch(listQuery), ...UNPAGED })).data.map(entryFromCandidate)
+  return filterAndSort(await queries.fetchQuery(entriesQuery(scope, listQuery.kind)), listQuery)
 }
 
-const NUMBERED: readonly StatusName[] = STATUSES.candidates
+const CANDIDATE_STATUSES: readonly StatusName[] = STATUSES.candidates
 
-export function candidate({ applicationId: id }: Scope, candidateId: number) {
+export function candidate({ applicationId: id }: PeopleScope, candidateId: number) {
   const path = { id, candidateId }
   return queryOptions({
-    queryKey: [...keyOf(id), 'candidate', candidateId],
+    queryKey: [...peopleKey(id), 'candidate', candidateId],
     queryFn: async () =>
-      ofCandidate(
+      entryFromCandidate(
         await unwrap(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } })),
       ),
   })
 }
 
-/** How many candidates were not invited yet. */
-export function candidatesCreated(scope: Scope) {
+/** The number of candidates who have not been invited yet. */
+export function createdCandidateCountQuery(scope: PeopleScope) {
   return queryOptions({
-    queryKey: [...keyOf(scope.applicationId), 'candidatesCreated', scope.partyId],
-    queryFn: async () => (await sought(scope, { status: 0, limit: 1 })).pagination.total,
+    queryKey: [...peopleKey(scope.applicationId), 'candidatesCreated', scope.partyId],
+    queryFn: async () => (await fetchCandidates(scope, { status: 0, limit: 1 })).pagination.total,
   })
 }
 
-/** All who may stand in a spreadsheet already. */
-export function everybody(scope: Scope) {
-  return allOf(scope, ['candidates', 'trustpersons'])
+/** All people whom a spreadsheet could contain again. */
+export function peopleQuery(scope: PeopleScope) {
+  return combineEntries(scope, ['candidates', 'trustpersons'])
 }
 
-/** All whose answers are expected. */
-export function answering(scope: Scope) {
-  return allOf(scope, ['parties', 'candidates'])
+/** All entries that give answers. */
+export function answeringEntriesQuery(scope: PeopleScope) {
+  return combineEntries(scope, ['parties', 'candidates'])
 }
 
-function allOf(scope: Scope, kinds: readonly Kind[]) {
+function combineEntries(scope: PeopleScope, kinds: readonly EntryKind[]) {
   return queryOptions({
-    queryKey: [...keyOf(scope.applicationId), ...kinds, scope.partyId],
+    queryKey: [...peopleKey(scope.applicationId), ...kinds, scope.partyId],
     queryFn: async ({ client }) =>
-      (await Promise.all(kinds.map((kind) => client.fetchQuery(everything(scope, kind))))).flat(),
+      (await Promise.all(kinds.map((kind) => client.fetchQuery(entriesQuery(scope, kind))))).flat(),
   })
 }
 
-/** The spreadsheet to fill in, with headings in the reader's language. */
-export function peopleTemplate({ applicationId: id, partyId }: Scope, language: string): Promise<Blob> {
+/** Downloads the empty spreadsheet with headings in the given language. */
+export function fetchPeopleTemplate({ applicationId: id, partyId }: PeopleScope, language: string): Promise<Blob> {
   const query = { language }
-  const asked = { parseAs: 'blob', ...withFileTimeout() } as const
+  const firstPage = { parseAs: 'blob', ...withFileTimeout() } as const
   if (partyId === null)
-    return unwrap(api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...asked }))
+    return unwrap(
+      api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...firstPage }),
+    )
   const params = { path: { id, partyId }, query }
-  return unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...asked }))
+  return unwrap(
+    api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...firstPage }),
+  )
 }
 
-/** Has a spreadsheet read; nothing is written yet. */
-export function readPeople({ applicationId: id, partyId }: Scope, file: File): Promise<ParsedPeople> {
+/** Lets the server parse a spreadsheet. Nothing is stored yet. */
+export function parsePeopleFile({ applicationId: id, partyId }: PeopleScope, file: File): Promise<ParsedPeople> {
   const sent = { body: toFormData({ file }), ...withFileTimeout() }
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
@@ -186,31 +196,35 @@ export function readPeople({ applicationId: id, partyId }: Scope, file: File): P
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
 }
 
-interface Mail {
+interface ImportInvitation {
   readonly invite: boolean
-  readonly words: Words
+  readonly mailOptions: MailOptions
 }
 
-/** Begins to take all rows, or none; the id of the job. */
-export async function takePeople(scope: Scope, rows: readonly Row[], { invite, words }: Mail): Promise<number> {
-  const body = { rows: rows.map((row) => written(row, scope)), invite, Mailoptions: words }
-  return (await beginTaking(scope, body)).job_id
+/** Starts the import of all rows and returns the id of its job. Either all rows are imported or none. */
+export async function startPeopleImport(
+  scope: PeopleScope,
+  rows: readonly PersonRow[],
+  { invite, mailOptions }: ImportInvitation,
+): Promise<number> {
+  const body = { rows: rows.map((row) => toPersonBody(row, scope)), invite, Mailoptions: mailOptions }
+  return (await postPeople(scope, body)).job_id
 }
 
-function beginTaking({ applicationId: id, partyId }: Scope, body: components['schemas']['ManyPeople']) {
+function postPeople({ applicationId: id, partyId }: PeopleScope, body: components['schemas']['ManyPeople']) {
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people', { params, body }))
 }
 
-/** All candidates who were not invited yet. */
-export async function createdCandidates(scope: Scope): Promise<readonly Entry[]> {
-  return (await sought(scope, { status: 0, ...EVERYTHING })).data.map(ofCandidate)
+/** Returns all candidates who have not been invited yet. */
+export async function fetchCreatedCandidates(scope: PeopleScope): Promise<readonly Entry[]> {
+  return (await fetchCandidates(scope, { status: 0, ...UNPAGED })).data.map(entryFromCandidate)
 }
 
-/** The theses of an instance in each language; whoever edits them keeps them under the same key. */
-export function theses(applicationId: number) {
+/** The theses of an instance in each language. The editor of theses uses the same query key. */
+export function thesesQuery(applicationId: number) {
   const path = { id: applicationId }
   return queryOptions({
     queryKey: [...instanceQueries.key(applicationId), 'theses'],
@@ -218,8 +232,8 @@ export function theses(applicationId: number) {
   })
 }
 
-/** Which fields of a profile the instance asks every candidate to fill in. */
-export function requiredFields(applicationId: number) {
+/** The profile fields that the instance requires of every candidate. */
+export function requiredFieldsQuery(applicationId: number) {
   const path = { id: applicationId }
   return queryOptions({
     queryKey: [...instanceQueries.key(applicationId), 'requiredFields'],

@@ -1,16 +1,16 @@
-/** Answers that were submitted and are opened once more, and what became of answers since they were submitted. */
+/** Reopening of submitted answers, and their history. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-import type { Entry, Scope } from './entries.ts'
-import { keyOf } from './queries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { peopleKey } from './queries.ts'
 
-/** Those who answer for themselves or for a party. */
-export function isAnswering({ kind }: Entry): boolean {
+/** Returns whether entries of this kind give answers. */
+export function givesAnswers({ kind }: Entry): boolean {
   return kind === 'parties' || kind === 'candidates'
 }
 
-/** Lets a party or a candidate change its positions once more; the reason goes to it by mail. */
-export async function reopen({ applicationId: id }: Scope, entry: Entry, reason: string): Promise<void> {
+/** Reopens the submitted answers of a party or a candidate. The reason is sent to it by mail. */
+export async function reopenAnswers({ applicationId: id }: PeopleScope, entry: Entry, reason: string): Promise<void> {
   const body = { reason }
   if (entry.kind === 'parties') {
     const params = { path: { id, partyId: entry.id } }
@@ -21,10 +21,10 @@ export async function reopen({ applicationId: id }: Scope, entry: Entry, reason:
   }
 }
 
-/** When its answers were reopened and why, and what explanations said before they were changed. */
-export function history({ applicationId: id }: Scope, { kind, id: entryId }: Entry) {
+/** The reopenings of the answers with their reasons, and the earlier versions of the explanations. */
+export function answerHistoryQuery({ applicationId: id }: PeopleScope, { kind, id: entryId }: Entry) {
   return queryOptions({
-    queryKey: [...keyOf(id), kind, entryId, 'history'],
+    queryKey: [...peopleKey(id), kind, entryId, 'history'],
     queryFn: () => {
       if (kind === 'parties') {
         const params = { path: { id, partyId: entryId } }

@@ -1,4 +1,4 @@
-/** How far somebody has come: the words by the numbers of the interface, with their signs and colours. */
+/** Names of the status numbers of the API, with icons and colours. */
 import {
   type Icon,
   IconBan,
@@ -20,10 +20,10 @@ export const STATUSES = {
   creators: ['inactive', 'active'],
 } as const satisfies Readonly<Record<string, readonly StatusName[]>>
 
-/** Answers that are open once more are told apart from those that never were submitted. */
-export type Look = StatusName | 'reopened'
+/** `reopened` distinguishes reopened answers from those that were never submitted. */
+export type DisplayStatus = StatusName | 'reopened'
 
-export const LOOKS: Readonly<Record<Look, { readonly icon: Icon; readonly colour: string }>> = {
+export const STATUS_STYLES: Readonly<Record<DisplayStatus, { readonly icon: Icon; readonly colour: string }>> = {
   created: { icon: IconCircleDashed, colour: 'gray' },
   invited: { icon: IconMail, colour: 'blue' },
   active: { icon: IconProgressCheck, colour: 'yellow' },

@@ -1,9 +1,9 @@
-/** For whoever runs an instance; candidates without a profile are found among the candidates. */
+/** Tabs for those who run an instance. Candidates without a profile are listed among the candidates. */
 export const TABS = ['parties', 'candidates', 'trustpersons', 'creators', 'board'] as const
 
-/** For whoever acts for a party, whose own people are few. */
+/** Tabs for those who act for a party. */
 export const PARTY_TABS = ['candidates', 'light', 'trustpersons'] as const
 
-/** The tabs of the screen, by their words in the address: lists, and how far the answers are. */
+/** A tab as it is named in the URL: a list, or the board with the progress of the answers. */
 export type Tab = (typeof TABS)[number] | (typeof PARTY_TABS)[number]
-export type List = Exclude<Tab, 'board'>
+export type ListTab = Exclude<Tab, 'board'>

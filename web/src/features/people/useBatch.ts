@@ -1,71 +1,79 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getErrorCode } from '../../api/apiError.ts'
-import { act, type Deed, type Doing } from './deeds.ts'
-import type { Entry, Scope } from './entries.ts'
-import { refetch } from './queries.ts'
+import { type ActionKind, type ActionOptions, performAction } from './actions.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import { invalidatePeople } from './queries.ts'
 
-/** What became of an entry in a batch. */
-export interface Line {
+/** The result for one entry of a batch. */
+export interface BatchResult {
   readonly entry: Entry
   readonly outcome: 'waiting' | 'done' | 'failed'
   readonly error?: unknown
 }
 
 export interface Batch {
-  readonly deed: Deed
-  readonly lines: readonly Line[]
+  readonly action: ActionKind
+  readonly results: readonly BatchResult[]
   readonly isRunning: boolean
 }
 
-/** What stands against one stands against all that follow. */
-const ENDS = ['email_not_confirmed', 'offline', 'unauthenticated', 'forbidden']
+/** Errors that would also occur for all following entries. They stop the batch. */
+const FATAL_ERROR_CODES = ['email_not_confirmed', 'offline', 'unauthenticated', 'forbidden']
 
 /**
- * Does the same with one entry after the other, and tells of each what became of it. What is begun meanwhile waits for
- * its turn; the results of many stay while something is done with a single one.
+ * Runs an action for one entry after the other and returns the result of each. An action that is started meanwhile
+ * waits in a queue. The results of a batch stay visible while an action for a single entry runs.
  */
-export function useBatch(scope: Scope) {
+export function useBatch(scope: PeopleScope) {
   const queries = useQueryClient()
-  const [many, setMany] = useState<Batch | null>(null)
+  const [batch, setBatch] = useState<Batch | null>(null)
   const [single, setSingle] = useState<Batch | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function runNow(deed: Deed, entries: readonly Entry[], doing: Doing): Promise<readonly Line[]> {
-    const show = entries.length > 1 ? setMany : setSingle
-    let lines: readonly Line[] = entries.map((entry) => ({ entry, outcome: 'waiting' }))
-    show({ deed, lines, isRunning: true })
+  async function runBatch(
+    action: ActionKind,
+    entries: readonly Entry[],
+    options: ActionOptions,
+  ): Promise<readonly BatchResult[]> {
+    const show = entries.length > 1 ? setBatch : setSingle
+    let results: readonly BatchResult[] = entries.map((entry) => ({ entry, outcome: 'waiting' }))
+    show({ action, results, isRunning: true })
     for (const [index, entry] of entries.entries()) {
-      const line = await lineOf(act(deed, scope, entry, doing), entry)
-      lines = lines.with(index, line)
-      show({ deed, lines, isRunning: true })
-      if (ENDS.includes(getErrorCode(line.error))) break
+      const result = await toResult(performAction(action, scope, entry, options), entry)
+      results = results.with(index, result)
+      show({ action, results, isRunning: true })
+      if (FATAL_ERROR_CODES.includes(getErrorCode(result.error))) break
     }
-    await refetch(queries, scope)
-    show({ deed, lines, isRunning: false })
-    // What failed among many and was made good one by one is told there as well.
-    if (entries.length === 1) setMany((before) => before && withNews(before, deed, lines))
-    return lines
+    await invalidatePeople(queries, scope)
+    show({ action, results, isRunning: false })
+    // A retry of a single entry also updates its line in the results of the batch.
+    if (entries.length === 1) setBatch((before) => before && mergeResults(before, action, results))
+    return results
   }
 
-  function run(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
-    const running = last.current.then(() => runNow(deed, entries, doing))
+  function run(
+    action: ActionKind,
+    entries: readonly Entry[],
+    options: ActionOptions = {},
+  ): Promise<readonly BatchResult[]> {
+    const running = last.current.then(() => runBatch(action, entries, options))
     last.current = running
     return running
   }
 
-  return { many, single, run, close: () => setMany(null) }
+  return { batch, single, run, closeResults: () => setBatch(null) }
 }
 
-function withNews(batch: Batch, deed: Deed, news: readonly Line[]): Batch {
-  if (batch.deed !== deed) return batch
-  const newsOf = ({ entry }: Line) => news.find((line) => line.entry.id === entry.id)
-  return { ...batch, lines: batch.lines.map((line) => newsOf(line) ?? line) }
+function mergeResults(batch: Batch, action: ActionKind, newResults: readonly BatchResult[]): Batch {
+  if (batch.action !== action) return batch
+  const findNewResult = ({ entry }: BatchResult) => newResults.find((result) => result.entry.id === entry.id)
+  return { ...batch, results: batch.results.map((result) => findNewResult(result) ?? result) }
 }
 
-async function lineOf(doing: Promise<void>, entry: Entry): Promise<Line> {
+async function toResult(running: Promise<void>, entry: Entry): Promise<BatchResult> {
   try {
-    await doing
+    await running
     return { entry, outcome: 'done' }
   } catch (error) {
     return { entry, outcome: 'failed', error }

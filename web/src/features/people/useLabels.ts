@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { Field } from './fields.ts'
 
-/** What a field is called, a translation with its language. */
+/** Returns a function that gives the label of a field; translations include their language. */
 export function useLabels(): (field: Pick<Field, 'name' | 'language'>) => string {
   const { t } = useTranslation('people')
   const languageName = useLanguageName()

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type { Entry } from './entries.ts'
 
-/** Which entries are selected, also over several pages of a list. */
+/** Keeps the selected entries, across the pages of a list. */
 export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Entry>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<number, Entry>>(new Map())
 
-  function setAll(entries: readonly Entry[], isChosen: boolean): void {
-    const next = new Map(chosen)
+  function setAll(entries: readonly Entry[], isSelected: boolean): void {
+    const next = new Map(selected)
     for (const entry of entries) {
-      if (isChosen) next.set(entry.id, entry)
+      if (isSelected) next.set(entry.id, entry)
       else next.delete(entry.id)
     }
-    setChosen(next)
+    setSelected(next)
   }
 
-  const has = ({ id }: Entry) => chosen.has(id)
+  const has = ({ id }: Entry) => selected.has(id)
   return {
-    entries: [...chosen.values()],
+    entries: [...selected.values()],
     has,
     setAll,
     toggle: (entry: Entry) => setAll([entry], !has(entry)),
-    clear: () => setChosen(new Map()),
+    clear: () => setSelected(new Map()),
   }
 }
 

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
-import type { AnswerHistory, Entry, Scope } from './entries.ts'
-import classes from './History.module.css'
-import { theses } from './queries.ts'
-import { history, isAnswering } from './reopening.ts'
+import classes from './AnswerHistory.module.css'
+import type { AnswerHistory, Entry, PeopleScope } from './entries.ts'
+import { thesesQuery } from './queries.ts'
+import { answerHistoryQuery, givesAnswers } from './reopening.ts'
 import { useIsLive } from './useIsLive.ts'
 
 interface Props {
-  readonly scope: Scope
+  readonly scope: PeopleScope
   readonly entry: Entry
 }
 
-/** In an open row: that its answers are open once more, and why. */
-export function ReopenedNotice({ scope, entry: { reopened, value } }: Props) {
+/** In an open row: a notice that the answers are open again, with the reason. */
+export function ReopenedAlert({ scope, entry: { reopened, value } }: Props) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
   const isLive = useIsLive(scope)
@@ -30,23 +30,23 @@ export function ReopenedNotice({ scope, entry: { reopened, value } }: Props) {
   )
 }
 
-/** What became of answers once they were submitted; for those who run the instance, and fetched when it is looked at. */
-export function History({ scope, entry }: Props) {
+/** History of submitted answers. Only those who run the instance see it. It is loaded when it is opened. */
+export function AnswerHistorySection({ scope, entry }: Props) {
   const { t } = useTranslation('people')
   const [isOpen, setOpen] = useState(false)
   const wasSubmitted = 'submitted_at' in entry.value && Boolean(entry.value.submitted_at)
-  if (scope.partyId !== null || !isAnswering(entry) || !wasSubmitted) return null
+  if (scope.partyId !== null || !givesAnswers(entry) || !wasSubmitted) return null
   return (
     <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('history.title')}</summary>
-      {isOpen && <Loaded scope={scope} entry={entry} />}
+      {isOpen && <AnswerHistoryContent scope={scope} entry={entry} />}
     </details>
   )
 }
 
-function Loaded({ scope, entry }: Props) {
+function AnswerHistoryContent({ scope, entry }: Props) {
   const { t } = useTranslation('people')
-  const { data, error, refetch } = useQuery(history(scope, entry))
+  const { data, error, refetch } = useQuery(answerHistoryQuery(scope, entry))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={96} />
   const { reopenings, explanations } = data
@@ -83,14 +83,14 @@ function Reopenings({ all }: { readonly all: AnswerHistory['reopenings'] }) {
 
 interface ExplanationsProps {
   readonly all: AnswerHistory['explanations']
-  readonly scope: Scope
+  readonly scope: PeopleScope
 }
 
 function Explanations({ all, scope }: ExplanationsProps) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
   const { data: titles } = useQuery({
-    ...theses(scope.applicationId),
+    ...thesesQuery(scope.applicationId),
     select: ([first]) => new Map(first?.theses.map(({ id, text }) => [id, text])),
   })
   if (all.length === 0) return null

@@ -1,19 +1,19 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import type { WordsEntry } from './useWords.ts'
+import type { MailTextForm } from './useMailTextForm.ts'
 
-/** In which the portal writes its mails. */
+/** The languages of the mail templates. */
 const MAIL_LANGUAGES = ['de', 'en']
 
 interface Props {
-  readonly entry: WordsEntry
-  /** Whether the first field takes the focus. */
+  readonly entry: MailTextForm
+  /** Whether the first field receives the focus. */
   readonly isFirst?: boolean
 }
 
-/** Words of one's own for a mail, all of them voluntary. */
-export function WordsFields({ entry, isFirst }: Props) {
+/** Fields for a custom text of a mail. All of them are optional. */
+export function MailTextFields({ entry, isFirst }: Props) {
   const { t } = useTranslation('people')
   const languageName = useLanguageName()
   const languages = MAIL_LANGUAGES.map((value) => ({ value, label: languageName(value) }))

@@ -1,43 +1,54 @@
-/** What is done with entries that are there, each by its call. */
+/** Actions on existing entries, each with its API call. */
 import { api } from '../../api/client.ts'
-import type { Entry, Kind, Scope } from './entries.ts'
-import type { Mailing, Words } from './mailings.ts'
+import type { Entry, EntryKind, PeopleScope } from './entries.ts'
+import type { MailingKind, MailOptions } from './mailings.ts'
 import type { StatusName } from './statuses.ts'
 
-export type Deed = 'invite' | 'takeOut' | 'bringBack' | 'remove'
+export type ActionKind = 'invite' | 'takeOut' | 'bringBack' | 'remove'
 
-export interface Doing {
-  readonly words?: Words
-  /** Answers may go with it. */
+export interface ActionOptions {
+  readonly mailOptions?: MailOptions
+  /** Confirms that answers may be deleted as well. */
   readonly confirm?: boolean
 }
 
-/** Whether the specification offers this for an entry as it stands. */
-export function isOffered(deed: Deed | Mailing, { kind, isOut, mayInvite, status }: Entry): boolean {
-  if (deed === 'remove') return true
+/** Returns whether the specification allows this action for an entry in its current status. */
+export function isActionAllowed(
+  action: ActionKind | MailingKind,
+  { kind, isDeactivated, invitationKind, status }: Entry,
+): boolean {
+  if (action === 'remove') return true
   if (kind === 'light') return false
-  if (deed === 'invite') return mayInvite !== null
-  if (deed === 'remind') return MAY_STILL_ANSWER[kind].some((name) => name === status)
-  return (deed === 'bringBack') === isOut
+  if (action === 'invite') return invitationKind !== null
+  if (action === 'remind') return STATUSES_WITHOUT_SUBMISSION[kind].some((name) => name === status)
+  return (action === 'bringBack') === isDeactivated
 }
 
-/** Who can answer and has not submitted; for a party its trust persons, who may be there before it is active. */
-const MAY_STILL_ANSWER: Readonly<Record<Exclude<Kind, 'light'>, readonly StatusName[]>> = {
+/**
+ * Statuses in which an entry can answer and has not submitted. Trust persons of a party may exist before the party is
+ * active.
+ */
+const STATUSES_WITHOUT_SUBMISSION: Readonly<Record<Exclude<EntryKind, 'light'>, readonly StatusName[]>> = {
   parties: ['created', 'active'],
   candidates: ['invited', 'active'],
   trustpersons: [],
   creators: [],
 }
 
-export async function act(deed: Deed, scope: Scope, entry: Entry, { words, confirm }: Doing): Promise<void> {
-  if (deed === 'invite') await invite(scope, entry, words)
-  else if (deed === 'remove') await remove(scope, entry, confirm)
-  else await patch(scope, entry, deed === 'takeOut')
+export async function performAction(
+  action: ActionKind,
+  scope: PeopleScope,
+  entry: Entry,
+  { mailOptions, confirm }: ActionOptions,
+): Promise<void> {
+  if (action === 'invite') await invite(scope, entry, mailOptions)
+  else if (action === 'remove') await remove(scope, entry, confirm)
+  else await setDeactivated(scope, entry, action === 'takeOut')
 }
 
-async function invite(scope: Scope, entry: Entry, words: Words = {}): Promise<void> {
+async function invite(scope: PeopleScope, entry: Entry, mailOptions: MailOptions = {}): Promise<void> {
   const { applicationId: appId } = scope
-  const body = { id: entry.id, Mailoptions: words }
+  const body = { id: entry.id, Mailoptions: mailOptions }
   if (entry.kind === 'candidates') {
     const params = { path: { appId, partyId: entry.value.party_id ?? 0 } }
     await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
@@ -45,7 +56,10 @@ async function invite(scope: Scope, entry: Entry, words: Words = {}): Promise<vo
   else await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
 }
 
-async function inviteTrustPerson({ applicationId: appId, partyId }: Scope, body: { id: number; Mailoptions: Words }) {
+async function inviteTrustPerson(
+  { applicationId: appId, partyId }: PeopleScope,
+  body: { id: number; Mailoptions: MailOptions },
+) {
   if (partyId === null)
     await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path: { appId } }, body })
   else {
@@ -54,13 +68,13 @@ async function inviteTrustPerson({ applicationId: appId, partyId }: Scope, body:
   }
 }
 
-/** The number that takes out; for those of creators, 1 brings back, as 0 does for all others. */
-const OUT = { parties: 3, candidates: 4, trustpersons: 3, creators: 0 } as const
+/** The status number that deactivates. For creators 1 activates again, for all other kinds 0. */
+const DEACTIVATED_STATUS = { parties: 3, candidates: 4, trustpersons: 3, creators: 0 } as const
 
-async function patch({ applicationId: id }: Scope, entry: Entry, isOut: boolean): Promise<void> {
+async function setDeactivated({ applicationId: id }: PeopleScope, entry: Entry, isDeactivated: boolean): Promise<void> {
   if (entry.kind === 'light') throw new Error('a candidate without profile has no status')
   const back = entry.kind === 'creators' ? 1 : 0
-  const body = { status: isOut ? OUT[entry.kind] : back }
+  const body = { status: isDeactivated ? DEACTIVATED_STATUS[entry.kind] : back }
   const role = { params: { path: { id, roleId: entry.id } }, body }
   switch (entry.kind) {
     case 'parties': {
@@ -81,7 +95,7 @@ async function patch({ applicationId: id }: Scope, entry: Entry, isOut: boolean)
   }
 }
 
-async function remove({ applicationId: id, partyId }: Scope, entry: Entry, confirm = false): Promise<void> {
+async function remove({ applicationId: id, partyId }: PeopleScope, entry: Entry, confirm = false): Promise<void> {
   const { kind, id: entryId } = entry
   const query = { confirm }
   const candidate = { id, candidateId: entryId }

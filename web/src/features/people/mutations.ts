@@ -1,60 +1,63 @@
-/** Adding entries and changing what they say of themselves. */
+/** Creating and updating entries. */
 import { findOrCreateAccount } from '../../api/accounts.ts'
 import { api, unwrap } from '../../api/client.ts'
-import type { components } from '../../api/schema.d.ts'
+import type { components } from '../../api/schema.ts'
 import type { FormValues } from '../../ui/fields.ts'
 import { toCandidateBody, toPartyBody } from '../../ui/profileBodies.ts'
 import {
   type Entry,
-  type Kind,
-  ofCandidate,
-  ofCreator,
-  ofLight,
-  ofParty,
-  ofTrustPerson,
-  type Scope,
+  type EntryKind,
+  entryFromCandidate,
+  entryFromCandidateLight,
+  entryFromCreator,
+  entryFromParty,
+  entryFromTrustPerson,
+  type PeopleScope,
 } from './entries.ts'
 
 type CandidateWritten = components['schemas']['CandidateWritten']
 
-/** Adds an entry; a person by the account of the mail address, which is found or made. */
-export async function add(scope: Scope, kind: Kind, entered: FormValues): Promise<Entry> {
-  return ADD[kind](scope, entered)
+/** Creates an entry. A person is identified by the account of the mail address, which is created if necessary. */
+export async function createEntry(scope: PeopleScope, kind: EntryKind, entered: FormValues): Promise<Entry> {
+  return CREATE_BY_KIND[kind](scope, entered)
 }
 
-type Add = (scope: Scope, entered: FormValues) => Promise<Entry>
+type CreateFunction = (scope: PeopleScope, entered: FormValues) => Promise<Entry>
 
-const ADD: Readonly<Record<Kind, Add>> = {
+const CREATE_BY_KIND: Readonly<Record<EntryKind, CreateFunction>> = {
   parties: async ({ applicationId: id }, entered) => {
     const body = toPartyBody(entered, [])
-    return ofParty(
+    return entryFromParty(
       await unwrap(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body })),
     )
   },
   candidates: async (scope, entered) => {
     const mail = entered.email?.trim()
     const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
-    return ofCandidate(await addCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateWritten))
+    return entryFromCandidate(
+      await createCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateWritten),
+    )
   },
-  light: async (scope, entered) => ofLight(await addLight(scope, toCandidateBody(entered, [])), []),
-  trustpersons: async (scope, entered) => ofTrustPerson(await addTrustPerson(scope, entered)),
+  light: async (scope, entered) =>
+    entryFromCandidateLight(await createCandidateLight(scope, toCandidateBody(entered, [])), []),
+  trustpersons: async (scope, entered) => entryFromTrustPerson(await createTrustPerson(scope, entered)),
   creators: async ({ applicationId: id }, entered) => {
     const body = { user_id: await findOrCreateAccount(entered.email ?? '') }
-    return ofCreator(
+    return entryFromCreator(
       await unwrap(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
     )
   },
 }
 
-function addCandidate({ applicationId: id, partyId }: Scope, body: CandidateWritten) {
+function createCandidate({ applicationId: id, partyId }: PeopleScope, body: CandidateWritten) {
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params, body }))
 }
 
-function addLight(
-  { applicationId: id, partyId }: Scope,
+function createCandidateLight(
+  { applicationId: id, partyId }: PeopleScope,
   { firstName, lastName, ...more }: ReturnType<typeof toCandidateBody>,
 ) {
   const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
@@ -64,7 +67,7 @@ function addLight(
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
 }
 
-async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: FormValues) {
+async function createTrustPerson({ applicationId: id, partyId }: PeopleScope, entered: FormValues) {
   const user_id = await findOrCreateAccount(entered.email ?? '')
   if (partyId === null) {
     const body = { user_id, party_id: Number(entered.party_id) }
@@ -75,9 +78,9 @@ async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: Fo
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons', { params, body }))
 }
 
-/** Changes what an entry says of itself; of a trust person that is its party, of a creator nothing. */
-export async function save(
-  { applicationId: id }: Scope,
+/** Updates an entry. Of a trust person only the party can change, of a creator nothing. */
+export async function updateEntry(
+  { applicationId: id }: PeopleScope,
   entry: Entry,
   entered: FormValues,
   languages: readonly string[],

@@ -4,20 +4,20 @@ import { buildCsv } from '../../core/csv.ts'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
-import { type Entry, lookOf, type Scope } from './entries.ts'
-import { found } from './queries.ts'
-import type { Look } from './statuses.ts'
-import { type Column, columnsOf, type View } from './view.ts'
+import { type Entry, getDisplayStatus, type PeopleScope } from './entries.ts'
+import { type Column, type ListQuery, listColumns } from './listQuery.ts'
+import { fetchMatchingEntries } from './queries.ts'
+import type { DisplayStatus } from './statuses.ts'
 
-/** The list as it is shown, all pages of it, as a file for spreadsheet programs. */
-export function useExport(scope: Scope, view: View) {
+/** Downloads the list as CSV: all pages, with the filters applied. */
+export function useListExport(scope: PeopleScope, query: ListQuery) {
   const { t, i18n } = useTranslation('people')
   const queries = useQueryClient()
   const at = useDateTimeFormat()
-  const { kind } = view
-  const columns = columnsOf(kind, scope)
+  const { kind } = query
+  const columns = listColumns(kind, scope)
 
-  /** Below the name stands a second line, which is a column of its own here. */
+  /** Returns the headings. The second line below the name becomes a column of its own. */
   function headings(): readonly string[] {
     const [name, ...others] = columns.map((column) => t(`column.${column}`))
     return [name ?? '', t(kind === 'parties' ? 'field.name' : 'field.email'), ...others]
@@ -37,20 +37,20 @@ export function useExport(scope: Scope, view: View) {
       case 'list_place':
         return entry.listPlace < 0 ? '' : String(entry.listPlace)
       case 'status':
-        return entry.kind === 'light' ? t('filter.light') : statusWord(lookOf(entry))
+        return entry.kind === 'light' ? t('filter.light') : statusWord(getDisplayStatus(entry))
       case 'invitation':
-        return entry.fate ? t(`fate.${entry.fate.state}`) : ''
+        return entry.invitation ? t(`fate.${entry.invitation.state}`) : ''
       case 'rated':
-        return entry.kind === 'light' ? '' : String(entry.rated)
+        return entry.kind === 'light' ? '' : String(entry.ratedCount)
       case 'updated':
         return at(entry.updatedAt)
     }
   }
 
-  const statusWord = (look: Look | null) => (look ? t(`status.${look}`) : '')
+  const statusWord = (displayStatus: DisplayStatus | null) => (displayStatus ? t(`status.${displayStatus}`) : '')
 
   return useMutation({
-    mutationFn: () => found(queries, scope, view),
+    mutationFn: () => fetchMatchingEntries(queries, scope, query),
     onSuccess: (entries) => {
       const file = new Blob([buildCsv([headings(), ...entries.map(row)], i18n.language)], { type: 'text/csv' })
       downloadFile(file, `${t(`tab.${kind}`)}.csv`)

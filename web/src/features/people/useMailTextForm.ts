@@ -1,9 +1,9 @@
 import * as checks from '../../ui/checks.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Words } from './mailings.ts'
+import type { MailOptions } from './mailings.ts'
 
-/** The form of words of one's own for a mail. */
-export function useWords() {
+/** Returns the form for the custom text of a mail. */
+export function useMailTextForm() {
   return useValidatedForm(
     { subject: '', text: '', language: '' },
     {
@@ -13,9 +13,9 @@ export function useWords() {
   )
 }
 
-export type WordsEntry = ReturnType<typeof useWords>
+export type MailTextForm = ReturnType<typeof useMailTextForm>
 
-/** What was written; what was left empty is left out. */
-export function wordsOf(entered: Readonly<Record<string, string>>): Words {
+/** Returns the mail options without empty values. */
+export function toMailOptions(entered: Readonly<Record<string, string>>): MailOptions {
   return Object.fromEntries(Object.entries(entered).filter(([, value]) => value.trim()))
 }

@@ -3,13 +3,13 @@ import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
 
-/** Why something could not be done with an entry, in words that fit where no field is at hand. */
-export function useReasons(): (error: unknown) => string {
+/** Returns a function that describes why an action failed, for places without a form field. */
+export function useErrorReasons(): (error: unknown) => string {
   const { t } = useTranslation(['people', 'jobs', 'errors'])
   const wordsFor = useErrorMessage()
   const faultWords = useValidationMessage()
 
-  function ofFaults({ fieldErrors: [fault] }: ApiError): string | null {
+  function describeFieldFault({ fieldErrors: [fault] }: ApiError): string | null {
     if (!fault) return null
     const isMissingMail = fault.field === 'email' && fault.code === 'required'
     return isMissingMail ? t('reason.noMail') : faultWords(fault)
@@ -23,11 +23,11 @@ export function useReasons(): (error: unknown) => string {
         return t('jobs:reason.email_not_confirmed')
       case 'candidate_exists':
         return t('errors:failure.candidate_exists')
-      // The server counts what would go.
+      // The message of the server contains the number of answers that would be deleted.
       case 'confirmation_needed':
         return (error as ApiError).message
       default:
-        return (error instanceof ApiError && ofFaults(error)) || wordsFor(error)
+        return (error instanceof ApiError && describeFieldFault(error)) || wordsFor(error)
     }
   }
 }

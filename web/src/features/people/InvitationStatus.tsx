@@ -8,13 +8,13 @@ import {
   IconMailOpened,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { InvitationDelivery as Fate } from '../../api/types.ts'
+import type { InvitationDelivery as InvitationStatusValue } from '../../api/types.ts'
 import { formatAgo } from '../../core/format.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { Entry } from './entries.ts'
 import classes from './People.module.css'
 
-const SIGNS: Readonly<Record<Fate['state'], Icon>> = {
+const STATUS_ICONS: Readonly<Record<InvitationStatusValue['state'], Icon>> = {
   waiting: IconClock,
   sent: IconMailForward,
   failed: IconAlertTriangle,
@@ -22,15 +22,19 @@ const SIGNS: Readonly<Record<Fate['state'], Icon>> = {
   accepted: IconCircleCheck,
 }
 
-/** What became of an invitation and when: a sign and words, and only for a failed one a colour. */
-export function InvitationFate({ fate: { state, at, reason } }: { readonly fate: Fate }) {
+/** Status and time of an invitation: an icon and text. Only a failed one is coloured. */
+export function InvitationStatus({
+  invitation: { state, at, reason },
+}: {
+  readonly invitation: InvitationStatusValue
+}) {
   const { t, i18n } = useTranslation('people')
   const absolute = useDateTimeFormat()
-  const Sign = SIGNS[state]
+  const StatusIcon = STATUS_ICONS[state]
   const words = state === 'failed' && reason ? t('fate.because', { reason }) : t(`fate.${state}`)
   return (
     <div className={classes.fate} data-state={state}>
-      <Sign size={18} aria-hidden />
+      <StatusIcon size={18} aria-hidden />
       <span>
         <span className={classes.words}>{words}</span>
         <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
@@ -41,10 +45,10 @@ export function InvitationFate({ fate: { state, at, reason } }: { readonly fate:
   )
 }
 
-/** In an open row: an invitation that did not arrive, and what to do. */
-export function FailedInvitation({ entry: { fate } }: { readonly entry: Entry }) {
+/** In an open row: an alert that the invitation was not delivered, and what to do. */
+export function FailedInvitationAlert({ entry: { invitation } }: { readonly entry: Entry }) {
   const { t } = useTranslation('people')
-  if (fate?.state !== 'failed') return null
+  if (invitation?.state !== 'failed') return null
   return (
     <Alert color="red" title={t('fate.failedTitle')}>
       {t('fate.failedText')}

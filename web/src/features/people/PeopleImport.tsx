@@ -5,34 +5,36 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { SpreadsheetPicker } from '../../ui/SpreadsheetPicker.tsx'
 import { SpreadsheetRows } from '../../ui/SpreadsheetRows.tsx'
 import { SpreadsheetSummary, UnknownColumns } from '../../ui/SpreadsheetSummary.tsx'
-import type { Scope } from './entries.ts'
+import type { PeopleScope } from './entries.ts'
 import { ImportRow } from './ImportRow.tsx'
-import type { Role, Row } from './imports.ts'
-import { peopleTemplate } from './queries.ts'
-import { TakeForm } from './TakeForm.tsx'
-import { type Importing, useImport } from './useImport.ts'
+import { ImportSubmitForm } from './ImportSubmitForm.tsx'
+import type { PersonRow, Role } from './importRows.ts'
+import { fetchPeopleTemplate } from './queries.ts'
+import { type PeopleImportState, usePeopleImport } from './usePeopleImport.ts'
 
 interface Props {
-  readonly scope: Scope
+  readonly scope: PeopleScope
   readonly onBegun: (job: number) => void
   readonly onClose: () => void
 }
 
-/** Many people from a spreadsheet: every row is shown and can be mended before all of them are taken, or none. */
-export function ImportPeople({ scope, onBegun, onClose }: Props) {
+/**
+ * Import of people from a spreadsheet. Every row is shown and can be corrected. Either all rows are imported or none.
+ */
+export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
-  const importing = useImport(scope, onBegun)
-  const { kept, error, isReady, reading, faults } = importing
-  if (error) return <LoadError error={error} onRetry={importing.refetch} />
+  const importState = usePeopleImport(scope, onBegun)
+  const { draft, error, isReady, parsing, faults } = importState
+  if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
-  if (!kept) {
+  if (!draft) {
     return (
       <SpreadsheetPicker
-        template={(language) => peopleTemplate(scope, language)}
+        template={(language) => fetchPeopleTemplate(scope, language)}
         templateFile={t('import.templateFile')}
-        isReading={reading.isPending}
-        error={reading.error}
-        onFile={reading.mutate}
+        isReading={parsing.isPending}
+        error={parsing.error}
+        onFile={parsing.mutate}
       >
         <Stack>
           <div>{t('import.text')}</div>
@@ -41,29 +43,31 @@ export function ImportPeople({ scope, onBegun, onClose }: Props) {
       </SpreadsheetPicker>
     )
   }
-  const { rows, fileName, unknownColumns } = kept
+  const { rows, fileName, unknownColumns } = draft
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
-      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importing.startAgain} />
-      <NewParties names={importing.newParties} />
+      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importState.startAgain} />
+      <NewParties names={importState.newParties} />
       <UnknownColumns names={unknownColumns} />
-      <RoleOfAll importing={importing} rows={rows} />
+      <CommonRoleField importState={importState} rows={rows} />
       <SpreadsheetRows rows={rows}>
-        {(row, at) => <ImportRow key={row.row} row={row} faults={faults[at] ?? {}} importing={importing} />}
+        {(row, at) => <ImportRow key={row.row} row={row} faults={faults[at] ?? {}} importState={importState} />}
       </SpreadsheetRows>
-      <TakeForm importing={importing} rows={rows} onClose={onClose} />
+      <ImportSubmitForm importState={importState} rows={rows} onClose={onClose} />
     </Stack>
   )
 }
 
-interface RoleOfAllProps {
-  readonly importing: Importing
-  readonly rows: readonly Row[]
+interface CommonRoleFieldProps {
+  readonly importState: PeopleImportState
+  readonly rows: readonly PersonRow[]
 }
 
-/** A list without a column for the role holds people of one kind, and need not be told so row by row. */
-function RoleOfAll({ importing, rows }: RoleOfAllProps) {
+/**
+ * Sets the role of all rows at once. Shown for a spreadsheet without a role column, whose rows all have the same role.
+ */
+function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
   const { t } = useTranslation('people')
   const [role, ...others] = new Set(rows.map((row) => row.role))
   if (rows.length < 2 || !role || others.length > 0) return null
@@ -74,12 +78,12 @@ function RoleOfAll({ importing, rows }: RoleOfAllProps) {
       maw="24rem"
       data={(['candidate', 'trust_person'] as const).map((value) => ({ value, label: t(`import.roles.${value}`) }))}
       value={role}
-      onChange={(event) => importing.setRoleOfAll(event.currentTarget.value as Role)}
+      onChange={(event) => importState.setRoleOfAllRows(event.currentTarget.value as Role)}
     />
   )
 }
 
-/** The parties that come with the rows. */
+/** The parties that the import creates. */
 function NewParties({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('people')
   if (names.length === 0) return null

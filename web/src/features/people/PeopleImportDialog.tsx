@@ -4,19 +4,19 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import type { Scope } from './entries.ts'
+import type { PeopleScope } from './entries.ts'
 
-const ImportPeople = lazy(() => import('./ImportPeople.tsx').then((module) => ({ default: module.ImportPeople })))
+const PeopleImport = lazy(() => import('./PeopleImport.tsx').then((module) => ({ default: module.PeopleImport })))
 
 interface Props {
-  readonly scope: Scope
+  readonly scope: PeopleScope
   readonly isOpen: boolean
   readonly onBegun: (job: number) => void
   readonly onClose: () => void
 }
 
-/** Over the list: many people from a spreadsheet. */
-export function ImportWindow({ isOpen, ...props }: Props) {
+/** Dialog over the list with the import from a spreadsheet. */
+export function PeopleImportDialog({ isOpen, ...props }: Props) {
   const { t } = useTranslation('people')
   const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
@@ -29,7 +29,7 @@ export function ImportWindow({ isOpen, ...props }: Props) {
       transitionProps={{ duration: 0 }}
     >
       <Suspense fallback={<FormSkeleton fields={2} />}>
-        <ImportPeople {...props} />
+        <PeopleImport {...props} />
       </Suspense>
     </Modal>
   )

@@ -4,31 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import sheet from '../../ui/Spreadsheet.module.css'
 import { focusFirstError } from '../../ui/SpreadsheetRows.tsx'
-import type { Row } from './imports.ts'
-import { useReasons } from './reasons.ts'
-import type { Importing } from './useImport.ts'
-import { useWords, wordsOf } from './useWords.ts'
-import { WordsFields } from './WordsFields.tsx'
+import type { PersonRow } from './importRows.ts'
+import { MailTextFields } from './MailTextFields.tsx'
+import { useErrorReasons } from './useErrorReasons.ts'
+import { toMailOptions, useMailTextForm } from './useMailTextForm.ts'
+import type { PeopleImportState } from './usePeopleImport.ts'
 
 interface Props {
-  readonly importing: Importing
-  readonly rows: readonly Row[]
+  readonly importState: PeopleImportState
+  readonly rows: readonly PersonRow[]
   readonly onClose: () => void
 }
 
-/** Below the rows: whether those who can get mail are invited at once, with which words, and taking all of them. */
-export function TakeForm({ importing: { faults, taking }, rows, onClose }: Props) {
+/**
+ * Below the rows: whether people with a mail address are invited at once, the text of the mail, and the submit button.
+ */
+export function ImportSubmitForm({ importState: { faults, submission }, rows, onClose }: Props) {
   const { t } = useTranslation(['people', 'common', 'sheet'])
-  const reasonFor = useReasons()
-  const words = useWords()
+  const describeError = useErrorReasons()
+  const mailText = useMailTextForm()
   const [invite, setInvite] = useState(false)
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   const reachable = rows.filter(({ values }) => values.email.trim()).length
   const invites = invite && reachable > 0
-  const take = words.submit((entered) => taking.mutate({ invite: invites, words: invites ? wordsOf(entered) : {} }))
+  const submitValid = mailText.submit((entered) =>
+    submission.mutate({ invite: invites, mailOptions: invites ? toMailOptions(entered) : {} }),
+  )
 
   function submit(event: FormEvent): void {
-    if (wrong === 0) take(event)
+    if (wrong === 0) submitValid(event)
     else {
       event.preventDefault()
       focusFirstError()
@@ -45,17 +49,17 @@ export function TakeForm({ importing: { faults, taking }, rows, onClose }: Props
           disabled={reachable === 0}
           onChange={(event) => setInvite(event.currentTarget.checked)}
         />
-        {invites && <WordsFields entry={words} />}
-        {taking.error && getErrorCode(taking.error) !== 'input_error' && (
+        {invites && <MailTextFields entry={mailText} />}
+        {submission.error && getErrorCode(submission.error) !== 'input_error' && (
           <Alert color="red" role="alert">
-            {reasonFor(taking.error)}
+            {describeError(submission.error)}
           </Alert>
         )}
         <Group justify="space-between" className={sheet.foot ?? ''}>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={rows.length === 0} loading={taking.isPending}>
+          <Button type="submit" disabled={rows.length === 0} loading={submission.isPending}>
             {wrong > 0 ? t('sheet:mend', { count: wrong }) : t('import.take', { count: rows.length })}
           </Button>
         </Group>

@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FilterBar, SortSelect } from '../../ui/FilterBar.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { PeopleScope } from './entries.ts'
+import { FAILED_INVITATION, hasInvitationColumn, type ListQuery, listSortableColumns } from './listQuery.ts'
+import { STATUSES } from './statuses.ts'
+import type { ListTab } from './tabs.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  readonly tab: ListTab
+  readonly query: ListQuery
+}
+
+/** Filters and sort order of a list. They are kept in the URL. */
+export function ListFilters({ scope, tab, query }: Props) {
+  const { t } = useTranslation('people')
+  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const statuses = STATUSES[tab].map((status) => ({ value: status as string, label: t(`status.${status}`) }))
+  const light = tab === 'candidates' && scope.partyId === null ? [{ value: 'light', label: t('filter.light') }] : []
+  const failed = hasInvitationColumn(tab) ? [{ value: FAILED_INVITATION, label: t('filter.failed') }] : []
+  const states = [...statuses, ...failed, ...light]
+  return (
+    <FilterBar>
+      <SearchField
+        label={t(`filter.search.${tab}`)}
+        clearLabel={t('filter.clear')}
+        value={searchParams.q ?? ''}
+        onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
+      />
+      {states.length > 0 && (
+        <NativeSelect
+          label={t('filter.status')}
+          flex={1}
+          miw="min(100%, 12rem)"
+          value={getSelectedStatus(query)}
+          data={[{ value: '', label: t('filter.all') }, ...states]}
+          onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined, open: undefined })}
+        />
+      )}
+      <SortSelect
+        columns={listSortableColumns(query.kind, scope).map((column) => ({ column, label: t(`column.${column}`) }))}
+        sort={query.sort}
+        defaultLabel={t('sort.position')}
+        onSort={(sort) => setSearchParams({ sort, page: undefined })}
+      />
+    </FilterBar>
+  )
+}
+
+function getSelectedStatus({ kind, hasFailed, status }: ListQuery): string {
+  if (kind === 'light') return 'light'
+  return hasFailed ? FAILED_INVITATION : (status ?? '')
+}

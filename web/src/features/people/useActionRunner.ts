@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
+import { toast } from '../../ui/toasts.ts'
+import { showActionToast, showUndoToast } from '../../ui/undoToast.tsx'
+import type { ActionKind, ActionOptions } from './actions.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import type { MailingKind } from './mailings.ts'
+import { useAvailableActions } from './useAvailableActions.ts'
+import { type BatchResult, useBatch } from './useBatch.ts'
+
+/** An action that needs a confirmation or further input first. */
+export interface PendingConfirmation {
+  readonly action: MailingKind | 'remove' | 'reopen'
+  readonly entries: readonly Entry[]
+}
+
+const FAILURES = {
+  invite: 'invite_error',
+  takeOut: 'updated_error',
+  bringBack: 'updated_error',
+  remove: 'deleted_error',
+} as const
+
+/** Runs actions for one or many entries and reports the results. */
+export function useActionRunner(scope: PeopleScope) {
+  const { t } = useTranslation('people')
+  const { batch, single, run, closeResults } = useBatch(scope)
+  const isAvailable = useAvailableActions(scope)
+  const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null)
+
+  async function perform(
+    action: ActionKind,
+    entries: readonly Entry[],
+    options: ActionOptions = {},
+  ): Promise<readonly BatchResult[]> {
+    const results = await run(action, entries, options)
+    const done = results.filter(({ outcome }) => outcome === 'done').map(({ entry }) => entry)
+    if (action === 'takeOut' && done.length > 0) offerUndo(done)
+    if (entries.length === 1) reportResult(action, results)
+    return results
+  }
+
+  function offerUndo(entries: readonly Entry[]): void {
+    const [first] = entries
+    const message = t('takenOut', { count: entries.length, name: first?.name ?? '' })
+    showUndoToast(message, () => void perform('bringBack', entries))
+  }
+
+  /** Shows a toast for a single entry. A batch has its list of results. */
+  function reportResult(action: ActionKind, [result]: readonly BatchResult[]): void {
+    if (!result || result.outcome === 'waiting') return
+    if (result.outcome === 'failed') {
+      // The dialog asks for a confirmation first.
+      if (getErrorCode(result.error) !== 'confirmation_needed') toast.failed(FAILURES[action], result.error)
+    } else if (action === 'invite') toast.done('invited')
+    else if (action === 'remove') toast.done('deleted')
+    else if (action === 'bringBack') reportReactivation(result.entry)
+  }
+
+  /** Deactivation cancels the invitation, so a person who has never signed in needs a new one. */
+  function reportReactivation(entry: Entry): void {
+    const { name, invitation } = entry
+    if (invitation === null || invitation.state === 'accepted') toast.success(t('broughtBack', { name }))
+    else
+      showActionToast(t('broughtBackUninvited', { name }), () => void perform('invite', [entry]), t('deed.inviteAgain'))
+  }
+
+  return {
+    batch,
+    single,
+    isRunning: Boolean(batch?.isRunning || single?.isRunning),
+    isAvailable,
+    perform: (action: ActionKind, entries: readonly Entry[], options?: ActionOptions) =>
+      void perform(action, entries, options),
+    performAsync: perform,
+    closeResults,
+    confirmation,
+    requestConfirmation: (action: PendingConfirmation['action'], entries: readonly Entry[]) =>
+      setConfirmation({ action, entries }),
+    closeConfirmation: () => setConfirmation(null),
+  }
+}
+
+export type ActionRunner = ReturnType<typeof useActionRunner>

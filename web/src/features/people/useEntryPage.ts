@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Entry, PeopleScope } from './entries.ts'
+import { type EntryPage, includesCandidatesLight, isServerPaged, type ListQuery, paginate } from './listQuery.ts'
+import { candidate, candidatesQuery, createdCandidateCountQuery, entriesQuery } from './queries.ts'
+
+/** Loads the page of the list, plus the open entry if it is on another page. */
+export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string | undefined) {
+  const { kind } = query
+  const isPaged = isServerPaged(query)
+  const id = Number(open)
+  const serverPage = useQuery({ ...candidatesQuery(scope, query), enabled: isPaged, placeholderData: keepPreviousData })
+  const allEntries = useQuery({ ...entriesQuery(scope, isPaged ? 'parties' : kind), enabled: !isPaged })
+  const createdCount = useQuery({ ...createdCandidateCountQuery(scope), enabled: kind === 'candidates' })
+  const mixed = useMixedPage(scope, query)
+  const page: EntryPage | undefined =
+    mixed ?? (isPaged ? serverPage.data : allEntries.data && paginate(allEntries.data, query))
+  const isElsewhere = page !== undefined && !page.entries.some((entry) => entry.id === id)
+  const entryElsewhere = useQuery({ ...candidate(scope, id), enabled: isPaged && isElsewhere && id > 0 })
+  const openEntry = isPaged ? entryElsewhere.data : allEntries.data?.find((entry) => entry.id === id)
+  const { error, refetch } = isPaged ? serverPage : allEntries
+  return {
+    page: page && isElsewhere && openEntry ? { ...page, entries: [openEntry, ...page.entries] } : page,
+    uninvitedCount: kind === 'candidates' ? (createdCount.data ?? 0) : filterUninvited(allEntries.data ?? []).length,
+    error,
+    refetch,
+  }
+}
+
+/**
+ * Returns candidates with and without a profile as one page. The server pages them separately, so they are merged here.
+ * Undefined if there is nothing to merge.
+ */
+function useMixedPage(scope: PeopleScope, query: ListQuery): EntryPage | undefined {
+  const light = useQuery({ ...entriesQuery(scope, 'light'), enabled: includesCandidatesLight(scope, query) })
+  const hasLight = includesCandidatesLight(scope, query) && light.data !== undefined && light.data.length > 0
+  const full = useQuery({ ...entriesQuery(scope, 'candidates'), enabled: hasLight })
+  return hasLight && full.data ? paginate([...full.data, ...light.data], query) : undefined
+}
+
+/** Returns the entries that can be invited for the first time. */
+export function filterUninvited(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(({ invitationKind }) => invitationKind === 'first')
+}
