@@ -5,7 +5,7 @@ import { election } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import { createSession } from './session.ts'
 
-/** The streams that are open, by their addresses. */
+/** The open streams, by URL. */
 const streams = new Map<string, EventTarget>()
 
 beforeEach(() => {

@@ -13,7 +13,10 @@ import { useVoter } from './VoterContext.tsx'
 
 const Research = lazy(() => import('./Research.tsx'))
 
-/** What stands below a ranking: where to go from here, and what the voter is asked. Nobody waits for it. */
+/**
+ * The content below a ranking: links to further pages, the survey and the request for research. It is loaded after the
+ * ranking is shown.
+ */
 export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { categories, further, map, method } = useComparingTexts()
@@ -21,7 +24,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { href, snapshot, getResults } = voter
   const { candidates_light, parties } = snapshot
   const { order, ranks } = getResults(kind).match
-  // The ranked come first; where nobody is, no place could be firm or not.
+  // Ranked entities come first. If none is ranked, there is nothing to check for robustness.
   const isRanked = Boolean(ranks[order[0] ?? 0])
   const pages: readonly (readonly [address: string, name: string])[] = [
     [href('compare'), t.results.compare],

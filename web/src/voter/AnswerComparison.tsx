@@ -15,7 +15,7 @@ import { type Loaded, useExplanations } from './useExplanations.ts'
 import { useHistoryState } from './useHistoryState.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Thesis by thesis: the voter's answer, theirs, and why. */
+/** The voter's answer, the entity's answer and its explanation, thesis by thesis. */
 export function AnswerComparison({ figures: { entry, lines } }: { figures: EntityFigures }) {
   const { t } = useTexts()
   const { choices } = useVoter()

@@ -4,12 +4,15 @@ import { isBlank, type Session } from './session.ts'
 import { useVoter } from './VoterContext.tsx'
 
 interface Props {
-  /** The run that was forgotten. It is kept in this window alone, as long as this notice stands. */
+  /** The deleted session. It exists only in this window while the notice is shown. */
   readonly session: Session
   readonly onClose: () => void
 }
 
-/** Says that the answers are gone, and brings them back on request. Stands until it is closed or answers begin anew. */
+/**
+ * Says that the answers are deleted, and restores them on request. It is shown until it is closed or the voter gives
+ * new answers.
+ */
 export default function AnswersDeletedNotice({ session, onClose }: Props) {
   const { t } = useTexts()
   const voter = useVoter()

@@ -23,9 +23,9 @@ import { useVoterState } from './useVoterState.ts'
 import { useVoter, VoterProvider } from './VoterContext.tsx'
 
 /**
- * The voter app: what it shows hangs on the address and on the run.
+ * The voter app. The URL and the session determine what it shows.
  *
- * @param first the snapshot as it was when the page was loaded
+ * @param first the snapshot when the page was loaded
  */
 export function App({ page, snapshot: first }: { page: PageData; snapshot: Snapshot }) {
   const [snapshot, setSnapshot] = useState(first)
@@ -59,7 +59,7 @@ interface RouteProps {
   readonly segments: readonly string[]
 }
 
-/** The page that an address names, `theses/7` or `results/parties/12`. */
+/** The page for the segments of the URL, such as `theses/7` or `results/parties/12`. */
 function Page({ segments }: RouteProps) {
   const { kinds, limit } = useVoter()
   const [step = '', detail, id] = segments
@@ -82,7 +82,7 @@ function Page({ segments }: RouteProps) {
   }
 }
 
-/** A page that voters come to from their results. */
+/** A page that voters open from their results. */
 function FurtherPage({ segments, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
   const [step = '', detail] = segments
   const isShort = segments.length <= 2

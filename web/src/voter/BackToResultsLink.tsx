@@ -2,7 +2,7 @@ import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './VoterContext.tsx'
 
-/** The link from a page about the results back to them; to the first page where there are none yet. */
+/** A link from a page about the results back to them; to the first page if there are no results yet. */
 export function BackToResultsLink({ kind }: { kind?: EntityKind }) {
   const { t } = useTexts()
   const { answered, href } = useVoter()

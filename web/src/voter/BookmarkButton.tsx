@@ -6,11 +6,11 @@ import { useComparingTexts } from './useComparingTexts.ts'
 
 interface Props {
   readonly entry: EntityEntry
-  /** Where there is room, the button says in words what it does. */
+  /** Whether the button has a visible text. */
   readonly hasLabel?: boolean
 }
 
-/** Marks a party or a candidate, to be found again. */
+/** A button that adds a bookmark to a party or a candidate, or removes it. */
 export function BookmarkButton({ entry, hasLabel }: Props) {
   const { format } = useTexts()
   const { bookmarks } = useComparingTexts()

@@ -46,7 +46,7 @@ test.each([
   expect(table.style.getPropertyValue('--least')).toBe(`calc(7.5rem + 4 * max(5.5rem, ${letters}ch + 1rem))`)
 })
 
-/** Two theses to a topic; of the last one the voter has answered none. */
+/** Two theses per category. The voter has answered none of the last category. */
 const byTopic = ['Wald', 'Wald', 'Wege', 'Wege', 'Wasser', 'Wasser'].map((topic, at) =>
   thesis(at, topic, `These ${at}`),
 )

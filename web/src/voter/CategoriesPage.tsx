@@ -24,7 +24,7 @@ import { useLoadMore } from './useLoadMore.ts'
 import { isSelected, useSelection } from './useSelection.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** Every category × every entity of a kind: how far each agrees with the voter in it. */
+/** A table of all categories and all entities of a kind with the match of each pair. */
 export default function CategoriesPage({ kind }: { kind: EntityKind }) {
   const { categories } = useComparingTexts()
   const { answered, snapshot, getResults } = useVoter()
@@ -49,14 +49,17 @@ export default function CategoriesPage({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** Widths in rem: of the names, and of a category, narrow enough for a phone to show that there are more. */
+/** Column widths in rem. Category columns are narrow, so that a phone shows that there are more of them. */
 const NAME_WIDTH = 7.5
 const COLUMN_WIDTH = 5.5
 
 /** Padding of a column, in rem. */
 const COLUMN_PADDING = 1
 
-/** Letters of a word for which its column is made wide enough: more would not fit a phone, beside the names. */
+/**
+ * Column widths are made for words of at most this many letters. Wider columns would not fit on a phone beside the
+ * names.
+ */
 const MAX_WORD_LENGTH = 24
 
 function CategoryTable({ results }: { results: KindResults }) {
@@ -111,7 +114,10 @@ function CategoryTable({ results }: { results: KindResults }) {
   )
 }
 
-/** Of a table with these heads, whose words are not broken: not every browser knows how to hyphenate them. */
+/**
+ * Returns the minimum width of a table with these headers. Words are not broken, because not every browser can
+ * hyphenate them.
+ */
 function getMinWidth(categories: readonly string[]): string {
   const letters = categories.flatMap((category) => category.split(/[\s-]/)).map(({ length }) => length)
   const word = Math.min(MAX_WORD_LENGTH, Math.max(...letters))
@@ -124,7 +130,7 @@ interface SortSelectProps {
   readonly onChange: (by: string) => void
 }
 
-/** What the rows are ordered by: the result, or one category. */
+/** Selects what the rows are sorted by: the result or one category. */
 function SortSelect({ categories, by, onChange }: SortSelectProps) {
   const texts = useComparingTexts().categories
   const { snapshot } = useVoter()

@@ -7,7 +7,7 @@ import type { EntityFigures } from './entityFigures.ts'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** How far voter and entity agree, category by category: figures in a table, bars as their picture. */
+/** The match of voter and entity by category: a table of figures with bars. */
 export function CategoryBars({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { categories } = useComparingTexts()
   const { ballot, href, snapshot, getResults } = useVoter()
@@ -17,7 +17,8 @@ export function CategoryBars({ figures: { entry, result } }: { figures: EntityFi
   const matches = tallies
     .map((one) => ({ category: one.category, match: getCategoryMatch(one, column) }))
     .filter(({ match }) => match.permille !== null)
-  // A single category, or no answer at all, would only say the same again; and so would one for nearly every thesis.
+  // Nothing to show without a result. A single category would repeat it, and one category for nearly every thesis would
+  // repeat the theses.
   if (matches.length < 2 || result.permille === null || tallies.length > snapshot.theses.length / 2) return null
   return (
     <section className="categories" aria-labelledby="categories">

@@ -10,7 +10,7 @@ import { getSessionKey } from './useSession.ts'
 
 const CLUSTER = { url: 'waldland', title: 'Alle Gemeinden im Waldland', description: '' }
 const HERE = election({ cluster: CLUSTER })
-/** The neighbours ask one thing in the same words, but for a line break, and one thing in others. */
+/** The neighbouring instance has one thesis with the same words, except for a line break, and one with other words. */
 const NEIGHBOURS = election({
   cluster: CLUSTER,
   instance: { ...HERE.instance, id: 2, domain: 'vorderwald', title: 'Wahlhilfe Vorderwald' },
@@ -25,10 +25,10 @@ beforeEach(() => {
   localStorage.setItem(getSessionKey('vorderwald'), JSON.stringify({ version: 1, run: session }))
 })
 
-/** What the server was asked for. */
+/** The URLs requested from the server. */
 let asked: string[] = []
 
-/** Opens the intro here, with these snapshots to be had of the server. */
+/** Opens the intro of an instance, with a server that has these snapshots. */
 function open(here: Snapshot, ...others: Snapshot[]) {
   asked = []
   const near = [here, ...others].filter(({ cluster }) => cluster?.url === here.cluster?.url)

@@ -6,7 +6,7 @@ import { getKeptQuery } from './location.ts'
 import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** The way to the other instances of the cluster. */
+/** A link to the other instances of the cluster. */
 export function ClusterLink() {
   const { cluster: texts } = useExtraTexts()
   const { cluster, instance } = useVoter().snapshot
@@ -14,7 +14,7 @@ export function ClusterLink() {
   return (
     <p className="cluster">
       <ExtraStyles />
-      {/* Named as the browser's to follow: the page is not one of the app's. */}
+      {/* `target` makes the browser follow the link, because the page is not part of the app. */}
       <a href={`/match/cluster/${encodeURIComponent(cluster.url)}${getKeptQuery()}`} target="_self">
         {cluster.title ? (
           <span lang={cluster.lang?.title ?? instance.language} dir="auto">
@@ -33,7 +33,7 @@ export function ClusterLink() {
   )
 }
 
-/** Offers to take over answers that this browser keeps of another instance of the cluster, to the very same theses. */
+/** Offers to copy answers to the same theses that this browser stores for another instance of the cluster. */
 export function ClusterAnswersOffer() {
   const { format } = useTexts()
   const { cluster: texts } = useExtraTexts()
@@ -59,11 +59,11 @@ export function ClusterAnswersOffer() {
   })
 }
 
-/** What can be taken over; nothing at a kiosk, where it would be somebody else's. */
+/** Returns the answers that can be copied; none at a kiosk, where they would be another person's. */
 function useClusterAnswers(): readonly ClusterAnswers[] {
   const { choices, isKiosk, session, snapshot } = useVoter()
   const [offers, setOffers] = useState<readonly ClusterAnswers[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the intro opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched once, when the intro opens
   useEffect(() => {
     if (!snapshot.cluster || isKiosk) return
     let isCurrent = true

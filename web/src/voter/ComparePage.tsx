@@ -20,13 +20,14 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { useHistoryState } from './useHistoryState.ts'
 import { useVoter, type VoterState } from './VoterContext.tsx'
 
-/** How many stand side by side where nobody is named: as many as fit on a phone. */
+/** Number of entities to compare if the URL names none: as many as fit on a phone. */
 export const MAX_LEADERS = 3
 
 /**
- * Side by side with the voter, thesis by thesis: as many as the reader likes.
+ * Compares the voter's answers with those of any number of entities, thesis by thesis.
  *
- * @param keys who: `p12,c34` is a party and a candidate; the first of the ranking where nobody is named
+ * @param keys keys of the entities: `p12,c34` is a party and a candidate; without keys, the first entities of the
+ * ranking
  */
 export default function ComparePage({ keys }: { keys: string | undefined }) {
   const { t } = useTexts()
@@ -46,7 +47,7 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   )
 }
 
-/** Those in front in the ranking that the instance shows first. */
+/** Returns the keys of the first entities in the ranking that the instance shows first. */
 function listLeaders({ kinds: [kind = 'parties'], getResults }: VoterState): string[] {
   const { prepared, match } = getResults(kind)
   return [...match.order.subarray(0, MAX_LEADERS)].map((column) =>
@@ -56,7 +57,7 @@ function listLeaders({ kinds: [kind = 'parties'], getResults }: VoterState): str
 
 type Rows = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 
-/** The answers, to all theses or to those alone in which not all who are compared agree, or some are far apart. */
+/** The answers to all theses, or only to theses on which the compared differ or are far apart. */
 function Answers({ figures }: { figures: readonly EntityFigures[] }) {
   const { compare } = useComparingTexts()
   const { choices, snapshot } = useVoter()
@@ -97,7 +98,7 @@ function hasDifferentAnswers(answers: readonly (number | null)[], choices: Choic
   return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
 }
 
-/** Width of a column in rem: the longest word of an answer fits. */
+/** Width of a column in rem. The longest word of an answer fits. */
 const COLUMN_WIDTH = 6.25
 
 function Table({ figures, theses }: { figures: readonly EntityFigures[]; theses: readonly number[] }) {

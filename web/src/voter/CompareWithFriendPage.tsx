@@ -20,15 +20,15 @@ import { useHistoryState } from './useHistoryState.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 import { useVoter, type VoterState } from './VoterContext.tsx'
 
-/** One of the two, by name. */
+/** One of the two people, with a name. */
 interface Person {
   readonly name: string
   readonly ballot: Ballot
 }
 
 /**
- * Two people side by side. The fragment tells who: `#a=` is one link, compared with the reader's own answers; `#a=` and
- * `&b=` are two links.
+ * Compares two people. The fragment has their answers: `#a=` is one link, compared with the reader's own answers; `#a=`
+ * and `&b=` are two links.
  */
 export default function CompareWithFriendPage() {
   const { together } = useSharingTexts()
@@ -73,13 +73,13 @@ interface LinkFormProps {
   readonly onCompare: (words: Record<string, string>, state: object) => void
 }
 
-/** Takes two links, or one to be compared with the reader's own answers. */
+/** A form for two links, or for one link that is compared with the reader's own answers. */
 function LinkForm({ fragment, onCompare }: LinkFormProps) {
   const { together } = useSharingTexts()
   const voter = useVoter()
   const hasOwn = voter.answered > 0
   const given = (name: string) => (fragment.has(name) ? buildShareLink(fragment.get(name) ?? '', voter) : '')
-  // What was pasted stays as it was. With one link in the address alone, it is the other person's.
+  // Pasted texts are restored as they were. If the URL has only one link, it is the other person's.
   const [pasted] = useHistoryState('pasted', fragment.has('b') ? [given('a'), given('b')] : ['', given('a')])
   const [first, setFirst] = useState(pasted[0] ?? '')
   const [second, setSecond] = useState(pasted[1] ?? '')

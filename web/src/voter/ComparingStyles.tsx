@@ -1,7 +1,9 @@
 import address from './comparing.css?url'
 import { LazyPageStyles } from './LazyPageStyles.tsx'
 
-/** The styles of the pages that compare, map and explain the calculation. React waits for them before it shows the page. */
+/**
+ * Loads the styles of the pages that compare, map and explain results. React waits for them before it shows the page.
+ */
 export function ComparingStyles() {
   return (
     <>

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What has changed since the voter last saw the questionnaire, and what it means. Stands until it is closed. */
+/**
+ * Lists what has changed in the questionnaire since the voter's last visit, and what it means. It is shown until it is
+ * closed.
+ */
 export default function ContentChangedNotice({ changes, onClose }: Props) {
   const { news } = useSharingTexts()
   const { href, snapshot } = useVoter()
@@ -63,7 +66,7 @@ function Corrections({ changes: { added, gone, hasOtherPositions, reworded } }: 
   )
 }
 
-/** Links to theses, so that they can be answered, or answered anew. */
+/** Links to theses, to answer them or to change the answer. */
 function Theses({ ids }: { ids: readonly Id[] }) {
   const { href, snapshot, theses } = useVoter()
   return (

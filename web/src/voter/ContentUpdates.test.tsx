@@ -15,7 +15,7 @@ const REWORDED = election({ theses: [{ ...first, text: 'Der Bannwald soll nicht 
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
 
-/** Comes back to a questionnaire that the voter last saw as it was before. */
+/** Reopens a questionnaire that has changed since the voter last saw it. */
 async function comeBack(now = REWORDED) {
   const { unmount } = showApp('weights', ANSWERS, BEFORE)
   await vi.waitFor(() => expect(kept().seen).toEqual(createFingerprint(BEFORE)))

@@ -6,26 +6,26 @@ import type { PageData } from './pageData.ts'
 import { useSnapshotRefresh } from './useSnapshotRefresh.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Hardly any voter ever sees it. */
+/** Both notices are rare, so they are loaded on demand. */
 const ContentChangedNotice = lazy(() => import('./ContentChangedNotice.tsx'))
 const StorageNotice = lazy(() => import('./StorageNotice.tsx'))
 
 interface Props {
   readonly page: PageData
-  /** Takes a corrected snapshot in place of the one at hand. */
+  /** Replaces the current snapshot by a corrected one. */
   readonly onRenew: (snapshot: Snapshot) => void
 }
 
 /**
- * Looks for a corrected questionnaire, and says what has changed since the voter last saw it; and says where the browser
- * keeps nothing of the answers. Stands until it is closed.
+ * Checks for a corrected questionnaire and shows what has changed since the voter last saw it. Also shows a notice if
+ * the browser does not store the answers.
  */
 export default function ContentUpdates({ page, onRenew }: Props) {
   const { updateSession, isKiosk, session, snapshot } = useVoter()
   const [changes, setChanges] = useState<ContentChanges | null>(null)
   useSnapshotRefresh(page, onRenew)
   const now = useMemo(() => createFingerprint(snapshot), [snapshot])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a snapshot; two windows of different age would never come to rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per snapshot; windows of different age would update each other forever
   useEffect(() => {
     const found = session.seen ? findChanges(session.seen, now, session.answers) : null
     if (found) setChanges(found)
@@ -33,7 +33,7 @@ export default function ContentUpdates({ page, onRenew }: Props) {
   }, [now])
   return (
     <Suspense>
-      {/* Each answer is kept before it is shown. A device in a public place forgets the answers anyway. */}
+      {/* Each answer is stored before it is shown. A kiosk deletes the answers anyway. */}
       {!isStorageWorking() && !isKiosk && <StorageNotice />}
       {changes && <ContentChangedNotice changes={changes} onClose={() => setChanges(null)} />}
     </Suspense>

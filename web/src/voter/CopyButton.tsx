@@ -4,11 +4,11 @@ interface Props {
   readonly text: string
   readonly label: string
   readonly done: string
-  /** Called where the browser does not allow it. */
+  /** Called if the browser does not allow copying. */
   readonly onFailure: () => void
 }
 
-/** Copies a text, and says that it has. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ text, label, done, onFailure }: Props) {
   const [isDone, setDone] = useState(false)
   const copy = async () => {

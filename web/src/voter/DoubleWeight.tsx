@@ -7,12 +7,12 @@ import { useVoter } from './VoterContext.tsx'
 interface BoxProps {
   readonly thesis: Thesis
   readonly className: string
-  /** A thesis that counts for nothing cannot be made to count double; a weight given before can be taken back. */
+  /** A thesis without an answer cannot be weighted double. An existing double weight can still be removed. */
   readonly isDisabled?: boolean
   readonly children: ReactNode
 }
 
-/** The box that makes a thesis count double, with its label. */
+/** The checkbox that gives a thesis double weight, with its label. */
 export function DoubleWeightCheckbox({ thesis, className, isDisabled, children }: BoxProps) {
   const { updateSession, remainingDoubles, limit, session } = useVoter()
   const isDouble = session.doubled.includes(thesis.id)
@@ -29,7 +29,7 @@ export function DoubleWeightCheckbox({ thesis, className, isDisabled, children }
   )
 }
 
-/** The box, and how many more theses may count double. */
+/** The checkbox, and how many more theses may count double. */
 export function DoubleWeightOption({ thesis }: { thesis: Thesis }) {
   const { t, format } = useTexts()
   const { remainingDoubles, limit } = useVoter()

@@ -3,11 +3,11 @@ import { PageHeading } from './PageHeading.tsx'
 import { useVoter } from './VoterContext.tsx'
 
 interface Props {
-  /** An address that leads nowhere, or results before any thesis has been answered. */
+  /** An unknown URL, or results before any thesis has been answered. */
   readonly about: 'unknown' | 'noResult'
 }
 
-/** A page with nothing on it but why, and where to go instead. */
+/** A page that explains why it has no content, with a link to continue. */
 export default function EmptyPage({ about }: Props) {
   const { t } = useTexts()
   const { href } = useVoter()

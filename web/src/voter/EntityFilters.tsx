@@ -15,7 +15,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The fields that candidates are chosen by. */
+/** The candidate fields that can be filtered. */
 const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
   district: 'district',
   list: 'place',
@@ -23,7 +23,9 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
   age: 'age',
 }
 
-/** What of a long ranking is shown: by name, by bookmarks, and for candidates by party and by what the instance shows. */
+/**
+ * Filters of a long ranking: by name and bookmarks, and for candidates by party and the fields that the instance shows.
+ */
 export function EntityFilters({ results: { entries, kind }, selection, onSelect }: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
@@ -77,14 +79,14 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** A choice among what the entries are in some respect. Where all are the same there is nothing to choose. */
+/** Selects one of the values that the entries have. Not shown if all entries have the same value. */
 function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
   const { t, language } = useTexts()
   const nameOf = useTraitLabels(trait)
   const options = useMemo(() => {
     const found = new Set(entries.map((entry) => getTrait(entry, trait)).filter(Boolean))
     const { compare } = new Intl.Collator(language, { numeric: true })
-    // Places by number, the rest by name.
+    // Places on the list are sorted by number, other values by label.
     const wordOf = trait === 'place' ? String : nameOf
     return [...found].sort((a, b) => compare(wordOf(a), wordOf(b)))
   }, [entries, trait, nameOf, language])
@@ -104,7 +106,7 @@ function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
   )
 }
 
-/** What a value is called. */
+/** Returns the function that gives the label of a value. */
 function useTraitLabels(trait: Trait): (value: string) => string {
   const { t, format } = useTexts()
   const { filters } = useComparingTexts()

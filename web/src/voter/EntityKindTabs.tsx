@@ -2,7 +2,7 @@ import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './VoterContext.tsx'
 
-/** Parties or candidates, where the instance shows both. */
+/** Tabs for parties and candidates, if the instance ranks both. */
 export function EntityKindTabs({
   page,
   current,

@@ -10,7 +10,7 @@ import german from '../i18n/voter/de.json'
 const { likeness } = comparing
 const { algorithm } = election()
 
-/** The comparison, thesis by thesis. */
+/** Finds the comparison of the answers. */
 const comparison = () => screen.findByRole('region', { name: german.entity.compare })
 const theses = async () => within(await comparison()).getAllByRole('listitem')
 const choice = async (name: string) => within(await comparison()).getByRole('button', { name })

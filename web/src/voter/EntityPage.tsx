@@ -17,7 +17,7 @@ import { ResultBreakdown } from './ResultBreakdown.tsx'
 import { useRobustness } from './useRobustness.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** A party or a candidate: who they are, how they answered, and where their figure comes from. */
+/** The page of a party or a candidate: profile, answers, and the calculation of its result. */
 export default function EntityPage({ kind, id }: { kind: EntityKind; id: number }) {
   const voter = useVoter()
   const figures = findEntityFigures(voter, voter.getResults(kind), id)
@@ -70,7 +70,7 @@ function Agreement({ figures: { entry, result } }: { figures: EntityFigures }) {
   )
 }
 
-/** How far the rank would move, for one of the first places. */
+/** The range of an entity's rank, for the top places. */
 function RankRangeNote({ entry }: { entry: EntityEntry }) {
   const { t, format } = useTexts()
   const { href, getResults } = useVoter()

@@ -10,22 +10,22 @@ import { useSearchLabel } from './useSearchLabel.ts'
 import { EMPTY_SELECTION, isSelected } from './useSelection.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Names that are on offer at a time; a search brings up the others. */
+/** Maximum number of names in the list. A search finds the others. */
 const MAX_OPTIONS = 60
 
-/** The words of the address that compares these. */
+/** Returns the URL segments of the page that compares the entities with these keys. */
 export function getComparePath(keys: readonly string[]): string[] {
-  // Nobody at all is a choice, too.
+  // An empty selection is possible, too.
   return ['compare', keys.join(',') || '-']
 }
 
 interface Props {
   readonly chosen: readonly EntityEntry[]
-  /** Keys of those in front. */
+  /** Keys of the first entities in the ranking. */
   readonly leaders: readonly string[]
 }
 
-/** Whom the reader compares: a list that can be searched, and whole groups at once. */
+/** Selects the entities to compare: a searchable list, and buttons for whole groups. */
 export function EntityPicker({ chosen, leaders }: Props) {
   const { format } = useTexts()
   const { compare } = useComparingTexts()

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** An address that a kiosk does not open, to be taken along. */
+/** Shows the URL of an external link that a kiosk does not open. */
 export function ExternalLinkNotice({ address, onClose }: Props) {
   const { t, format } = useTexts()
   const { kiosk } = useExtraTexts()

@@ -1,6 +1,6 @@
 import address from './extras.css?url'
 
-/** The styles of what not every instance has. React waits for them before it shows what needs them. */
+/** Loads the styles of features that not every instance has. React waits for them before it shows the features. */
 export function ExtraStyles() {
   return <link rel="stylesheet" href={address} precedence="later" />
 }

@@ -7,7 +7,7 @@ import texts from '../i18n/voter/fairness.de.json'
 import { navigate } from './location.ts'
 import type { Fairness } from './useFairness.ts'
 
-/** What the server tells of the invented election. */
+/** The fairness data of the test election. */
 function fairness(changes: Partial<Fairness> = {}): Fairness {
   return {
     language: 'de',
@@ -50,7 +50,7 @@ function fairness(changes: Partial<Fairness> = {}): Fairness {
   }
 }
 
-/** Opens the page with a server that answers so. */
+/** Opens the page with a server that responds with this answer. */
 function open(answer: () => Promise<Response>) {
   showApp('results', null)
   const server = vi.fn(answer)
@@ -94,7 +94,7 @@ test('it is said who was asked, who answered and when', async () => {
   expect(screen.queryByText(texts.enteredNote)).toBeNull()
 })
 
-/** So many parties, and of so many of them the positions. */
+/** Returns `all` parties, of which `known` have positions. */
 const partiesOf = (all: number, known: number) =>
   Array.from({ length: all }, (_, id) => {
     const submitted_at = id < known ? '2027-01-20T12:00:00Z' : null

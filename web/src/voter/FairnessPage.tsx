@@ -23,14 +23,14 @@ import {
 import { useLazyTexts } from './useLazyTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** A table of parties that is longer than this can be searched. */
+/** A longer table of parties has a search field. */
 const SEARCH_THRESHOLD = 20
 
 function useFairnessTexts(): typeof german {
   return useLazyTexts({ de: german, en: english })
 }
 
-/** How the instance was made, and by whom; what it takes to check it. */
+/** Explains how and by whom the instance was made, and how to verify it. */
 export default function FairnessPage() {
   const texts = useFairnessTexts()
   const { domain, language } = useVoter().snapshot.instance
@@ -57,7 +57,7 @@ export default function FairnessPage() {
   )
 }
 
-/** In the shape of what comes. */
+/** A placeholder in the shape of the content. */
 function Skeleton() {
   const { loading } = useFairnessTexts()
   return (
@@ -188,7 +188,7 @@ function Dates({ fairness: { launched_on, theses_final_at, time_zone } }: { fair
   )
 }
 
-/** The day of an instant where the election is. */
+/** Returns the day of an instant in the time zone of the election. */
 function formatLocalDate(instant: string, language: string, timeZone: string): string {
   return formatDate(new Date(instant), language, timeZone)
 }
@@ -246,7 +246,7 @@ function Participation({ fairness: { candidates, candidates_by_party, parties, t
   )
 }
 
-/** Of how many parties voters see positions. */
+/** Says for how many parties voters see positions. */
 function PositionsSummary({ parties }: { parties: readonly PartyParticipation[] }) {
   const { format } = useTexts()
   const { known } = useFairnessTexts()
@@ -356,7 +356,7 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
   )
 }
 
-/** The files as they are offered, each with the address to load it from. */
+/** The files on offer, each with its URL. */
 const FILES = ['json', 'csv', 'schema', 'signature', 'public_key'] as const
 
 function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) {
@@ -392,7 +392,7 @@ function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) 
   )
 }
 
-/** What a file is called when it is saved. */
+/** Returns the file name under which a URL is saved. */
 function getFileName(address: string): string {
   return new URL(address, location.origin).pathname.split('/').at(-1) ?? ''
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** How many a selection shows; where it is nobody, the way back to all. */
+/** Says how many entries match a selection. If none does, offers to reset it. */
 export function FilterSummary({ found, all, onSelect }: Props) {
   const { t, format } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { DoubleWeightOption } from './DoubleWeight.tsx'
 import { setAnswer } from './session.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** The answer to one thesis and its weight, to be changed in place. */
+/** An editor for the answer to one thesis and its weight. */
 export function InlineAnswerEditor({ thesis, labelledBy }: { thesis: Thesis; labelledBy: string }) {
   const { updateSession, choices, limit, session } = useVoter()
   return (

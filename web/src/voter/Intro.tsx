@@ -16,7 +16,7 @@ const PARTLY = {
   en: { easy: english.partlyEasy, other: english.partly },
 }
 
-/** Theses that a voter gets through in a minute. */
+/** Number of theses that a voter answers in a minute. */
 const THESES_A_MINUTE = 6
 
 /** The first page. */
@@ -51,7 +51,10 @@ export default function Intro() {
   )
 }
 
-/** That texts are missing in the language of the page, or that it has none of them. The server says the same. */
+/**
+ * Returns a note if some texts of the page, or all of them, are not in the requested language. The server shows the
+ * same note.
+ */
 function usePartly(): string | undefined {
   const { instance, lang } = useVoter().snapshot
   const { easy, other } = useLazyTexts(PARTLY)
@@ -60,7 +63,7 @@ function usePartly(): string | undefined {
   return isWhole ? undefined : instance.language.includes('-x-easy') ? easy : other
 }
 
-/** Begins, or goes on where the voter left off. */
+/** Starts the questionnaire, or continues where the voter stopped. */
 function NextStep() {
   const { t, format } = useTexts()
   const voter = useVoter()

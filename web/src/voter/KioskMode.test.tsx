@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-/** Opens a page of a kiosk, and waits until it watches. */
+/** Opens a page at a kiosk and waits until the idle timer runs. */
 async function open(path: string, answers: Record<string, number | null> = { 11: 4 }, snapshot = KIOSK) {
   showApp(path, answers, snapshot)
   await screen.findByRole('heading', { level: 1 })

@@ -10,7 +10,9 @@ import { useIdleTimer } from './useIdleTimer.ts'
 import { useKioskLinks } from './useKioskLinks.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** What a device in a public place needs: the whole screen, no way out, and no answers left for the next person. */
+/**
+ * The behaviour of a device in a public place: full screen, no external links, and no answers left for the next person.
+ */
 export default function KioskMode({ idleSeconds }: { idleSeconds: number }) {
   const { updateSession, createNewSession, href, snapshot } = useVoter()
   const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
@@ -37,7 +39,10 @@ export default function KioskMode({ idleSeconds }: { idleSeconds: number }) {
   )
 }
 
-/** The intro as the device was first opened with it. Whoever has changed the language does not do so for the next person. */
+/**
+ * Returns the URL of the intro with which the device was first opened. A change of the language does not affect the
+ * next person.
+ */
 function getStartUrl(domain: string, start: string): string {
   const key = `standpunkt:kiosk:${domain}`
   const first = tabStorage.getItem(key) ?? start
@@ -47,12 +52,12 @@ function getStartUrl(domain: string, start: string): string {
 
 function navigateToStart(start: string): void {
   if (location.pathname + location.search === start) return
-  // Another language comes with another page.
+  // Another language needs another page.
   if (start.endsWith(getKeptQuery())) navigate(start)
   else location.assign(start)
 }
 
-/** Any sign of life takes it away; the button is for those who look for one. */
+/** Any activity closes the warning. The button is for those who expect one. */
 function IdleWarning({ left }: { left: number }) {
   const { kiosk } = useExtraTexts()
   return (
@@ -68,7 +73,7 @@ function IdleWarning({ left }: { left: number }) {
   )
 }
 
-/** In the page's flow: it stands there for as long as nobody has decided, and must cover nothing meanwhile. */
+/** Part of the page's flow, because it stays until somebody decides and must not cover anything. */
 function FullScreenOffer({ decline, enter }: Pick<ReturnType<typeof useFullScreen>, 'decline' | 'enter'>) {
   const { t } = useTexts()
   const { kiosk } = useExtraTexts()

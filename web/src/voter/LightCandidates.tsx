@@ -5,11 +5,11 @@ import { useVoter } from './VoterContext.tsx'
 
 interface Props {
   readonly candidates: readonly LightCandidate[]
-  /** Whether each is named with its party, which the page does not tell. */
+  /** Whether each candidate is shown with the party. */
   readonly withParty?: boolean
 }
 
-/** Candidates without a profile. They have no figures, so they stand apart from whoever is ranked. */
+/** Candidates without a profile. They have no results, so they are listed separately from ranked candidates. */
 export function LightCandidates({ candidates, withParty }: Props) {
   const { light } = useExtraTexts()
   const { affiliations, parties } = useVoter().snapshot

@@ -5,7 +5,7 @@ import { isFeatureShown } from './steps.ts'
 import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** How many have taken part, as it grows: for the voters who see it in a test, and for nobody else. */
+/** The number of participants, updated live. Shown only to voters who see this feature in an A/B test. */
 export function LiveNumber() {
   const voter = useVoter()
   return isFeatureShown('live-number', voter) ? <Completions domain={voter.snapshot.instance.domain} /> : null
@@ -24,7 +24,7 @@ function Completions({ domain }: { domain: string }) {
   )
 }
 
-/** The number of completions; undefined until the server has told it. */
+/** Returns the number of completions; undefined until the server has sent it. */
 function useCompletions(domain: string): number | undefined {
   const [number, setNumber] = useState<number>()
   useEffect(() => {

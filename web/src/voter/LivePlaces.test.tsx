@@ -8,7 +8,7 @@ import { KEY, showApp, storeSession } from '../../test/voter.tsx'
 const PLACES = { feature: 'live-vote', percentage_b: 50 } as const
 const FIVE = { 1: 4, 2: 4, 3: 4, 4: 4, 5: 4 }
 
-/** Eight theses, on which one party agrees with everything, one with the first five, and one has hardly answered. */
+/** Eight theses. One party agrees with all of them, one with the first five, and one has hardly answered. */
 function town(changes: Parameters<typeof election>[0] = {}) {
   const { algorithm } = election()
   return election({
@@ -27,7 +27,7 @@ function town(changes: Parameters<typeof election>[0] = {}) {
   })
 }
 
-/** Shows the sixth thesis to a voter of that variant who has given these answers. */
+/** Shows the sixth thesis to a voter of variant b with these answers. */
 function showThesis(answers: Record<string, number | null>, snapshot = town(), variant: 'a' | 'b' = 'b') {
   storeSession({ variant, answers })
   return showApp('theses/6', null, snapshot)
@@ -43,7 +43,7 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 test('in a test of the live vote, voters see while answering who is closest so far, labelled as provisional', async () => {
   showThesis(FIVE)
   expect(await screen.findByText('vorläufig, erst 5 von 8 Thesen')).toBeVisible()
-  // Birke has answered too few of the same theses and stands nowhere; two share the first place.
+  // Birke has answered too few of the same theses and has no rank. The other two share the first place.
   expect(rows()).toEqual(['Platz 1. Eiche 100,0 %', 'Platz 1. Tanne 100,0 %', 'Platz 3. Ulme 80,0 %'])
   fireEvent.click(screen.getByRole('button', { name: /Stimme voll zu/ }))
   expect(await screen.findByText('vorläufig, erst 6 von 8 Thesen')).toBeVisible()
@@ -78,7 +78,7 @@ test('the voter folds the places away, for the whole run and no longer', async (
   const user = userEvent.setup()
   const { unmount } = showThesis(FIVE)
   await user.click(await screen.findByText('Zwischenstand'))
-  // jsdom switches the element, and tells nobody.
+  // jsdom opens and closes the element without firing the event.
   fireEvent(screen.getByRole('group', { name: '' }), new Event('toggle'))
   await expect.poll(() => screen.queryByRole('list', { name: 'Parteien' })).toBeNull()
   expect(kept().hasFoldedPlaces).toBe(true)

@@ -9,13 +9,16 @@ import { getTopPlaces } from './topPlaces.ts'
 import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoter, type VoterState } from './VoterContext.tsx'
 
-/** So many places are shown of each ranking. */
+/** Maximum number of places shown of each ranking. */
 const MAX_SHOWN_PLACES = 3
 
-/** Fewer answers than these tell nothing: one more would turn the order over. */
+/** With fewer answers the order is meaningless: one more answer could reverse it. */
 const MIN_ANSWERS = 5
 
-/** Who is closest to the voter so far, for those who see it in a test. It can be folded away, for the whole run. */
+/**
+ * The provisional top places while answering, for voters who see this feature in an A/B test. They can be folded away
+ * for the whole session.
+ */
 export default function LivePlaces() {
   const { format } = useTexts()
   const { places } = useExtraTexts()
@@ -41,7 +44,9 @@ export default function LivePlaces() {
   )
 }
 
-/** From how many answers on there are places: not before the instance lets voters see their results. */
+/**
+ * Returns the number of answers from which on places are shown: not before the instance lets voters see their results.
+ */
 function getMinAnswers({ snapshot, theses }: VoterState): number {
   const { enabled, min_theses } = snapshot.skip_to_results
   return Math.min(Math.max(MIN_ANSWERS, enabled ? min_theses : 0), theses.length)
@@ -53,7 +58,7 @@ function TooEarly() {
   return <p className="aside">{format(places.tooEarly, { n: getMinAnswers(useVoter()) })}</p>
 }
 
-/** The first places of one kind. Whoever answered too few of the same theses has none. */
+/** The top places of one kind. Entities with too few answers to the same theses are not included. */
 function KindPlaces({ kind }: { kind: EntityKind }) {
   const { t, format, language } = useTexts()
   const texts = useExtraTexts().places

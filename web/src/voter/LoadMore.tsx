@@ -7,7 +7,7 @@ interface Props {
   readonly onMore: () => void
 }
 
-/** Below a list that comes in portions: how much of it there is, and the next portion. */
+/** The button below a list that shows more rows, with the number of visible rows. */
 export function LoadMore({ visibleCount, all, onMore }: Props) {
   const { t, format } = useTexts()
   const left = all - visibleCount

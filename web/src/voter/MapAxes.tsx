@@ -5,11 +5,11 @@ import { type Axis, findAxisEnds, type Plane } from '../core/plane.ts'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** From these shares on the map shows most of the differences, or the greater half of them. */
+/** From these shares on, the map shows most of the differences, or more than half of them. */
 const MOST_SHARE = 0.7
 const HALF_SHARE = 0.5
 
-/** What the map shows, and how much of it all: its directions, told by the theses that make them. */
+/** Explains the axes of the map by the theses that define them, and says what share of the differences it shows. */
 export function MapAxes({ plane: { axes } }: { plane: Plane }) {
   const { format, language } = useTexts()
   const { map } = useComparingTexts()

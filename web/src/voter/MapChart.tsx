@@ -12,25 +12,25 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { MARK_RADIUS, MAX_NAMES, type MapLabels, useMapLabels, VOTER_RADIUS } from './useMapLabels.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** Pixels below which two marks look like one. */
+/** Two marks closer than this many pixels look like one. */
 const MIN_MARK_DISTANCE = 1
 
-/** Pixels between pointer and mark from which on nobody is meant. */
+/** Maximum distance in pixels between the pointer and the mark that it selects. */
 const MAX_POINTER_DISTANCE = 28
 
 interface Props {
   readonly results: KindResults
-  /** Where everybody stands, by column. */
+  /** The point of every entity, by column. */
   readonly points: readonly Point[]
-  /** Where the voter stands; null before the first answer. */
+  /** The point of the voter; null before the first answer. */
   readonly you: Point | null
-  /** Columns that stand out; null where nobody does. */
+  /** Columns of the highlighted entities; null without highlighting. */
   readonly highlighted: readonly number[] | null
-  /** Columns of those who answered less than half of the theses. */
+  /** Columns of entities that answered less than half of the theses. */
   readonly partial: ReadonlySet<number>
 }
 
-/** The map: a mark for everybody in one colour, a name for as many as there is room for. */
+/** The map: a mark of the same colour for every entity, and names for as many as fit. */
 export function MapChart(props: Props) {
   const { map } = useComparingTexts()
   const [figure, area] = useDrawingArea()
@@ -41,14 +41,14 @@ export function MapChart(props: Props) {
   )
 }
 
-/** What there is to draw in. */
+/** The space for drawing. */
 interface DrawingArea {
   /** In pixels. */
   readonly width: number
   readonly font: MapFont
 }
 
-/** An element and the room in it, known before anything is drawn. */
+/** Returns the ref of an element and its drawing area, measured before anything is drawn. */
 function useDrawingArea() {
   const element = useRef<HTMLElement>(null)
   const [area, setArea] = useState<DrawingArea | null>(null)
@@ -109,7 +109,7 @@ function Drawing({ results, points, you, highlighted, partial, width, font }: Pr
   )
 }
 
-/** Of those who stand out, who stands nearest. */
+/** Returns the nearest of the given columns within reach of the pointer. */
 function findNearest(marks: readonly Point[], columns: readonly number[], to: Point): number | null {
   let [found, least]: [number | null, number] = [null, MAX_POINTER_DISTANCE]
   for (const column of columns) {
@@ -120,7 +120,7 @@ function findNearest(marks: readonly Point[], columns: readonly number[], to: Po
   return found
 }
 
-/** The middle of all, and the letters by which the text speaks of the edges. */
+/** The axes through the mean of all entities, and the letters that name the edges in the text. */
 function MapEdges({ scale: { width, height, toPixels }, letter }: { scale: MapScale; letter: number }) {
   const { x, y } = toPixels({ x: 0, y: 0 })
   const edge = 1.5 * letter
@@ -155,7 +155,7 @@ interface MarksProps extends MarkSelection {
   readonly className: string
 }
 
-/** A mark for each; a crowd as the fields in which it stands. */
+/** A mark for each entity. Too many marks are shown as a density grid. */
 function Marks({ marks, columns, partial, className }: MarksProps) {
   if (columns.length > DENSITY_THRESHOLD) return <Density marks={marks} columns={columns} className={className} />
   const radius = marks.length > MAX_NAMES ? 3 : MARK_RADIUS
@@ -172,12 +172,12 @@ function Marks({ marks, columns, partial, className }: MarksProps) {
   )
 }
 
-/** Counted once for as long as the same stand there: the pointer moves more often. */
+/** Memoized, because the pointer moves more often than the marks change. */
 function useDensity({ marks, columns }: MarkSelection): DensityStep[] {
   return useMemo(() => computeDensity(columns.flatMap((column) => marks[column] ?? [])), [marks, columns])
 }
 
-/** The more stand in a field, the stronger its colour. What lies below does not shine through. */
+/** Cells with more entities have a stronger colour. The background covers the marks below. */
 function Density({ className, ...shown }: MarkSelection & { readonly className: string }) {
   const steps = useDensity(shown)
   const paths = useMemo(() => steps.map(({ cells: fields }) => fields.map(getCellPath).join('')), [steps])
@@ -195,7 +195,7 @@ function getCellPath({ x, y }: Point): string {
   return `M${x} ${y}h${CELL_SIZE - 1}v${CELL_SIZE - 1}h${1 - CELL_SIZE}z`
 }
 
-/** How many stand in a field of which strength. */
+/** The legend of the density grid: number of entities for each colour. */
 function DensityKey(shown: MarkSelection) {
   const { format, language } = useTexts()
   const { map } = useComparingTexts()
@@ -241,7 +241,7 @@ interface NamesProps {
   readonly scale: MapScale
 }
 
-/** Names beside the marks; where there is no room for all of them, numbers, with the names in a list below. */
+/** Names beside the marks. If not all names fit, numbers are shown, with the names in a list below. */
 function Names({ results: { entries }, labels, marks, scale }: NamesProps) {
   const { map } = useComparingTexts()
   const { href } = useVoter()
@@ -285,7 +285,7 @@ function Names({ results: { entries }, labels, marks, scale }: NamesProps) {
   )
 }
 
-/** Whose numbers these are. */
+/** The list of names for the numbers on the map. */
 function Legend({ results: { entries }, named }: { results: KindResults; named: readonly number[] }) {
   const { href } = useVoter()
   return (
@@ -316,7 +316,7 @@ function getLabelStyle({ left, top, width, height }: Label) {
   }
 }
 
-/** The line that ties a name to its mark, where they stand apart. */
+/** Returns the line between a mark and its name, if they are apart. */
 function getLeaderLine(mark: Point | undefined, label: Label | null | undefined): string {
   if (!mark || !label?.hasLeaderLine) return ''
   const { left, top, width, height } = label
@@ -331,7 +331,7 @@ interface ReadoutProps {
   readonly column: number | null
 }
 
-/** Who stands where the reader points. */
+/** Details of the entity at the pointer. */
 function Readout({ results: { entries, prepared, match }, marks, column }: ReadoutProps) {
   const { format, language } = useTexts()
   const { map } = useComparingTexts()

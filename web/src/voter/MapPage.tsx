@@ -16,10 +16,10 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { isEmptySelection, isSelected, useSelection } from './useSelection.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** How many of the nearest are told in words. */
+/** Maximum number of nearest entities that are listed in words. */
 const MAX_NEAREST = 3
 
-/** Everybody and the voter in two dimensions: those in which the answers differ most. */
+/** The map of all entities and the voter in the two dimensions in which the answers differ most. */
 export default function MapPage({ kind }: { kind: EntityKind }) {
   const { map } = useComparingTexts()
   const { getResults } = useVoter()
@@ -71,7 +71,7 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
   )
 }
 
-/** Columns of those who answered less than half of the theses. */
+/** Returns the columns of entities that answered less than half of the theses. */
 function findPartialColumns({ cells, entities, theses }: AnswerTable): ReadonlySet<number> {
   const gaps = new Uint16Array(entities)
   for (const [index, cell] of cells.entries()) {

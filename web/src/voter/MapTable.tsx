@@ -13,11 +13,11 @@ interface Props {
   readonly results: KindResults
   readonly points: readonly Point[]
   readonly you: Point | null
-  /** Columns in their order: the nearest to the voter first. */
+  /** Columns in the order of the rows: nearest to the voter first. */
   readonly columns: readonly number[]
 }
 
-/** The map in figures, for whoever reads a table better. */
+/** The data of the map as a table. */
 export function MapTable(props: Props) {
   const { map } = useComparingTexts()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { ScrollableTable } from './ScrollableTable.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** The instance's own points for each pair of answers, counted from the lowest, as every breakdown counts them. */
+/** The instance's points for each pair of answers, counted from the lowest, like in every breakdown. */
 export function MatrixTable() {
   const { t, language } = useTexts()
   const { method } = useComparingTexts()

@@ -71,6 +71,6 @@ test.each([2, 3, 5] as const)('there is one for a scale of %i answers', async (c
   showApp('method', null, election({ algorithm: own, theses: [], parties: [], candidates: [] }))
   await title()
   const rows = within(screen.getByRole('region', { name: method.inventedTitle })).getAllByRole('row')
-  // Five theses, one of them double, two points each.
+  // Five theses, one of them double, with two points each.
   expect(cells(rows.at(-1))[1]).toBe('12')
 })

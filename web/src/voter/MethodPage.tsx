@@ -16,9 +16,9 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
 /**
- * How results come about: the instance's own rules, and the voter's own answers as an example.
+ * Explains how results are calculated: the instance's rules, with the voter's own answers as an example.
  *
- * @param keys key of whom the example is calculated with; the first of the ranking where nobody is named
+ * @param keys key of the entity in the example; the first of the ranking by default
  */
 export default function MethodPage({ keys }: { keys: string | undefined }) {
   const { t } = useTexts()
@@ -64,7 +64,7 @@ function PointsSection() {
   )
 }
 
-/** What else decides, each in a paragraph. */
+/** The other rules, one per paragraph. */
 function Rules() {
   const { format, language } = useTexts()
   const { method } = useComparingTexts()
@@ -120,13 +120,13 @@ function OwnExample({ entityKey }: { entityKey: string | undefined }) {
   }
 }
 
-/** Whoever stands first in the ranking that the instance shows first. */
+/** Returns the key of the first entity in the ranking that the instance shows first. */
 function getFirstKey({ kinds: [kind = 'parties'], getResults }: ReturnType<typeof useVoter>): string {
   const { prepared, match } = getResults(kind)
   return getEntityKey({ kind, id: prepared.ids[match.order[0] ?? 0] ?? 0 })
 }
 
-/** As many of a kind are offered; whoever stands further down has a page of their own that leads here. */
+/** Maximum number of entities of a kind in the list. The pages of other entities link here. */
 const MAX_OPTIONS = 200
 
 function ExampleEntitySelect({ chosen }: { chosen: EntityFigures | undefined }) {
@@ -176,7 +176,7 @@ function InventedExample() {
   )
 }
 
-/** All that is needed to calculate a result again. */
+/** The data that is needed to calculate a result again. */
 function VerificationFacts() {
   const { t, format } = useTexts()
   const { method } = useComparingTexts()

@@ -19,7 +19,7 @@ import { useLoadMore } from './useLoadMore.ts'
 import { useRobustness } from './useRobustness.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
+/** The robustness of a ranking: how other models and small changes of the answers would change it. */
 export default function ModelsPage({ kind }: { kind: EntityKind }) {
   const { t, format } = useTexts()
   const { answered, getResults } = useVoter()
@@ -62,18 +62,18 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** More than this are told by their number alone. */
+/** Longer lists are only counted. */
 const MAX_NAMED = 10
 
 interface RobustnessSummaryProps {
   readonly entries: readonly EntityEntry[]
-  /** Columns of those on the first place. */
+  /** Columns of the entities in first place. */
   readonly leaders: readonly number[]
-  /** Columns of those who could be there as well. */
+  /** Columns of other entities that could be in first place. */
   readonly rivals: readonly number[]
 }
 
-/** In a sentence or two: who is first in any case, or who else could be. */
+/** Summarises who is first in all variants, or who else could be. */
 export function RobustnessSummary({ entries, leaders, rivals }: RobustnessSummaryProps) {
   const { format, language } = useTexts()
   const { models } = useComparingTexts()
@@ -123,7 +123,7 @@ function RankRanges({ results: { entries }, ranges }: { results: KindResults; ra
   )
 }
 
-/** Everybody under each method: the instance's own first. */
+/** All entities under each model, with the instance's own model first. */
 function ModelTable({ results: { entries, prepared, kind, match: own } }: { results: KindResults }) {
   const { t } = useTexts()
   const { models } = useComparingTexts()
@@ -186,7 +186,7 @@ interface NameProps {
   readonly answered: number
 }
 
-/** Who it is, and how much was compared: no method changes that. */
+/** The name of the entity and its coverage, which is the same for all models. */
 function Name({ entry, counted, answered }: NameProps) {
   const { t, format } = useTexts()
   const { href } = useVoter()

@@ -2,7 +2,7 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Why nobody in a ranking has a place, and what the voter can do about it. */
+/** Explains why no entity in a ranking has a rank, and what the voter can do. */
 export default function NoRankingNotice({ isSeen }: { isSeen: boolean }) {
   const { t } = useTexts()
   const { method, models } = useComparingTexts()

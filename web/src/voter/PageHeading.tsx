@@ -3,11 +3,14 @@ import { focusHeading } from './location.ts'
 import { useVoter } from './VoterContext.tsx'
 
 interface Props extends HTMLAttributes<HTMLHeadingElement> {
-  /** What the window is called, before the instance's title. Empty on the intro. */
+  /** The title of the window, before the instance's title. Empty on the intro. */
   readonly windowTitle: string
 }
 
-/** A page's heading. It takes the focus when the reader comes to the page from another, so that reading goes on here. */
+/**
+ * The heading of a page. It receives the focus when the reader comes from another page, so that screen readers continue
+ * here.
+ */
 export function PageHeading({ windowTitle, ...attributes }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title } = useVoter().snapshot.instance

@@ -10,15 +10,15 @@ import { ScrollableTable } from './ScrollableTable.tsx'
 import { useVoter } from './VoterContext.tsx'
 
 interface Props {
-  /** The entity's name, as short as it goes. */
+  /** The entity's short name. */
   readonly name: string
   readonly result: EntityResult
   readonly lines: readonly BreakdownLine[]
-  /** How a thesis is named in its row. */
+  /** Returns how a thesis is shown in its row. */
   readonly thesisAt: (index: number) => ReactNode
 }
 
-/** A figure, opened into its theses: points got and points possible, which add up to it. */
+/** The calculation of a result: points and possible points of each thesis, and their sums. */
 export function PointsTable({ name, result: { points: got, maximum: possible, permille }, lines, thesisAt }: Props) {
   const { t, format, language } = useTexts()
   const points = (thousandths: number) => formatPoints(thousandths, language)
@@ -94,7 +94,10 @@ function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
   )
 }
 
-/** What the signs stand for: of words of an instance's own nobody could guess. Whoever hears the page hears the words. */
+/**
+ * The legend of the symbols for an instance's own labels, which are not self-explanatory. Screen readers read the
+ * labels instead of the symbols.
+ */
 function SignKey() {
   const { t } = useTexts()
   const { choices } = useVoter()
@@ -108,7 +111,7 @@ function SignKey() {
   )
 }
 
-/** An answer as its sign, named for whoever cannot see it. */
+/** An answer as a symbol, with its name for screen readers. */
 export function Sign({ answer, missing }: { answer: number | null; missing: string }) {
   const { t } = useTexts()
   const { choices } = useVoter()

@@ -19,13 +19,13 @@ import { getShareLink } from './sharedLink.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** Rows of a ranking on paper: two sheets. A whole country's candidates would fill thirty. */
+/** Maximum number of rows of a printed ranking: two sheets. All candidates of a country would fill thirty. */
 const MAX_ROWS = 60
 
-/** Who fits side by side on a sheet, beside the thesis and the voter. */
+/** Maximum number of entities beside the thesis and the voter on a sheet. */
 const MAX_COLUMNS = 4
 
-/** The result as it goes on paper. */
+/** The result for printing. */
 export default function PrintPage() {
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
@@ -93,8 +93,8 @@ function PrintedResult({ results, heading }: { results: KindResults; heading: st
 }
 
 /**
- * Who stands side by side: whole places, as far as they fit, so that nobody is left out by lot. Where not even the
- * first one fits, as many of it as do, and how many more stand on it.
+ * Selects the columns to print: only complete places, so that no entity of a tie is left out by chance. If not even the
+ * first place fits, selects as many of it as fit and returns how many more share it.
  */
 function selectWholePlaces({ order, ranks }: Ranking): { shown: readonly number[]; tied: number } {
   const ranked = [...order].filter((column) => ranks[column])
@@ -148,7 +148,7 @@ function PrintedRanking({ results, heading }: { results: KindResults; heading: s
   )
 }
 
-/** The figures of those in front, opened into the theses. */
+/** The results of the top entities, thesis by thesis. */
 function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigures[]; heading: string }) {
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
@@ -224,7 +224,7 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigure
   )
 }
 
-/** What it takes to compute the result again, and where to find it on a screen. */
+/** The data that is needed to compute the result again, and the link to it. */
 function VerificationData({ link }: { link: string }) {
   const { t, format } = useTexts()
   const { print } = useSharingTexts()

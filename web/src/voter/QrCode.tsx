@@ -1,15 +1,15 @@
 import encodeQR from 'qr'
 
-/** The light border that readers ask for, in modules. */
+/** The light border that readers need, in modules. */
 const QUIET_ZONE = 4
 
 interface Props {
   readonly link: string
-  /** The code in words. */
+  /** The text alternative of the code. */
   readonly label: string
 }
 
-/** A link as a code that cameras read. Made here, in the browser: nobody else learns of it. */
+/** A link as a QR code. It is created in the browser, so that the link is not sent anywhere. */
 export default function QrCode({ link, label }: Props) {
   const modules = encodeQR(link, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const side = modules.length
@@ -21,7 +21,7 @@ export default function QrCode({ link, label }: Props) {
   )
 }
 
-/** The dark modules as a path, a unit each. */
+/** Returns the dark modules as a path with one unit per module. */
 function toDarkPath(modules: readonly (readonly boolean[])[]): string {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

@@ -11,11 +11,14 @@ const TiesNote = lazy(() => import('./TiesNote.tsx'))
 
 interface Props {
   readonly results: KindResults
-  /** Columns that are shown, in the order of the ranking; those without a rank come last. */
+  /** Columns to show, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
-  /** What stands beside each row. */
+  /** Returns what is shown beside a row. */
   readonly beside?: (column: number) => ReactNode
-  /** Whether it is somebody else's, under a heading of its own: behind a row stand the reader's own figures. */
+  /**
+   * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
+   * page has the reader's own results.
+   */
   readonly isSeen?: boolean
 }
 
@@ -27,7 +30,7 @@ export function Ranking({ results, columns, beside, isSeen = false }: Props) {
   const ranked: number[] = []
   const tooFew: number[] = []
   for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
-  // The ranked come first in the whole order, of which this may be a part.
+  // Ranked entities come first in the whole order, of which this may be a part.
   const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
   const Title = isSeen ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
@@ -59,7 +62,10 @@ export function Ranking({ results, columns, beside, isSeen = false }: Props) {
   )
 }
 
-/** Whether some share a rank, or neighbours show the same figure: which of them is first, the figures do not tell. */
+/**
+ * Returns whether some entities share a rank, or neighbours show the same figure, so that the figures do not explain
+ * their order.
+ */
 function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly number[]): boolean {
   const figures = ranked.map((column) => getEntityResult(prepared, match, column).permille)
   return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])

@@ -12,7 +12,7 @@ const ANSWERS = { '11': 4, '12': 0, '13': null }
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null').run
 
-/** Shows the results, and answers to what is sent to research. */
+/** Shows the results, with a server that responds to research contributions with this answer. */
 function showResults(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   const view = showApp('results', ANSWERS, ASKING)
   const sent: { readonly id: string; readonly answers: object }[] = []

@@ -12,20 +12,22 @@ import { useVoter } from './VoterContext.tsx'
 
 type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed' | 'closed'
 
-/** Asks, once a run, whether the answers may go to research, and shows beforehand what that would send. */
+/**
+ * Asks once per session whether the answers may be contributed to research, and shows beforehand what would be sent.
+ */
 export default function Research() {
   const { research } = useSharingTexts()
   const { ballot, updateSession, session, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')
-  // Drawn once: what is shown is what is sent, and what is sent twice for want of an answer counts once.
+  // Drawn once, so that the preview shows the id that is sent, and a repeated contribution counts once.
   const [id] = useState(() => (typeof session.research === 'object' ? session.research.id : createUuid()))
   const heading = useRef<HTMLHeadingElement>(null)
   const contribution = buildContribution(id, ballot, snapshot)
   const isSettled = session.research === 'declined' || (typeof session.research === 'object' && session.research.isSent)
-  // What was settled on an earlier visit is not spoken of again.
+  // A decision of an earlier visit is final, so nothing is shown.
   if (state === 'asking' && isSettled) return null
 
-  // The buttons may go: reading goes on at the heading.
+  // The buttons may disappear, so the focus moves to the heading.
   const settle = (next: State) => {
     setState(next)
     heading.current?.focus({ preventScroll: true })
@@ -74,7 +76,7 @@ export default function Research() {
   )
 }
 
-/** What is sent, to the last value. */
+/** A preview of exactly what is sent. */
 function ContributionPreview({ contribution: { id, answers } }: { contribution: ResearchContribution }) {
   const { t } = useTexts()
   const { research } = useSharingTexts()
@@ -119,7 +121,7 @@ function ContributionPreview({ contribution: { id, answers } }: { contribution: 
   )
 }
 
-/** How it went. The server takes the same contribution twice and counts it once. */
+/** Sends the contribution and returns the outcome. The server counts a repeated contribution once. */
 async function post(
   domain: string,
   contribution: ResearchContribution,

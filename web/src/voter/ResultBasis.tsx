@@ -1,7 +1,7 @@
 import { useTexts } from '../ballot/Texts.tsx'
 import { type Ballot, countAnswered } from '../core/ballot.ts'
 
-/** What a result comes from: how many theses were answered, and how many of them count twice. */
+/** Says how many theses were answered, and how many of them count double. */
 export function ResultBasis({ of }: { of: Ballot }) {
   const { t, format } = useTexts()
   const doubled = of.filter(({ choice, weight }) => choice !== null && weight === 2).length

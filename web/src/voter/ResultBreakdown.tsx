@@ -8,7 +8,7 @@ import { PointsTable } from './PointsTable.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Where an entity's figure comes from. */
+/** The calculation of an entity's result. */
 export function ResultBreakdown({ figures: { entry, result, lines } }: { figures: EntityFigures }) {
   const { t, format, language } = useTexts()
   const { method, models } = useComparingTexts()

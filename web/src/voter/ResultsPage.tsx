@@ -9,16 +9,16 @@ import { ResultBasis } from './ResultBasis.tsx'
 import { setCompletion, type TopPlace } from './session.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** A ranking that is longer than this comes in portions, and can be searched. */
+/** A longer ranking is loaded in parts and can be searched. */
 const SEARCH_THRESHOLD = 20
 
-/** Where there is room beside the ranking, the answers stand open. */
+/** On wide screens the answers are open beside the ranking. */
 const WIDE_SCREEN = '(min-width: 64rem)'
 
-/** Places of each ranking that the server is told, for its own statistics. */
+/** Number of places of each ranking that are reported to the server for its statistics. */
 const MAX_REPORTED_PLACES = 5
 
-/** The ranking, and the answers it comes from. */
+/** The ranking, and the answers it is based on. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { answered, ballot, deleteAnswers, session, getResults } = useVoter()
@@ -71,8 +71,8 @@ function Answers({ kind }: { kind: EntityKind }) {
 }
 
 /**
- * Keeps, once a run, that the results were reached, and who came out in front. A window that nobody sees has not shown them:
- * its answers came from another one.
+ * Stores once per session that the results were reached, and the top places. A hidden window does not count: its
+ * answers came from another window.
  */
 function useCompletionReport(): void {
   const { answered, updateSession, kinds, session, getResults } = useVoter()

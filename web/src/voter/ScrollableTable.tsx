@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What it holds, for a screen reader. */
+  /** The name of the content, for screen readers. */
   readonly label: string
-  /** Whether it may be longer than the window, too: then its heads stay in view. */
+  /** Whether the table may also be taller than the window. Then its headers stay in view. */
   readonly isLong?: boolean
   readonly children: ReactNode
 }
 
-/** Around a table that may be wider than a phone: it scrolls by itself, and stands whole on paper. */
+/** A container for a table that may be wider than a phone. It scrolls on screens and is shown completely on paper. */
 export function ScrollableTable({ label, isLong = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the reach of the keyboard

@@ -10,10 +10,7 @@ import { useLoadMore } from './useLoadMore.ts'
 import { isSelected, useSelection } from './useSelection.ts'
 import type { KindResults } from './VoterContext.tsx'
 
-/**
- * A ranking that can be searched, and in which some can be marked. It comes in portions, says how many there are, and
- * shows more down to the last.
- */
+/** A ranking with search, filters and bookmarks. It is loaded in parts. */
 export default function SearchableRanking({ results }: { results: KindResults }) {
   const { entries, match } = results
   const [selection, select] = useSelection()

@@ -12,7 +12,7 @@ import { useVoter } from './VoterContext.tsx'
 
 const QrCode = lazy(() => import('./QrCode.tsx'))
 
-/** Everything that takes a result elsewhere. Nothing of it is stored. */
+/** The ways to share a result. Nothing of it is stored. */
 export default function SharePage() {
   const { t } = useTexts()
   const { share } = useSharingTexts()
@@ -72,7 +72,7 @@ function ShareLink({ link }: { link: string }) {
     field.current?.select()
     setCopyFailed(true)
   }
-  // Whoever thinks better of it breaks off, which is no failure.
+  // Cancelling is not an error.
   const send = () => navigator.share({ title, url: link }).catch(() => undefined)
   return (
     <>
@@ -93,7 +93,7 @@ function ShareLink({ link }: { link: string }) {
   )
 }
 
-/** The code is drawn when it is asked for: others may look at the screen. */
+/** The code is only drawn on request, because others may look at the screen. */
 function QrCodeSection({ link }: { link: string }) {
   const { share } = useSharingTexts()
   const [isOpen, setOpen] = useState(false)

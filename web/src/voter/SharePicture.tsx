@@ -7,10 +7,10 @@ import { getTopPlaces } from './topPlaces.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Places on the picture. */
+/** Number of places on the picture. */
 const PICTURE_PLACES = 5
 
-/** The first places as a picture, made in the browser. */
+/** The top places as a picture, drawn in the browser. */
 export function SharePicture() {
   const { t, format, language } = useTexts()
   const { picture, share } = useSharingTexts()
@@ -33,7 +33,7 @@ export function SharePicture() {
     address: location.host + new URL(href(), location.origin).pathname.replace(/\/$/, ''),
     dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever it says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn whenever its texts change
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (context) drawPicture(context, texts)
@@ -91,7 +91,7 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-/** Hands the picture to another app. Whoever thinks better of it breaks off, which is no failure. */
+/** Passes the picture to another app. Cancelling is not an error. */
 function send(file: File): void {
   navigator.share({ files: [file] }).catch(() => undefined)
 }

@@ -12,7 +12,7 @@ import { createSharedSession, readLinkAnswers, toSharedBallot, useFragment } fro
 import { useSharingTexts } from './useSharingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** A link with somebody's answers was opened. Nothing is shown of them before the reader has chosen to see it. */
+/** The page of a link with another person's answers. Nothing of them is shown before the reader chooses to see it. */
 export default function SharedPage() {
   const [fragment, setFragment] = useFragment()
   const voter = useVoter()
@@ -97,14 +97,14 @@ function Option({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Makes the answers the reader's own. Where that would lose others, it asks once more. */
+/** Copies the answers into the reader's own session. Asks for confirmation if other answers would be lost. */
 function AdoptAnswersOption({ shared }: { shared: SharedAnswers }) {
   const { format } = useTexts()
   const { shared: texts } = useSharingTexts()
   const { answered, updateSession, href, session } = useVoter()
   const [isAsking, setAsking] = useState(false)
   const take = () => {
-    // The voter has been counted where the answers were given, and may have been asked for them there.
+    // The voter was counted where the answers were given, and may have been asked for research there.
     const completion = { answered: Object.keys(shared.answers).length, top: [] }
     updateSession({ ...createSharedSession(shared), completion, told: ['started', 'completed'], research: 'declined' })
     navigate(href('results'))

@@ -11,16 +11,16 @@ import { useResults } from './useResults.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 import { type KindResults, useVoter } from './VoterContext.tsx'
 
-/** Rows that are shown at first. */
+/** Number of rows that are shown at first. */
 const INITIAL_ROWS = 20
 
 interface Props {
   readonly shared: SharedAnswers
-  /** The same as a word, in the address of the choice to which a link leads back. */
+  /** The encoded answers, for the link back to the choice. */
   readonly word: string
 }
 
-/** Somebody's result, computed here. The reader's own stays untouched. */
+/** Another person's result, computed in this browser. The reader's own session does not change. */
 export function SharedResult({ shared, word }: Props) {
   const { t } = useTexts()
   const { shared: texts } = useSharingTexts()

@@ -4,7 +4,7 @@ import { hasSimilarAnswers } from '../core/similarity.ts'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Which answers are called similar, in words of the instance's own scale. */
+/** Explains which answers are called similar, in the words of the instance's scale. */
 export function SimilarAnswersNote() {
   const { t, format } = useTexts()
   const { likeness } = useComparingTexts()

@@ -3,7 +3,7 @@ import { SimilarAnswersNote } from './SimilarAnswersNote.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Which theses are shown: all, or those to which two gave answers that are so alike. */
+/** Which theses are shown: all, or only those with answers of this similarity. */
 export type SimilarityOption = 'all' | Similarity
 
 export function matchesSimilarity(similarity: Similarity | null, selected: SimilarityOption): boolean {
@@ -11,13 +11,13 @@ export function matchesSimilarity(similarity: Similarity | null, selected: Simil
 }
 
 interface Props {
-  /** Of each thesis. */
+  /** The similarity for each thesis. */
   readonly similarities: readonly (Similarity | null)[]
   readonly selected: SimilarityOption
   readonly onChange: (selected: SimilarityOption) => void
 }
 
-/** Chooses theses by how alike two answered them, and says how many there are of each. */
+/** Filters theses by the similarity of two answers, with the number of theses for each option. */
 export function SimilarityFilter({ similarities, selected, onChange }: Props) {
   const { likeness: texts } = useComparingTexts()
   const { choices } = useVoter()

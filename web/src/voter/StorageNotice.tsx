@@ -3,10 +3,10 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './useExtraTexts.ts'
 
-/** Said once a visit: nothing else can be remembered here. */
+/** The notice is shown once per visit. It cannot be stored, so a variable is enough. */
 let wasClosed = false
 
-/** Says that the answers live in this tab alone, and are gone with it. Covers nothing that a voter answers with. */
+/** Says that the answers only exist in this tab and are lost with it. Does not cover the answer buttons. */
 export default function StorageNotice() {
   const { t } = useTexts()
   const { storage } = useExtraTexts()

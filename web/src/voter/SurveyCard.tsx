@@ -8,11 +8,14 @@ import { useVoter } from './VoterContext.tsx'
 
 interface Props {
   readonly name: CardKind
-  /** The heading that fits the page, around the card's title. */
+  /** A heading of the level that fits the page, around the card's title. */
   readonly heading: (title: string) => ReactNode
 }
 
-/** What a voter is asked beside the theses, with both answers alike. Either one, and it comes no more. */
+/**
+ * A survey or an advertisement beside the theses, with two equal buttons. After either one, the card is not shown
+ * again.
+ */
 export function SurveyCard({ name, heading }: Props) {
   const texts = useExtraTexts().cards
   const { updateSession, snapshot } = useVoter()
@@ -53,13 +56,13 @@ export function SurveyCard({ name, heading }: Props) {
   )
 }
 
-/** A text of the instance, and its language. */
+/** A text of the instance and its language. */
 interface OwnText {
   readonly text: string
   readonly language: string | undefined
 }
 
-/** What the instance calls an answer, else the app's own word. */
+/** The instance's own text of a button, otherwise the app's default. */
 function TextOrDefault({ own: { text, language }, other }: { own: OwnText; other: string }) {
   const own = useVoter().snapshot.instance.language
   if (!text) return other
@@ -70,7 +73,7 @@ function TextOrDefault({ own: { text, language }, other }: { own: OwnText; other
   )
 }
 
-/** Where the card leads, and what its answers are called; empty for the app's own words. */
+/** Returns the target of the card and the texts of its buttons; empty texts stand for the app's defaults. */
 function getOptions(about: Ad | Survey): { href: string | null; yes: OwnText; no: OwnText } {
   if ('endpoint' in about) {
     const { endpoint, lang, no, yes } = about

@@ -8,7 +8,7 @@ import { showApp } from '../../test/voter.tsx'
 const speak = vi.fn()
 const cancel = vi.fn()
 
-/** A device with these voices. */
+/** Simulates a device with these voices. */
 function withVoices(...voices: Partial<SpeechSynthesisVoice>[]) {
   vi.stubGlobal('speechSynthesis', { speak, cancel, getVoices: () => voices })
   vi.stubGlobal(
@@ -29,7 +29,7 @@ beforeEach(() => {
   cancel.mockClear()
 })
 
-/** A thesis in this language. */
+/** Shows a thesis in this language. */
 function open(language = 'de', more = {}) {
   const { instance, theses } = election()
   const [first] = theses

@@ -6,7 +6,7 @@ import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoice } from './useVoice.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Other ways to take in a thesis than to read it: the browser's own voice, and a video in sign language. */
+/** Alternatives to reading a thesis: the browser's speech synthesis, and a video in sign language. */
 export default function ThesisAids({ thesis }: { thesis: Thesis }) {
   const { aids, cards } = useExtraTexts()
   const { language } = useVoter().snapshot.instance
@@ -26,7 +26,7 @@ export default function ThesisAids({ thesis }: { thesis: Thesis }) {
   )
 }
 
-/** Reads until the end, until it is stopped, or until the voter moves on. */
+/** Reads to the end, until it is stopped, or until the voter moves on. */
 function ReadAloud({ text, voice }: { text: string; voice: SpeechSynthesisVoice }) {
   const { aids } = useExtraTexts()
   const [isReading, setReading] = useState(false)

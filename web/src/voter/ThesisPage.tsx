@@ -16,7 +16,7 @@ import { useDefaultFocus } from './useDefaultFocus.ts'
 import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** One thesis, its answers, and the way on. */
+/** The page of one thesis, with its answers and the navigation. */
 export function ThesisPage({ number }: { number: number }) {
   const voter = useVoter()
   const thesis = voter.theses[number - 1]
@@ -33,7 +33,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
   const swipe = useSwipe((direction) => moves.turn(direction === 'left' ? 'right' : 'left'))
   const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
   const value = session.answers[thesis.id]
-  // What the page was loaded for stands there at once; only what follows it comes as a turned page.
+  // The first thesis is shown without animation; only those that follow are animated.
   const [loadedFor] = useState(hasNavigated() ? null : thesis.id)
   useDefaultFocus('thesis')
 
@@ -83,8 +83,9 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
 }
 
 /**
- * Keys answer while the focus is on this page's own content, where a new thesis puts it and keeps it (WCAG 2.1.4). One
- * that is held down counts once: the theses that follow have not been read. Between two theses a key answers neither.
+ * Keyboard shortcuts work while the focus is on the content of this page, where it is after a new thesis appears (WCAG
+ * 2.1.4). A key that is held down counts once, because the following theses have not been read. During the pause
+ * between two theses, keys do not answer.
  */
 function press(
   { altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent,

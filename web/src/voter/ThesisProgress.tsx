@@ -2,7 +2,7 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { canShowResults } from './steps.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Where the voter is among the theses, and the way out once the results may be seen. */
+/** The voter's progress through the theses, and the link to the results when they are available. */
 export function ThesisProgress({ number, place }: { number: number; place: string }) {
   const { t } = useTexts()
   const voter = useVoter()

@@ -6,47 +6,47 @@ import type { Match, PreparedEntities } from '../core/matching.ts'
 import type { Snapshot, Thesis } from '../core/snapshot.ts'
 import type { Session } from './session.ts'
 
-/** One kind of entities with their figures for the answers as they are now. */
+/** The entities of one kind and their results for the current answers. */
 export interface KindResults {
   readonly kind: EntityKind
-  /** By column, like the rows of field and match. */
+  /** By column, like the columns of `prepared` and `match`. */
   readonly entries: readonly EntityEntry[]
   readonly prepared: PreparedEntities
   readonly match: Match
 }
 
-/** What every page of the voter app works with. */
+/** The state that all pages of the voter app share. */
 export interface VoterState {
   readonly snapshot: Snapshot
   readonly session: Session
-  /** Changes the run, or takes another in its place. */
+  /** Changes the session or replaces it. */
   readonly updateSession: Dispatch<SetStateAction<Session>>
-  /** In the order of the snapshot's theses, like all that is computed. */
+  /** In the order of the snapshot's theses, like all computed data. */
   readonly ballot: Ballot
-  /** The theses in the order in which this voter meets them. */
+  /** The theses in the order in which this voter sees them. */
   readonly theses: readonly Thesis[]
   readonly choices: Choices
-  /** How many theses may count double; null for any number, 0 where the instance has no double weights. */
+  /** How many theses may count double; null for any number, 0 if the instance has no double weights. */
   readonly limit: number | null
   /** How many more theses may count double. */
   readonly remainingDoubles: number
-  /** Number of theses answered. */
+  /** Number of answered theses. */
   readonly answered: number
-  /** The rankings that the instance shows, never empty. */
+  /** The kinds that the instance ranks; never empty. */
   readonly kinds: readonly EntityKind[]
-  /** Computed when first asked for, and anew when an answer or a weight changes. */
+  /** Computes the results on first use, and again when an answer or a weight changes. */
   readonly getResults: (kind: EntityKind) => KindResults
-  /** The address of a page, `href('theses', 7)`; without a word that of the intro. */
+  /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. */
   readonly href: (...segments: readonly (string | number)[]) => string
-  /** A run for whoever comes next. */
+  /** Creates a session for the next voter. */
   readonly createNewSession: () => Session
-  /** Whether the device stands in a public place. */
+  /** Whether the device is in a public place. */
   readonly isKiosk: boolean
-  /** Takes a fresh run, and offers to bring this one back. */
+  /** Starts a new session and offers to restore this one. */
   readonly deleteAnswers: () => void
 }
 
-/** Never without a value: App provides it around every page. */
+/** Always has a value: App provides it around every page. */
 const VoterContext = createContext<VoterState>(undefined as never)
 
 export const VoterProvider = VoterContext.Provider

@@ -8,7 +8,7 @@ import { PageHeading } from './PageHeading.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** All theses at a glance: which are to count double, and which are still without an answer. */
+/** All theses in one list, to choose those that count double. Shows which are not answered yet. */
 export default function WeightsPage() {
   const { t, format } = useTexts()
   const { weights } = useComparingTexts()
@@ -40,7 +40,7 @@ export default function WeightsPage() {
   )
 }
 
-/** A thesis that can be weighted if it was answered; its answer leads back to it. */
+/** A thesis that can be weighted if it is answered. The answer links to the thesis. */
 function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t } = useTexts()
   const { weights } = useComparingTexts()

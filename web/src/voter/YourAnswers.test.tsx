@@ -10,7 +10,7 @@ import german from '../i18n/voter/de.json'
 const THESIS = 'Der Steig soll geteert werden.'
 const ALL = { '11': 4, '12': 4, '13': 4 }
 
-/** Opens the voter's answers below the ranking, those to parties alone. */
+/** Opens the voter's answers below the ranking of parties. */
 async function open(parties = election().parties, answers: Record<string, number | null> = ALL) {
   showApp('results', answers, election({ parties, candidates: [] }))
   await userEvent.click(await screen.findByRole('heading', { level: 2, name: german.results.answersTitle }))

@@ -8,10 +8,10 @@ import { InlineAnswerEditor } from './InlineAnswerEditor.tsx'
 import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** So many on the first place are named, the others counted: the line stays in view, even on a phone. */
+/** If more entities share the first place, they are only counted: the line must fit on a phone. */
 const MAX_NAMED = 3
 
-/** The voter's answers, to be changed in place. */
+/** The voter's answers, with editors to change them. */
 export default function YourAnswers({ kind }: { kind: EntityKind }) {
   const { ranking } = useComparingTexts()
   const { session, snapshot, theses } = useVoter()
@@ -35,7 +35,7 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** Who is first now: on a phone the ranking is out of sight. */
+/** Says who is first now, because the ranking may be out of view on a phone. */
 function LeaderSummary({ kind }: { kind: EntityKind }) {
   const { format, language } = useTexts()
   const { models, ranking } = useComparingTexts()

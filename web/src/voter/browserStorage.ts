@@ -1,15 +1,15 @@
 import { browserStorage } from '../browser/storage.ts'
 
 /*
- * What the browser keeps for the next visit. Where it keeps nothing (a private window, a full disk), the app works on
- * with what it holds in memory.
+ * Values that the browser stores for the next visit. If it stores nothing (a private window, a full disk), they are
+ * held in memory.
  */
 
 export function readItem(key: string): string | null {
   return browserStorage.getItem(key)
 }
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null removes it. */
 export function writeItem(key: string, value: string | null): void {
   if (value === null) browserStorage.removeItem(key)
   else browserStorage.setItem(key, value)

@@ -19,7 +19,7 @@ const SURVEY: Survey = {
   yes: 'Gern',
   no: 'Lieber nicht',
 }
-/** Asks before the first thesis, without words or a link of its own. */
+/** A survey before the first thesis, without texts or a link of its own. */
 const NAMELESS: Survey = { ...SURVEY, min_theses: 0, endpoint: null, title: '', yes: '', no: '' }
 const AD: Ad = {
   title: 'Hinterwälder Bote',

@@ -5,24 +5,24 @@ import { readItem } from './browserStorage.ts'
 import type { Session, SessionUpdate } from './session.ts'
 import { getSessionKey, parseSession } from './useSession.ts'
 
-/** Answers of another instance that fit here. */
+/** Answers of another instance that can be used here. */
 export interface ClusterAnswers {
   readonly domain: string
   /** Title of the other instance. */
   readonly title: string
-  /** By id of the thesis here. */
+  /** By id of the thesis in this instance. */
   readonly answers: Session['answers']
 }
 
-/** The answers as the voter's own; what was answered here stays. */
+/** Adds the answers to the session; answers given here are kept. */
 export function adoptAnswers(answers: Session['answers']): SessionUpdate {
   return (session) => ({ ...session, answers: { ...answers, ...session.answers } })
 }
 
 /**
- * Answers that this browser keeps of other instances of the same cluster, to theses that stand here word for word and
- * are not dealt with yet. The server is asked for the cluster and for the theses of those of its instances alone: the
- * answers stay where they are, and so does which other instances were ever used here.
+ * Finds answers that this browser stores for other instances of the same cluster, to theses with the same text that are
+ * not answered here yet. The server is only asked for the cluster and for the theses of its instances. It learns
+ * neither the answers nor which other instances were used in this browser.
  */
 export async function findClusterAnswers(
   here: Snapshot,
@@ -54,7 +54,7 @@ async function findFittingAnswers(
   return fitting.length > 0 ? { domain, title: there.instance.title, answers: Object.fromEntries(fitting) } : null
 }
 
-/** Of which other instances this browser keeps a run. */
+/** Returns the domains of other instances for which this browser stores a session. */
 function listOtherDomains({ instance }: Snapshot): string[] {
   const start = getSessionKey('')
   return browserStorage
@@ -62,7 +62,7 @@ function listOtherDomains({ instance }: Snapshot): string[] {
     .flatMap((key) => (key.startsWith(start) && key !== getSessionKey(instance.domain) ? key.slice(start.length) : []))
 }
 
-/** The live instances of a cluster, as its page lists them; none where that is not to be had. */
+/** Fetches the domains of the live instances of a cluster from its page; none if it is not available. */
 async function fetchClusterDomains(cluster: string): Promise<readonly string[]> {
   try {
     const answer = await fetch(`/match/cluster/${encodeURIComponent(cluster)}`)
@@ -74,7 +74,7 @@ async function fetchClusterDomains(cluster: string): Promise<readonly string[]> 
   }
 }
 
-/** The snapshot of an instance; null where it is not to be had. */
+/** Fetches the snapshot of an instance; null if it is not available. */
 async function fetchSnapshot(domain: string, language: string): Promise<Snapshot | null> {
   try {
     const answer = await fetch(`/api/v1/public/instances/${encodeURIComponent(domain)}?language=${language}`)
@@ -84,7 +84,7 @@ async function fetchSnapshot(domain: string, language: string): Promise<Snapshot
   }
 }
 
-/** A text without what nobody sees of it: space at its ends, line breaks, more than one blank. */
+/** Removes spaces at the ends, line breaks and repeated spaces. */
 function normalizeWhitespace(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

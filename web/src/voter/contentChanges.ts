@@ -2,12 +2,12 @@ import { checksum } from '../core/checksum.ts'
 import type { Id, Snapshot } from '../core/snapshot.ts'
 import { type ContentFingerprint, isBlank, type Session } from './session.ts'
 
-/** What has become of a questionnaire since a voter last saw it. */
+/** The changes of a questionnaire since a voter last saw it. */
 export interface ContentChanges {
   /** Theses with another text, in the language in which the voter read them. */
   readonly reworded: readonly Id[]
   readonly added: readonly Id[]
-  /** Theses that the voter has answered and that are there no more. */
+  /** Theses that the voter has answered and that no longer exist. */
   readonly gone: readonly Id[]
   readonly hasOtherPositions: boolean
 }
@@ -21,7 +21,7 @@ export function createFingerprint({ candidates, instance, parties, theses }: Sna
   }
 }
 
-/** What has changed for this voter; null where nothing has that matters. */
+/** Returns the changes that matter to this voter; null if there are none. */
 export function findChanges(
   before: ContentFingerprint,
   now: ContentFingerprint,
@@ -37,7 +37,10 @@ export function findChanges(
   return { reworded: reworded.map(Number), added: added.map(Number), gone: gone.map(Number), hasOtherPositions }
 }
 
-/** Notes on a run what the voter sees. A run without an answer stays without a trace. */
+/**
+ * Stores in the session what the voter sees. A session without answers is not changed, so that nothing is stored for
+ * it.
+ */
 export function saveFingerprint(seen: ContentFingerprint): (session: Session) => Session {
   return (session) => (isBlank(session) ? session : { ...session, seen })
 }

@@ -6,7 +6,7 @@ import { setUpFrame } from './embedded.ts'
 const HOST = 'https://wahl.example'
 const WEBSITE = 'https://zeitung.example'
 
-/** A message as the browser hands it over. */
+/** A message as the browser delivers it. */
 const message = (type: string, origin: string, source: unknown, more: object = {}) =>
   dispatchEvent(new MessageEvent('message', { data: { type, ...more }, origin, source: source as Window }))
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the page in the frame', () => {
-  /** Stands in a frame of a website that hears what it says. */
+  /** Simulates a frame of a website that receives the messages. */
   function frame() {
     const said = vi.fn()
     const resized: (() => void)[] = []
@@ -84,7 +84,7 @@ test.each([
 describe('the website', () => {
   const source = readFileSync('public/embed.js', 'utf8')
 
-  /** Runs the script as a website carries it. */
+  /** Runs the script as a website includes it. */
   function embed(attributes: Record<string, string>) {
     const script = document.createElement('script')
     script.type = 'text/plain'
@@ -92,7 +92,7 @@ describe('the website', () => {
     Object.assign(script.dataset, attributes)
     document.body.append(script)
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
-    // biome-ignore lint/security/noGlobalEval: the script is no module; a website runs it just so
+    // biome-ignore lint/security/noGlobalEval: the script is not a module; a website runs it the same way
     globalThis.eval(source)
     const frame = document.querySelector('iframe')
     if (!frame?.contentWindow) throw new Error('there is no frame')

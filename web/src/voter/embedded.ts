@@ -1,27 +1,27 @@
 /**
- * The page in a frame of another website: without the parts that the website has itself, and as high as what it shows.
- * The other side is web/public/embed.js; both say no more to each other than what stands here.
+ * The page in a frame of another website. It hides the parts that the website has itself, and the frame is as high as
+ * the content. The other side is web/public/embed.js. Both exchange only the messages below.
  */
 
-/** The frame is there, and wants to know where it stands. Told to anybody, so it says nothing. */
+/** The frame is loaded and needs to know its parent's origin. It is sent to any origin, so it contains no data. */
 const READY_MESSAGE = 'standpunkt:here'
-/** The website's answer. From then on it alone is spoken to. */
+/** The website's reply. Further messages are only sent to its origin. */
 const HELLO_MESSAGE = 'standpunkt:hello'
-/** How high the frame should be, in CSS pixels. */
+/** The height of the frame in CSS pixels. */
 const HEIGHT_MESSAGE = 'standpunkt:height'
-/** The reader has gone to another page; its top should be in view. */
+/** The reader has opened another page; its top should be in view. */
 const PAGE_MESSAGE = 'standpunkt:page'
 
-/** Makes the page one for a frame; `base` is the address of its intro. */
+/** Prepares the page for a frame. `base` is the URL of its intro. */
 export function setUpFrame(base: string): void {
   document.body.classList.add('embedded')
-  // Before the browser follows it.
+  // Runs before the browser follows the link.
   addEventListener('click', (event) => openExternalLink(event, base), { capture: true })
   addEventListener('message', handleHello)
   parent.postMessage({ type: READY_MESSAGE }, '*')
 }
 
-/** Opens what is not the instance's in a window of its own: hardly any page lets itself be put into a frame. */
+/** Opens links outside the instance in a new window, because hardly any page may be shown in a frame. */
 function openExternalLink({ target }: MouseEvent, base: string): void {
   const link = (target as Element).closest('a')
   if (!link || link.hasAttribute('download')) return
@@ -36,7 +36,7 @@ function handleHello({ data, origin, source }: MessageEvent): void {
   new ResizeObserver(() =>
     postToParent({ type: HEIGHT_MESSAGE, height: Math.ceil(document.body.offsetHeight) }),
   ).observe(document.body)
-  // A page that was gone to takes the focus to its heading: see location.ts.
+  // Opening another page moves the focus to its heading: see location.ts.
   addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches('h1')) postToParent({ type: PAGE_MESSAGE })
   })

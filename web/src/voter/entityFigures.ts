@@ -4,14 +4,14 @@ import { type EntityResult, getEntityResult } from '../core/matching.ts'
 import type { Id } from '../core/snapshot.ts'
 import type { KindResults, VoterState } from './VoterContext.tsx'
 
-/** One entity with its figures, opened into the theses. */
+/** An entity with its result and the breakdown by thesis. */
 export interface EntityFigures {
   readonly entry: EntityEntry
   readonly result: EntityResult
   readonly lines: readonly BreakdownLine[]
 }
 
-/** An entity's figures for the answers as they are now; undefined where there is none with that id. */
+/** Returns an entity's figures for the current answers; undefined if there is no entity with that id. */
 export function findEntityFigures(
   { ballot }: VoterState,
   { entries, prepared, match }: KindResults,

@@ -1,12 +1,15 @@
 import type { EntityKind } from '../ballot/entries.ts'
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../core/snapshot.ts'
 
-/** Addresses of explanations. What is kept for offline use is kept thesis by thesis: see keep.ts. */
+/**
+ * Returns the URL of the explanations of a thesis. For offline use, explanations are cached by thesis: see
+ * sw/offlineCache.ts.
+ */
 export function getThesisExplanationsUrl(domain: string, thesis: Id, language: string): string {
   return `/api/v1/public/instances/${domain}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
 }
 
-/** Who explains. */
+/** The entity whose explanations are meant. */
 export interface EntityKey {
   readonly kind: EntityKind
   readonly id: Id
@@ -20,8 +23,8 @@ function getEntityExplanationsUrl(domain: string, { kind, id }: EntityKey, langu
 export type Explanations = Readonly<Record<string, Explanation>>
 
 /**
- * Fetches an entity's explanations in one request; without a connection puts them together from what was kept of each
- * thesis.
+ * Fetches an entity's explanations in one request. Without a connection, collects them from the cached explanations of
+ * each thesis.
  */
 export async function loadExplanations(
   domain: string,

@@ -11,10 +11,10 @@ test('where no page can be shown, the page says so and offers to forget', async 
   document.body.innerHTML = '<div id="root"></div><p id="broken" hidden>Hm. <button>Vergessen</button></p>'
   storeAnswers({ 11: 4 })
   const [root, notice] = document.body.children as unknown as [HTMLElement, HTMLElement]
-  // What no check foresees: a snapshot that is none.
+  // An invalid snapshot that no check detects.
   const snapshot = { ...election(), theses: undefined as never }
   const app = createRoot(root, { onUncaughtError: () => showFatalError(KEY) })
-  // Within `act`, React keeps errors for the test.
+  // Within `act`, React would pass errors to the test.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   app.render(<App page={PAGE} snapshot={snapshot} />)
   await vi.waitFor(() => expect(notice).toBeVisible())

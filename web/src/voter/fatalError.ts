@@ -1,8 +1,8 @@
 import { writeItem } from './browserStorage.ts'
 
 /**
- * To be called when no page can be shown: says so, in words that the server's page brought along, and offers to forget
- * the run kept under `key`, which may be the cause.
+ * Shows the error message that is part of the server's page. Must be called if no page can be shown. The message offers
+ * to delete the session stored under `key`, which may be the cause.
  */
 export function showFatalError(key: string): void {
   const notice = document.getElementById('broken')

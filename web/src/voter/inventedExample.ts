@@ -3,7 +3,7 @@ import { type BreakdownLine, computeBreakdown } from '../core/breakdown.ts'
 import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../core/matching.ts'
 import { type Algorithm, countChoices } from '../core/snapshot.ts'
 
-/** An invented voter and an invented party, from strongly disagree; the third thesis is the one that counts double. */
+/** The answers of an invented voter and an invented party, from strongly disagree. The third thesis counts double. */
 const EXAMPLE_ANSWERS = {
   5: { voter: [1, 4, 3, 2, 0], party: '03204' },
   3: { voter: [0, 2, 2, 1, 0], party: '02112' },
@@ -12,7 +12,7 @@ const EXAMPLE_ANSWERS = {
 
 const DOUBLED_THESIS = 2
 
-/** A made-up calculation under an instance's own rules, for whoever has not answered anything yet. */
+/** Builds an invented calculation under the instance's rules, for voters without answers. */
 export function buildInventedExample(algorithm: Algorithm): {
   readonly result: EntityResult
   readonly lines: readonly BreakdownLine[]

@@ -10,10 +10,10 @@ import sharing from '../i18n/voter/sharing.de.json'
 
 const LABELS = ['geht zu weit', 'ist richtig', 'geht nicht weit genug']
 
-/** What the app calls answers by itself. */
+/** The app's default names of answers. */
 const USUAL = /Stimme (voll|eher|gar|nicht|zu)|neutral|zustimm/i
 
-/** An election whose three answers have words of their own. */
+/** An election with its own labels for its three answers. */
 function labelled() {
   const { algorithm } = election()
   const matrix = [
@@ -34,7 +34,7 @@ const MINE = { '11': 2, '12': 1, '13': null }
 const shown = () => document.body.innerHTML
 
 async function open(path: string) {
-  // Explanations are asked for beside the page, and there are none.
+  // Explanations are requested beside the page; the server has none.
   showApp(path, MINE, labelled(), async () =>
     Response.json({ language: 'de', parties: {}, candidates: {}, theses: {} }),
   )

@@ -7,7 +7,7 @@ import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 import pages from '../i18n/voter/pages.de.json'
 
-/** Read in Arabic, of which only a part was translated; the rest stands in German, and one thesis in English. */
+/** Shown in Arabic, with only some texts translated. The others are in German, and one thesis is in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }
 const ARABIC = election({
   instance: { ...election().instance, language: 'ar', subtitle: 'انتخابات', lang: { title: 'de', description: 'de' } },
@@ -27,7 +27,7 @@ const ARABIC = election({
 })
 const DEALT = { 11: 4, 12: 4, 13: 4 }
 
-/** The language in which a text stands for whoever has it read aloud. */
+/** Returns the language of a text, as a screen reader determines it. */
 const languageOf = async (text: string) =>
   (await screen.findAllByText(text)).map((part) => part.closest('[lang]')?.getAttribute('lang'))
 

@@ -1,6 +1,6 @@
 /**
- * Pages and parts that are loaded when they are opened. Whatever opens one does so in a transition: until it has come,
- * what was there before stays in view.
+ * Pages and components that are loaded on demand. They must be opened in a transition, so that the previous page stays
+ * in view until they are loaded.
  */
 import { type ComponentType, lazy } from 'react'
 import type { EntityKind } from '../ballot/entries.ts'
@@ -19,7 +19,7 @@ export const ThesisAids = lazy(() => import('./ThesisAids.tsx'))
 export const WeightsPage = lazy(() => import('./WeightsPage.tsx'))
 export const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
 
-/** Pages that hang on nothing but their name, by the word of the address. */
+/** Pages without parameters, by URL segment. */
 export const PAGES: Partial<Record<string, ComponentType>> = {
   fairness: lazy(() => import('./FairnessPage.tsx')),
   print: lazy(() => import('./PrintPage.tsx')),
@@ -28,14 +28,14 @@ export const PAGES: Partial<Record<string, ComponentType>> = {
   together: lazy(() => import('./CompareWithFriendPage.tsx')),
 }
 
-/** Pages on one kind of entities, parties or candidates. */
+/** Pages about one kind of entities, parties or candidates, by URL segment. */
 export const KIND_PAGES: Partial<Record<string, ComponentType<{ kind: EntityKind }>>> = {
   categories: lazy(() => import('./CategoriesPage.tsx')),
   map: lazy(() => import('./MapPage.tsx')),
   models: lazy(() => import('./ModelsPage.tsx')),
 }
 
-/** Pages on those whom the address names by their keys, if it names any. */
+/** Pages about the entities whose keys are in the URL, if any, by URL segment. */
 export const ENTITY_PAGES: Partial<Record<string, ComponentType<{ keys: string | undefined }>>> = {
   compare: lazy(() => import('./ComparePage.tsx')),
   method: lazy(() => import('./MethodPage.tsx')),

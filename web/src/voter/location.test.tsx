@@ -6,7 +6,7 @@ import { navigate, usePath } from './location.ts'
 
 function Path() {
   const path = usePath()
-  // Before the page listens for moves: where the reader pressed a link that the server had written.
+  // Before the page listens for navigation: the reader clicked a link that the server had rendered.
   useLayoutEffect(() => {
     if (location.pathname !== '/theses/1') navigate('/theses/1')
   }, [])

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /*
- * The address is where the place in the app is kept. `popstate` tells of back and forward; what the app itself writes is
- * told by `announce`.
+ * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the
+ * app itself.
  */
 const listeners = new Set<() => void>()
 
@@ -16,13 +16,13 @@ function notifyListeners(how: typeof arrival): void {
   for (const listener of listeners) listener()
 }
 
-/** The path of the page. A page that is still being loaded is waited for with the one before in view. */
+/** Returns the path of the page. While a page is loaded, the previous one stays in view. */
 export function usePath(): string {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
     const follow = () => startTransition(() => setPath(location.pathname))
     listeners.add(follow)
-    // Somebody may have followed a link since the page was drawn: what the server wrote can be pressed at once.
+    // A link may have been followed since the page was rendered, because links of the server's page work at once.
     follow()
     return () => {
       listeners.delete(follow)
@@ -31,50 +31,50 @@ export function usePath(): string {
   return path
 }
 
-/** Whether the reader has gone from one page of the app to another. */
+/** Returns whether the reader has gone from one page of the app to another. */
 export function hasNavigated(): boolean {
   return arrival !== 'loaded'
 }
 
-/** The moment in which the reader first goes from one page of the app to another. */
+/** Resolves when the reader first goes from one page of the app to another. */
 export function waitForNavigation(): Promise<void> {
   return new Promise((resolve) => listeners.add(resolve))
 }
 
 /**
- * To be called when a page has come into view. Reading goes on at its heading; a page that was come back to is left
- * where it was, as the browser has it.
+ * Must be called when a page has come into view. Moves the focus to its heading. After going back, the scroll position
+ * is left to the browser.
  */
 export function focusHeading(heading: HTMLElement | null): void {
   if (arrival !== 'loaded') heading?.focus({ preventScroll: true })
   if (arrival === 'followed') scrollTo(0, 0)
 }
 
-/** Goes to another address of the app: a new entry of the history, and the state that belongs to it. */
+/** Navigates to another URL of the app, as a new history entry with its state. */
 export function navigate(address: string, state: object | null = null): void {
   history.pushState(state, '', address)
   notifyListeners('followed')
 }
 
-/** What the query of an address says of the whole visit: its language, and where the app stands. */
+/** Query parameters that apply to the whole visit: the language, and where the app is shown. */
 const KEPT_PARAMETERS = ['lang', 'kiosk', 'embed']
 
-/** Whether the address says that the device is a kiosk's. */
+/** Returns whether the URL is that of a kiosk. */
 export function isKioskUrl(): boolean {
   return new URLSearchParams(location.search).has('kiosk')
 }
 
-/** Whether the address says that the page stands in a frame of another website. */
+/** Returns whether the URL is that of a page in a frame of another website. */
 export function isEmbeddedUrl(): boolean {
   return new URLSearchParams(location.search).has('embed')
 }
 
-/** The language that the address names. */
+/** Returns the language in the URL. */
 export function getUrlLanguage(): string | null {
   return new URLSearchParams(location.search).get('lang')
 }
 
-/** The part of the query that links go on naming. */
+/** Returns the part of the query that all links keep. */
 export function getKeptQuery(): string {
   const words = new URLSearchParams(
     [...new URLSearchParams(location.search)].filter(([name]) => KEPT_PARAMETERS.includes(name)),
@@ -83,8 +83,8 @@ export function getKeptQuery(): string {
 }
 
 /**
- * Follows links within the app without loading the page anew. Left to the browser: other languages, other sites, links
- * that name a window, and clicks that ask for one.
+ * Follows links within the app without loading the page again. The browser handles the others: other languages, other
+ * sites, links with a target window, and clicks with a modifier key.
  */
 export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {

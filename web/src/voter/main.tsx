@@ -21,7 +21,7 @@ import { getSessionKey } from './useSession.ts'
 const root = document.getElementById('root')
 if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
 
-/** Takes the page over from the server. Where that fails, the page still says so: it brings the sentence along. */
+/** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
   const page = readPageData(root, location.search)
   const language = getInterfaceLanguage(page.language)
@@ -32,17 +32,17 @@ async function start(root: HTMLElement): Promise<void> {
   interceptLinks(page.base)
   if (isEmbeddedUrl()) void import('./embedded.ts').then(({ setUpFrame: fitFrame }) => fitFrame(page.base))
   void cacheForOffline(page)
-  // The server has written the intro. It stays as it is unless there is more to say than the server could know.
+  // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)
   const hasMore = snapshot.ab_test || snapshot.cluster || isEmbeddedUrl() || isKioskUrl() || readItem(key) !== null
-  // Without a connection the intro comes in answer to every address of the instance.
+  // Without a connection, the intro is the response to every URL of the instance.
   const isAtStart = location.pathname.replace(/\/$/, '') === page.base
   if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()
   const onUncaughtError = (error: unknown) => {
     reportError(error)
     showFatalError(key)
   }
-  // As a transition it is drawn bit by bit: a slow phone answers a finger meanwhile.
+  // A transition renders in steps, so that slow phones stay responsive.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
       <LocalizationProvider value={createLocalization(texts, language)}>

@@ -1,22 +1,22 @@
 import type { Point } from '../core/plane.ts'
 
-/** Of more than this on the map no single one is told apart: where they stand closely is shown instead. */
+/** With more marks than this, the map shows a density grid instead of single marks. */
 export const DENSITY_THRESHOLD = 400
 
-/** Side of a field, in pixels. */
+/** Side of a cell in pixels. */
 export const CELL_SIZE = 6
 
-/** The fields of a map in which about as many stand. */
+/** The cells of the grid with a similar number of marks. */
 export interface DensityStep {
-  /** So many stand in each, from the least to the most. */
+  /** The range of the number of marks in each cell. */
   readonly min: number
   /** Infinity in the last step. */
   readonly max: number
-  /** Their corners, at the top left. */
+  /** The top left corners of the cells. */
   readonly cells: readonly Point[]
 }
 
-/** Counts who stands in each field of a grid. The steps, 1, 2, 5, 10, 20, 50 and so on, begin with the emptiest. */
+/** Counts the marks in each cell of a grid. The steps start at 1, 2, 5, 10, 20, 50 and so on. */
 export function computeDensity(marks: readonly Point[]): DensityStep[] {
   const counts = new Map<string, { cell: Point; count: number }>()
   for (const { x, y } of marks) {
@@ -39,7 +39,7 @@ function listBounds(fullest: number): number[] {
   return bounds.filter((bound) => bound <= fullest)
 }
 
-/** How strongly a step is coloured, up to 1; the first still stands out from the ground. */
+/** Returns the opacity of a step, up to 1. The first step is still visible on the background. */
 export function getOpacity(step: number, steps: number): number {
   const weakest = 0.3
   return steps === 1 ? 1 : weakest + ((1 - weakest) * step) / (steps - 1)

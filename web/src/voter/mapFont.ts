@@ -1,10 +1,10 @@
-/** How large words come out on the map, in pixels. */
+/** The size of text on the map, in pixels. */
 export interface MapFont {
   readonly size: number
   readonly measureWidth: (words: string, weight: 'normal' | 'bold') => number
 }
 
-/** Letters as an element writes them: readers choose the font, and many enlarge it. */
+/** Returns the font of an element, because readers choose fonts and enlarge them. */
 export function getMapFont(element: Element): MapFont {
   const { fontFamily, fontSize } = getComputedStyle(element)
   const paper = document.createElement('canvas').getContext('2d')

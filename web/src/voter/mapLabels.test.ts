@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FAR_DISTANCES, type Label, NEAR_DISTANCES, placeLabels } from './mapLabels.ts'
 
-/** Letters as they are written where nobody has enlarged them. */
+/** The default font size. */
 const LETTER = 13
 
 /** The map on a small phone. */

@@ -1,11 +1,14 @@
-/** Where names stand on the map: beside their marks, without covering a mark or another name. All in pixels. */
+/**
+ * Places names on the map beside their marks, without covering a mark or another name. All lengths are in pixels unless
+ * stated otherwise.
+ */
 
-/** A mark with the width that its name takes. */
+/** A mark and the width of its name. */
 export interface LabelAnchor {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** How far the mark reaches around its place. */
+  /** Distance from the centre of the mark to its edge. */
   readonly radius: number
 }
 
@@ -14,17 +17,17 @@ export interface Frame {
   readonly height: number
 }
 
-/** A name's place. */
+/** The position and size of a name. */
 export interface Label {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** A name that stands apart from its mark is tied to it by a line. */
+  /** A line connects a name with its mark if they are apart. */
   readonly hasLeaderLine: boolean
 }
 
-/** In letters. */
+/** In font sizes. */
 const LABEL_HEIGHT = 1.5
 
 interface Box {
@@ -34,23 +37,24 @@ interface Box {
   readonly bottom: number
 }
 
-/** Room at the edges, for the letters there, in letters. */
+/** Margin for the letters at the edges, in font sizes. */
 const EDGE_MARGIN = 1.4
 
-/** Distances of a name from the edge of its mark, tried in this order. */
+/** Distances of a name from the edge of its mark, in the order in which they are tried. */
 export const NEAR_DISTANCES = [2, 8, 16, 26, 38, 52, 68, 86]
 
-/** On across a whole phone, for what has to stand somewhere: a number, for which nothing shorter could. */
+/** Distances across a whole phone, for numbers: there is nothing shorter to replace them. */
 export const FAR_DISTANCES = [...NEAR_DISTANCES, ...Array.from({ length: 24 }, (_, step) => 104 + 18 * step)]
 
-/** Directions in which a name may stand, that of reading first. */
+/** Directions of a name from its mark. The reading direction comes first. */
 const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 67, 247, 113].map(
   (degrees) => (degrees * Math.PI) / 180,
 )
 
 /**
- * A place for each name, in the order of the marks; null where there is no room left for one within the distances.
- * Letters are so high.
+ * Places the names in the order of the marks; null if there is no room within the distances.
+ *
+ * @param letter font size
  */
 export function placeLabels(
   marks: readonly LabelAnchor[],
@@ -88,7 +92,7 @@ function findFreePlace(
   return null
 }
 
-/** The name whose nearest edge lies so far from the mark in that direction. */
+/** Creates the label whose nearest edge is at this distance from the mark in this direction. */
 function createLabel({ x, y, width, radius }: LabelAnchor, distance: number, direction: number, height: number): Label {
   const [across, up] = [Math.cos(direction), Math.sin(direction)]
   return {

@@ -1,28 +1,31 @@
 import type { Point } from '../core/plane.ts'
 import type { Frame } from './mapLabels.ts'
 
-/** Room around the marks, in letters: for those of the edges, and for names beside the outermost. */
+/** Margin around the marks in font sizes, for the letters at the edges and for names beside the outermost marks. */
 const MARGIN = 2.6
 
-/** The map is never higher than this, so that it fits the window of a desk. */
+/** Maximum height of the map, so that it fits a desktop window. */
 const MAX_HEIGHT = 620
 
-/** Height of the map as a share of its width, and at least what a phone is wide: names need room above and below. */
+/**
+ * Limits of the height as a share of the width. The minimum height is the width of a phone: names need space above and
+ * below.
+ */
 const MIN_HEIGHT_RATIO = 0.55
 const MAX_HEIGHT_RATIO = 1.15
 const MIN_HEIGHT = 340
 
-/** Below this extent all stand at one place. */
+/** With a smaller extent, all points are at the same place. */
 const MIN_EXTENT = 1e-9
 
-/** The map as it is drawn: its size, and where a point of the plane is on it. */
+/** The size of the map, and the conversion of points of the plane to pixels. */
 export interface MapScale extends Frame {
   readonly toPixels: (point: Point) => Point
 }
 
 /**
- * Fits the points into a map of that width, all of them, written on in letters of that size. Both directions have the same unit, so that distances are
- * what they are.
+ * Fits all points into a map of that width, with that font size. Both directions have the same unit, so that distances
+ * are not distorted.
  */
 export function createMapScale(points: readonly Point[], width: number, letter: number): MapScale {
   const margin = MARGIN * letter
@@ -43,7 +46,7 @@ export function createMapScale(points: readonly Point[], width: number, letter: 
 }
 
 function getExtent(values: readonly number[]): [least: number, most: number] {
-  // A spread argument for each of twelve thousand would be too many.
+  // Spreading twelve thousand values as arguments could exceed the limit.
   const least = values.reduce((a, b) => Math.min(a, b), 0)
   const most = values.reduce((a, b) => Math.max(a, b), 0)
   return most - least < MIN_EXTENT ? [least - MIN_EXTENT, most + MIN_EXTENT] : [least, most]

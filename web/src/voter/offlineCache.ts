@@ -1,8 +1,8 @@
 import type { PageData } from './pageData.ts'
 
 /**
- * Makes the instance work without a connection: has a service worker keep it. Where the browser allows none (a private
- * window, a page without TLS), the app needs its connection.
+ * Registers the service worker that caches the instance for use without a connection. If the browser does not allow it
+ * (a private window, a page without TLS), the app needs its connection.
  */
 export async function cacheForOffline(page: PageData): Promise<void> {
   try {

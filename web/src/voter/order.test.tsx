@@ -8,7 +8,7 @@ import { createSession } from './session.ts'
 const THESES = Array.from({ length: 12 }, (_, index) => thesis(101 + index, 'Wald', `Satz ${index + 1}.`))
 const drawn = () => election({ theses: THESES, thesis_order: 'drawn', parties: [], candidates: [] })
 
-/** The first thesis that a run with this seed meets. */
+/** Returns the first thesis of a session with this seed. */
 async function firstOf(seed: number, answers: Record<string, number> = {}): Promise<string | null> {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), seed, answers } }))
   const { unmount } = showApp('theses/1', null, drawn())

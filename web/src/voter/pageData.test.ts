@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readPageData } from './pageData.ts'
 
-/** Of an instance whose own language is French, which the app does not speak: it speaks German then. */
+/** An instance whose language is French, which the app does not support, so the app uses German. */
 const root = document.createElement('div')
 root.dataset.language = 'de'
 root.dataset.snapshot = '/fr'

@@ -1,19 +1,19 @@
-/** What the server wrote into the page about the instance: see crates/api/templates/voter.html. */
+/** Data about the instance that the server writes into the page: see crates/api/templates/voter.html. */
 export interface PageData {
   readonly domain: string
-  /** Address of the intro, without a slash at its end. */
+  /** URL of the intro, without a slash at its end. */
   readonly base: string
-  /** The language that the address names, else the one in which the app itself speaks. */
+  /** The language in the URL, otherwise the language of the app itself. */
   readonly language: string
-  /** Address of the snapshot in the language that the address names, else in the instance's own. */
+  /** URL of the snapshot in the language of the URL, otherwise in the instance's own. */
   readonly snapshot: string
-  /** Addresses of the snapshots by language. */
+  /** URLs of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
 }
 
 /**
- * Reads the page. The address has the last word on the language: without a connection, the page at hand may have been
- * written in another.
+ * Reads the page data. The language in the URL takes precedence: without a connection, the cached page may be in
+ * another language.
  */
 export function readPageData({ dataset }: HTMLElement, search: string): PageData {
   const { domain = '', base = '', snapshot = '' } = dataset

@@ -1,11 +1,11 @@
 import type { Ballot } from '../core/ballot.ts'
 import { countChoices, type Snapshot } from '../core/snapshot.ts'
 
-/** What a voter gives to research, as it goes over the wire. */
+/** A voter's contribution to research, as it is sent. */
 export interface ResearchContribution {
-  /** Drawn for this contribution alone: the run's own would join it to what else the server has heard. */
+  /** Drawn for this contribution only. The session's id would link it to other data on the server. */
   readonly id: string
-  /** By thesis id; no skipped ones. */
+  /** By thesis id, without skipped theses. */
   readonly answers: Readonly<Record<string, { readonly value: number; readonly weight: 1 | 2 }>>
 }
 

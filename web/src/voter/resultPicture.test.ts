@@ -21,7 +21,7 @@ interface Drawn {
   readonly width?: number
 }
 
-/** Draws on a paper that writes down what is drawn; every letter is half as wide as high. */
+/** Draws on a canvas that records what is drawn. Every letter is half as wide as high. */
 function draw(texts: PictureTexts): Drawn[] {
   const drawn: Drawn[] = []
   const paper = {

@@ -1,9 +1,9 @@
-/** The picture of a result: the first places, all drawn alike. No party's colour, and no answer, is on it. */
+/** The picture of a result: the top places, all drawn in the same way. It shows no party colours and no answers. */
 
-/** Width and height in points; square, as chat groups show it whole. */
+/** Width and height in pixels. It is square because chat groups show square pictures completely. */
 export const PICTURE_SIZE = 1080
 
-/** What stands on the picture, in words. */
+/** The texts on the picture. */
 export interface PictureTexts {
   readonly title: string
   readonly heading: string
@@ -13,10 +13,10 @@ export interface PictureTexts {
     readonly figure: string
     readonly share: number
   }[]
-  /** Who else shares the last place; empty where nobody does. */
+  /** How many more share the last place; empty if none do. */
   readonly tied: string
   readonly basis: string
-  /** Where to get a result of one's own. */
+  /** URL where readers can get their own result. */
   readonly address: string
   readonly dir: 'ltr' | 'rtl'
 }
@@ -35,7 +35,7 @@ const ROW_HEIGHT = 118
 const BAR_HEIGHT = 10
 const ADDRESS_SIZE = 28
 
-/** Draws the picture into a canvas of that side. */
+/** Draws the picture into a canvas of that size. */
 export function drawPicture(context: CanvasRenderingContext2D, texts: PictureTexts): void {
   context.fillStyle = PAPER
   context.fillRect(0, 0, PICTURE_SIZE, PICTURE_SIZE)
@@ -67,13 +67,13 @@ export function drawPicture(context: CanvasRenderingContext2D, texts: PictureTex
 }
 
 interface Line {
-  /** Distance from the edge at which the line begins, or ends. */
+  /** Distance of the start or end of the line from the edge. */
   readonly at: number
-  /** Foot of the letters. */
+  /** Baseline of the text. */
   readonly y: number
   readonly font: string
   readonly colour: string
-  /** Room for the line; what does not fit is cut off. */
+  /** Maximum width of the line; longer text is truncated. */
   readonly width: number
   readonly isAtEnd?: boolean
 }
@@ -90,7 +90,7 @@ function createTextDrawer(context: CanvasRenderingContext2D, dir: 'ltr' | 'rtl')
   }
 }
 
-/** Never cut off, for nobody could follow it then: a long one is written smaller. */
+/** The address is never truncated, because it would be useless. A long address is drawn smaller. */
 function drawAddress(context: CanvasRenderingContext2D, draw: Draw, address: string): void {
   const font = (size: number) => `600 ${size}px ${SANS}`
   const room = PICTURE_SIZE - 2 * MARGIN
@@ -119,7 +119,7 @@ function drawPlace(
   bar(room * share, INK)
 }
 
-/** As much of a text as fits. */
+/** Truncates a text to a width. */
 function truncateText(context: CanvasRenderingContext2D, text: string, width: number): string {
   const letters = [...text]
   let shown = text

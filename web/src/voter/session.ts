@@ -2,70 +2,73 @@ import { createUuid } from '../browser/uuid.ts'
 import type { Ballot } from '../core/ballot.ts'
 import type { Id, Snapshot } from '../core/snapshot.ts'
 
-/** One of a voter's top places, as told to the server with a completion. */
+/** One of a voter's top places, as reported to the server with a completion. */
 export interface TopPlace {
   readonly type: 'party' | 'candidate'
   readonly id: Id
   readonly rank: number
 }
 
-/** That a voter reached the results: how many theses were answered, and who came out in front. Never an answer. */
+/** Records that a voter reached the results: the number of answered theses and the top places, but no answers. */
 export interface Completion {
   readonly answered: number
   readonly top: readonly TopPlace[]
 }
 
-/** What a voter is asked, once a run, beside the theses. */
+/** Cards that are shown beside the theses, once per session. */
 export type CardKind = 'presurvey' | 'ads' | 'survey'
 
-/** What the server is told of a run. */
+/** The events of a session that are reported to the server. */
 export type Milestone = 'started' | 'completed'
 
-/** What a voter has seen of a questionnaire, as short as it can be told from another. */
+/** A short fingerprint of the questionnaire that a voter has seen. */
 export interface ContentFingerprint {
   /** The language of the theses. */
   readonly language: string
-  /** Sums of their texts, by id. */
+  /** Checksums of the texts, by thesis id. */
   readonly theses: Readonly<Record<string, string>>
-  /** Sum of who answered what. */
+  /** Checksum of all positions. */
   readonly positions: string
 }
 
-/** One voter's way through one questionnaire, as kept in the browser. */
+/**
+ * One voter's answers to one questionnaire and their state. It is stored in the browser, so field names must not
+ * change.
+ */
 export interface Session {
-  /** UUID, drawn for this run and known to nobody else; lets the server count it once. */
+  /** Random UUID of this session, by which the server counts it once. */
   readonly id: string
-  /** 32 bits that draw the lots inside ties. */
+  /** 32 bits that determine the order inside ties. */
   readonly seed: number
-  /** Which variant of the page the voter sees; all see `a` where the instance makes no test. */
+  /** Variant of the page in an A/B test; `a` without a test. */
   readonly variant: 'a' | 'b'
-  /** By thesis id: index into the scale, or null for a skipped thesis. No entry: not dealt with yet. */
+  /** By thesis id: index into the scale, or null for a skipped thesis. Theses without an entry are not answered yet. */
   readonly answers: Readonly<Record<string, number | null>>
   /** Ids of the theses that count double. */
   readonly doubled: readonly Id[]
-  /** As it was when the results were first reached. */
+  /** The completion when the results were first reached. */
   readonly completion: Completion | null
-  /** What the server has heard. */
+  /** Milestones that were reported to the server. */
   readonly told: readonly Milestone[]
-  /** The cards that were answered, one way or the other. */
+  /** Cards that were answered. */
   readonly dealt: readonly CardKind[]
-  /** Keys of those whom the voter wants to find again. */
+  /** Keys of the bookmarked entities. */
   readonly marked: readonly string[]
-  /** Whether the voter gave the answers to research: the number drawn for that, and whether it arrived. */
+  /** The contribution to research: its random id and whether it was sent, or that the voter declined. */
   readonly research?: { readonly id: string; readonly isSent: boolean } | 'declined'
   /** Whether the voter has folded the provisional places away. */
   readonly hasFoldedPlaces?: boolean
-  /** What the questionnaire was when the voter last saw it. */
+  /** The questionnaire when the voter last saw it. */
   readonly seen?: ContentFingerprint
 }
 
-/** A change of a run. */
+/** A change of a session. */
 export type SessionUpdate = (session: Session) => Session
 
 /**
- * A fresh run. Its id, its seed and its variant come from the browser's source of randomness.
+ * Creates a session. Its id, seed and variant are random.
  *
- * @param percentageB how many of a hundred runs are of variant b
+ * @param percentageB percentage of sessions with variant b
  */
 export function createSession(percentageB = 0): Session {
   const [seed = 0, lot = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -84,8 +87,9 @@ export function createSession(percentageB = 0): Session {
 }
 
 /**
- * Whether every page can show what was kept as a run, in an instance with that many choices. Throws where it is not even
- * an object.
+ * Returns whether all pages can show the stored session, in an instance with that many choices.
+ *
+ * @throws TypeError if it is not an object
  */
 export function isSession(kept: unknown, choices: number): kept is Session {
   const { answers, dealt, doubled, marked, told } = kept as Session
@@ -96,12 +100,12 @@ export function isSession(kept: unknown, choices: number): kept is Session {
   )
 }
 
-/** Whether nothing has been said yet. */
+/** Returns whether the session has no answers, weights or bookmarks. */
 export function isBlank({ answers, doubled, marked }: Session): boolean {
   return Object.keys(answers).length === 0 && doubled.length === 0 && marked.length === 0
 }
 
-/** An answer, or null to skip the thesis. A skipped thesis gives its double weight back. */
+/** Sets an answer, or null to skip the thesis. Skipping removes the double weight. */
 export function setAnswer(thesis: Id, choice: number | null): SessionUpdate {
   return (session) => ({
     ...session,
@@ -110,7 +114,7 @@ export function setAnswer(thesis: Id, choice: number | null): SessionUpdate {
   })
 }
 
-/** Switches the double weight of a thesis; does nothing when all that the limit allows are given. */
+/** Toggles the double weight of a thesis. Does nothing if the limit is reached. */
 export function toggleDouble(thesis: Id, limit: number | null): SessionUpdate {
   return (session) => {
     const others = session.doubled.filter((id) => id !== thesis)
@@ -119,27 +123,30 @@ export function toggleDouble(thesis: Id, limit: number | null): SessionUpdate {
   }
 }
 
-/** A card is answered, and comes no more. */
+/** Marks a card as answered, so that it is not shown again. */
 export function dismissCard(card: CardKind): SessionUpdate {
   return (session) => ({ ...session, dealt: [...session.dealt, card] })
 }
 
-/** Folds the provisional places away, or opens them again. */
+/** Folds the provisional places away, or opens them. */
 export function setPlacesFolded(hasFoldedPlaces: boolean): SessionUpdate {
   return (session) => ({ ...session, hasFoldedPlaces })
 }
 
-/** The results are reached; what came out the first time stays. */
+/** Records that the results were reached. The first completion is kept. */
 export function setCompletion(completion: Completion): SessionUpdate {
   return (session) => ({ ...session, completion: session.completion ?? completion })
 }
 
-/** The server has heard of a milestone of the run with this id. Another has meanwhile taken its place, perhaps. */
+/**
+ * Records that a milestone of the session with this id was reported. Another session may have replaced it in the
+ * meantime.
+ */
 export function markReported(id: string, milestone: Milestone): SessionUpdate {
   return (session) => (session.id === id ? { ...session, told: [...session.told, milestone] } : session)
 }
 
-/** The run as the calculation wants it: one vote a thesis, in the order of the theses. */
+/** Returns the ballot for matching: one vote per thesis, in the order of the theses. */
 export function toBallot(session: Session, theses: Snapshot['theses']): Ballot {
   return theses.map(({ id }) => ({ choice: session.answers[id] ?? null, weight: session.doubled.includes(id) ? 2 : 1 }))
 }

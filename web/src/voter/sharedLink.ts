@@ -10,27 +10,27 @@ import { navigate } from './location.ts'
 import { createSession, type Session, toBallot } from './session.ts'
 import type { VoterState } from './VoterContext.tsx'
 
-/** The link that carries a run's answers. They stand in its fragment, which browsers do not send. */
+/** Returns the link with the session's answers. They are in the fragment, which browsers do not send. */
 export function getShareLink(voter: VoterState): string {
   const { choices, session, snapshot } = voter
   return buildShareLink(encodeSharedAnswers(session, { theses: snapshot.theses, choices }), voter)
 }
 
-/** The link that carries a word. */
+/** Builds the link with an answer code. */
 export function buildShareLink(word: string, { href }: Pick<VoterState, 'href'>): string {
   const link = new URL(href('shared'), location.origin)
-  // Whoever opens it sees a page of its own, not one made for a frame or a kiosk.
+  // The recipient sees a normal page, not that of a frame or a kiosk.
   for (const name of ['embed', 'kiosk']) link.searchParams.delete(name)
   link.hash = `a=${word}`
   return link.href
 }
 
-/** The word in a pasted link, or in whatever text somebody sent it in. */
+/** Extracts the answer code from a pasted link or from any text that contains one. */
 export function extractCode(text: string): string {
   return /#a=(\w+)/.exec(text)?.[1] ?? ''
 }
 
-/** What a word tells in this instance. */
+/** Decodes an answer code for this instance. */
 export function readLinkAnswers(
   word: string,
   { choices, snapshot: { theses } }: VoterState,
@@ -38,19 +38,19 @@ export function readLinkAnswers(
   return decodeSharedAnswers(word, { theses, choices })
 }
 
-/** A run of its own with answers that were shared, and with their lots. */
+/** Creates a session with shared answers and their tie-break order. */
 export function createSharedSession(shared: SharedAnswers): Session {
   return { ...createSession(), ...shared }
 }
 
-/** Shared answers as the calculation wants them. */
+/** Returns the ballot for matching with shared answers. */
 export function toSharedBallot(shared: SharedAnswers, { limit, snapshot: { theses } }: VoterState) {
   return applyDoubleLimit(toBallot(createSharedSession(shared), theses), limit)
 }
 
 type SetFragment = (words: Readonly<Record<string, string>>, state?: object) => void
 
-/** The fragment of the address, as it is and as it becomes: a new entry of the history each time. */
+/** Returns the fragment of the URL and a function that sets it as a new history entry. */
 export function useFragment(): [URLSearchParams, SetFragment] {
   const [fragment, setFragment] = useState(location.hash)
   useEffect(() => {
@@ -65,7 +65,9 @@ export function useFragment(): [URLSearchParams, SetFragment] {
   return [parseFragment(fragment), go]
 }
 
-/** The words of a fragment. What stands behind a link in a mail, a full stop or a bracket, may have become a part of it. */
+/**
+ * Parses the parameters of a fragment. It ignores punctuation after a link in a mail, such as a full stop or a bracket.
+ */
 function parseFragment(fragment: string): URLSearchParams {
   return new URLSearchParams(fragment.match(/\w+=\w+/g)?.join('&'))
 }

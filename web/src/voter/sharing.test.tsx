@@ -12,7 +12,7 @@ import texts from '../i18n/voter/sharing.de.json'
 const QUESTIONNAIRE = { theses: election().theses, choices: 5 }
 const MINE = { '11': 4, '12': 4, '13': 2 }
 
-/** What somebody answered, as the end of a link. */
+/** Encodes answers as the end of a link. */
 const word = (answers: Record<string, number | null>, doubled: number[] = [], seed = 7) =>
   encodeSharedAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
 const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
@@ -81,7 +81,7 @@ test('on paper stand the ranking, every thesis with its points, and what it take
   expect(print).toHaveBeenCalledOnce()
   const [ranking, points] = screen.getAllByRole('table') as [HTMLElement, HTMLElement]
   expect(within(ranking).getAllByRole('row')[1]).toHaveTextContent(/^1Tanne/)
-  // Twice the same answer, at two points each, and one point for full agreement against neutral.
+  // Two equal answers with two points each, and one point for full agreement and neutral.
   expect(within(points).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
   expect(within(points).getAllByRole('row')).toHaveLength(1 + 3 + 2)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`${kept().seed}`)
@@ -229,7 +229,7 @@ test('from an opened link, the readerâ€™s answers are compared with the senderâ€
   showApp(`shared#a=${THEIRS}`, MINE)
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.compare }))
   await heading(texts.together.title)
-  // Alike on the first of two theses, opposite on the second.
+  // Equal answers to the first of two theses, opposite answers to the second.
   expect(screen.getByText(/^50,0\s%$/)).toBeVisible()
   expect(screen.getByText('2 Thesen haben beide beantwortet, davon 1 gleich.')).toBeVisible()
   expect(screen.getAllByText(texts.together.you)).toHaveLength(3)

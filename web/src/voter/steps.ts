@@ -3,7 +3,10 @@ import { isSampled } from '../core/tieBreak.ts'
 import type { CardKind } from './session.ts'
 import type { VoterState } from './VoterContext.tsx'
 
-/** Address of the step after a thesis: the next one; after the last the weights, where there are any to give, else the results. */
+/**
+ * Returns the URL after a thesis: the next thesis; after the last one the weights if the instance has them, otherwise
+ * the results.
+ */
 export function getNextUrl(number: number, { href, limit, theses }: VoterState): string {
   if (number < theses.length) return href('theses', number + 1)
   return href(limit === 0 ? 'results' : 'weights')
@@ -13,26 +16,28 @@ export function getPreviousUrl(number: number, { href }: VoterState): string {
   return number > 1 ? href('theses', number - 1) : href()
 }
 
-/** Whether the results are offered beside a thesis: once all have been dealt with, or as many as the instance asks for. */
+/**
+ * Returns whether a thesis page links to the results: after all theses, or after the number that the instance requires.
+ */
 export function canShowResults(voter: VoterState): boolean {
   const { enabled, min_theses } = voter.snapshot.skip_to_results
   return (enabled && voter.answered > 0 && voter.answered >= min_theses) || findFirstUnanswered(voter) === -1
 }
 
-/** Index of the first thesis not dealt with, or −1. */
+/** Returns the index of the first thesis that is neither answered nor skipped, or −1. */
 export function findFirstUnanswered({ session, theses }: VoterState): number {
   return theses.findIndex(({ id }) => session.answers[id] === undefined)
 }
 
-/** Whether this voter is among those who see what the instance tests. */
+/** Returns whether this voter sees the feature that the instance tests. */
 export function isFeatureShown(feature: TestedFeature, { session, snapshot }: VoterState): boolean {
   return session.variant === 'b' && snapshot.ab_test?.feature === feature
 }
 
-/** The cards that may come between the theses, each a draw of its own. */
+/** Cards that may be shown between the theses. Each has its own random draw. */
 const CARDS: readonly CardKind[] = ['presurvey', 'ads', 'survey']
 
-/** Whether a card is among what this voter is asked, after as many answers, and still unanswered. */
+/** Returns whether a card is to be shown to this voter: drawn, after enough answers, and not answered yet. */
 export function isCardDue(card: CardKind, { answered, session, snapshot }: VoterState): boolean {
   const about = snapshot[card]
   if (about === null || session.dealt.includes(card)) return false
@@ -41,8 +46,8 @@ export function isCardDue(card: CardKind, { answered, session, snapshot }: Voter
 }
 
 /**
- * The card that comes before a thesis: one at a time, and only before a thesis not dealt with, so that no answer brings
- * it up and nobody meets it on the way back.
+ * Returns the card to show before a thesis: one at a time, and only before an unanswered thesis. So neither giving an
+ * answer nor going back shows a card.
  */
 export function findCardBefore(number: number, voter: VoterState): CardKind | undefined {
   const { session, theses } = voter

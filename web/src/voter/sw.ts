@@ -4,9 +4,9 @@ import { cacheInstance } from './sw/offlineCache.ts'
 import { cacheFirst, delay, fetchPage, networkFirst } from './sw/strategies.ts'
 
 /*
- * Lets the voter app go on without a connection. What never changes under its address (files of the app, snapshots)
- * comes from what is kept; what may change (the page, explanations, how the instance was made) from the network as long
- * as that answers.
+ * The service worker that lets the voter app work without a connection. Immutable content (files of the app, snapshots)
+ * is served from the cache first. Content that may change (the page, explanations, fairness data) is served from the
+ * network while it responds.
  *
  * A new version of this worker waits until the last page of the old one is closed, so that a page never finds its later
  * chunks gone.
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const { files, version } = __PRECACHE__
 
-/** Time in which the connection is left to what the voter sees first. */
+/** Delay of caching, so that the page itself is loaded first. */
 const CACHE_DELAY_MS = 2_000
 
 self.addEventListener('install', (event) => {
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   else if (/\/(explanations|fairness)$/.test(url.pathname)) event.respondWith(networkFirst(request, cache, waitUntil))
 })
 
-/** Files of the app, snapshots and pictures are named after what is in them. */
+/** The URLs of app files, snapshots and pictures contain a hash of their content. */
 function isImmutable({ destination }: Request, { pathname }: URL): boolean {
   return destination === 'image' || /^\/(assets|api\/v1\/public\/snapshots)\//.test(pathname)
 }

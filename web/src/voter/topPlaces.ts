@@ -3,7 +3,7 @@ import { getEntityResult } from '../core/matching.ts'
 import type { Id } from '../core/snapshot.ts'
 import type { KindResults } from './VoterContext.tsx'
 
-/** One of the first places. */
+/** One of the top places. */
 export interface RankedPlace {
   readonly kind: EntityKind
   readonly id: Id
@@ -12,7 +12,7 @@ export interface RankedPlace {
   readonly permille: number
 }
 
-/** The first places of a ranking, at most so many, and how many more stand on the last of them. */
+/** Returns the top places of a ranking, limited in number, and how many more share the last of them. */
 export function getTopPlaces(results: KindResults, most: number): { places: RankedPlace[]; tied: number } {
   const { entries, prepared, kind, match } = results
   const ranked = [...match.order].filter((column) => match.ranks[column])

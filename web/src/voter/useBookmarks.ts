@@ -3,12 +3,12 @@ import { getEntityKey } from './entityKeys.ts'
 import type { SessionUpdate } from './session.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Those whom the voter wants to find again. They are part of the run: kept in the browser, and forgotten with it. */
+/** The voter's bookmarks. They are part of the session: stored in the browser and deleted with it. */
 export interface Bookmarks {
-  /** Their keys, in the order in which they were marked. */
+  /** Keys of the bookmarked entities, in the order in which they were added. */
   readonly keys: readonly string[]
   readonly ofKind: (kind: EntityKind) => readonly string[]
-  /** Marks somebody, or takes the mark back. */
+  /** Adds a bookmark, or removes it. */
   readonly toggle: (entry: Pick<EntityEntry, 'kind' | 'id'>) => void
 }
 

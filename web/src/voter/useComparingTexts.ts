@@ -2,7 +2,7 @@ import german from '../i18n/voter/comparing.de.json'
 import english from '../i18n/voter/comparing.en.json'
 import { useLazyTexts } from './useLazyTexts.ts'
 
-/** Texts of the pages that compare, map and explain the calculation. */
+/** Returns the texts of the pages that compare, map and explain results. */
 export function useComparingTexts(): typeof german {
   return useLazyTexts({ de: german, en: english })
 }

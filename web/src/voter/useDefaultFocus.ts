@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Puts the focus on an element where nothing else has it: after the page was loaded, and after a click beside everything
- * that takes it.
+ * Moves the focus to an element if no other element has it: after the page was loaded, and after a click outside any
+ * focusable element.
  */
 export function useDefaultFocus(id: string): void {
   useEffect(() => {

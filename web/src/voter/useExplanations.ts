@@ -7,7 +7,7 @@ export type Loaded =
   | { readonly state: 'failed' }
   | { readonly state: 'here'; readonly explanations: Explanations }
 
-/** An entity's explanations in the language of the snapshot, and how to try once more. */
+/** Returns an entity's explanations in the language of the snapshot, and a function that retries. */
 export function useExplanations({ kind, id }: EntityKey): [Loaded, () => void] {
   const { instance, theses } = useVoter().snapshot
   const [attempt, setAttempt] = useState(0)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Id, ModelName, Source, Sponsor } from '../core/snapshot.ts'
 import { getFairnessUrl } from './fairnessUrl.ts'
 
-/** What the server tells of how an instance was made; field names are those of the wire. */
+/** Response of the server about how an instance was made. Field names are those of the HTTP interface. */
 export interface Fairness {
   readonly language: string
-  /** By which the days of all its instants are counted: `Europe/Berlin`. */
+  /** Time zone of the election, in which days are shown: `Europe/Berlin`. */
   readonly time_zone: string
-  /** The languages of those of its texts that are in another one. */
+  /** The languages of the texts that are not in `language`. */
   readonly lang?: { readonly sponsor_text?: string }
   readonly method: {
     readonly model: ModelName
@@ -16,7 +16,7 @@ export interface Fairness {
     readonly decisions: 3 | 5
     readonly binary: boolean
     readonly least_coverage_permille: number
-    /** null for any number, 0 for none. */
+    /** Null for any number, 0 for none. */
     readonly limit_weighted_votes: number | null
     readonly theses: number
   }
@@ -46,22 +46,22 @@ export interface PartyParticipation {
   readonly submitted_at: string | null
 }
 
-/** Candidates in numbers. */
+/** Numbers of candidates. */
 export interface CandidateParticipation {
   readonly total: number
   readonly invited: number
   readonly submitted: number
-  /** Those among them whom nobody invited. */
+  /** Submitted candidates who were not invited. */
   readonly entered: number
 }
 
-/** Something that was opened again or corrected. */
+/** A public log entry: something was reopened or corrected. */
 export interface PublicChange {
   readonly at: string
   readonly kind: string
   readonly reason: string
   readonly party: Id | null
-  /** How many candidates on that day; 1 for all else. */
+  /** Number of candidates on that day; 1 for other entries. */
   readonly count: number
 }
 
@@ -71,7 +71,7 @@ type Loaded =
   | { readonly state: 'offline' }
   | { readonly state: 'here'; readonly fairness: Fairness }
 
-/** What the server tells, and how to try once more. */
+/** Returns the fairness data, and a function that retries. */
 export function useFairness(domain: string, language: string): [Loaded, () => void] {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })

@@ -4,8 +4,8 @@ import { tabStorage } from '../browser/storage.ts'
 const DECLINED_KEY = 'standpunkt:kiosk:window'
 
 /**
- * Offers the whole screen until it is taken or declined; browsers grant it on a person's tap alone. A “no” is kept for
- * as long as the browser's window is open: whoever comes next does not see the offer again.
+ * Offers full screen mode until it is entered or declined. Browsers only allow it after a user action. Declining is
+ * stored until the browser's window is closed, so that the next person does not see the offer again.
  */
 export function useFullScreen() {
   const [isFull, setFull] = useState(() => document.fullscreenElement !== null)

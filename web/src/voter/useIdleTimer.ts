@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds in which somebody can say that they are still there: as many as WCAG 2.2.1 asks for. */
+/** Seconds in which a person can react to the warning: the minimum of WCAG 2.2.1. */
 export const WARNING_SECONDS = 20
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
- * Watches for a device that was left alone.
+ * Detects that a device is no longer used.
  *
- * @param seconds without any sign of life before the warning
- * @param onEnd called when the warning has passed as well
- * @return seconds left of the warning; null as long as there is none
+ * @param seconds without activity before the warning
+ * @param onEnd called when the warning has expired
+ * @return remaining seconds of the warning; null without a warning
  */
 export function useIdleTimer(seconds: number, onEnd: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Keeps a kiosk on its instance: links within it go on naming the kiosk, others are not followed.
+ * Keeps a kiosk on its instance: links within it keep the kiosk parameter, others are not followed.
  *
- * @param start address of the intro
- * @return the address that was asked for and not opened, and how to put it away
+ * @param start URL of the intro
+ * @return the URL that was requested and not opened, and a function that clears it
  */
 export function useKioskLinks(start: string): [string | null, () => void] {
   const [away, setAway] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useKioskLinks(start: string): [string | null, () => void] {
         setAway(link.href)
       }
     }
-    // Before the app itself or the browser follows it.
+    // Runs before the app itself or the browser follows the link.
     addEventListener('click', check, { capture: true })
     return () => removeEventListener('click', check, { capture: true })
   }, [start])

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useHistoryState } from './useHistoryState.ts'
 
-/** Rows that come at a time. */
+/** Number of rows that are added at a time. */
 export const PAGE_SIZE = 50
 
 /**
- * A long list in portions: how many rows are shown, and how to show more. The focus then goes to the first new one of
- * what `rows` finds in the list.
+ * Shows a long list in parts. Returns the number of visible rows, a function that shows more, and the ref of the list.
+ * Then the first new row that `rowSelector` finds in the list receives the focus.
  */
 export function useLoadMore<T extends HTMLElement>(rowSelector: string) {
   const [visibleCount, setVisibleCount] = useHistoryState('shown', PAGE_SIZE)

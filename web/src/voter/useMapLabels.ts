@@ -10,31 +10,31 @@ import type { KindResults } from './VoterContext.tsx'
 export const MARK_RADIUS = 5
 export const VOTER_RADIUS = 9
 
-/** With more names than this the map would be nothing but names. */
+/** With more names, the map would show nothing but names. */
 export const MAX_NAMES = 60
 
-/** Pixels beside a name. */
+/** Padding of a name in pixels. */
 const NAME_PADDING = 8
 
-/** A name is cut off beyond so many letters' height. */
+/** Maximum width of a name in font sizes; longer names are truncated. */
 const MAX_NAME_WIDTH = 10
 
-/** Names that take more of the map's width than this leave too little of it. */
+/** Maximum share of the map's width for a name. With wider names, numbers are shown. */
 const MAX_WIDTH_RATIO = 0.28
 
-/** What is written on the map. */
+/** The labels on the map. */
 export interface MapLabels {
-  /** Whether numbers stand for the names, since not all of those have room. */
+  /** Whether numbers replace the names, because not all names fit. */
   readonly isNumbered: boolean
-  /** Columns of those who are named, or numbered in this order. */
+  /** Columns of the labelled entities, in the order of their numbers. */
   readonly named: readonly number[]
-  /** Their places, in the same order. */
+  /** Positions of the labels, in the same order. */
   readonly places: readonly (Label | null)[]
-  /** Place of the word for the voter. */
+  /** Position of the voter's label. */
   readonly you: Label | null
 }
 
-/** Finds room for the names of those who stand out, or of all; for their numbers where that is not enough. */
+/** Places the names of the highlighted entities, or of all. Numbers replace the names if they do not fit. */
 export function useMapLabels(
   { entries }: KindResults,
   marks: readonly Point[],

@@ -1,14 +1,18 @@
 import { type Dispatch, useEffect } from 'react'
 import { type Milestone, markReported, type Session, type SessionUpdate } from './session.ts'
 
-/** From one try to the next, and by chance up to twice as long: those who were sent away together must not return so. */
+/**
+ * Minimum time between two attempts. A random factor of up to 2 spreads the requests of clients that failed at the same
+ * time.
+ */
 const RETRY_INTERVAL_MS = 10_000
 
 /**
- * Reports a milestone to the server, once it is reached and until it is heard: again when the connection is back, again
- * after a while, again with the next visit. The body carries the run's id, by which the server counts it once however often it comes.
+ * Reports a milestone to the server when it is reached, and repeats it until the server has received it: when the
+ * connection is back, after the retry interval, and on the next visit. The body has the session's id, by which the
+ * server counts a repeated report once.
  *
- * @param body null as long as the milestone is not reached
+ * @param body null until the milestone is reached
  */
 export function useMilestoneReport(
   { id, told }: Session,
@@ -27,7 +31,7 @@ export function useMilestoneReport(
       isSending = true
       const status = await post(address, body)
       isSending = false
-      // A server that is busy or not well is asked again; one that refuses is not.
+      // Server errors and rate limits are retried, other errors are not.
       if (status !== null && status < 500 && status !== 429) updateSession(markReported(id, milestone))
     }
     void send()
@@ -40,7 +44,7 @@ export function useMilestoneReport(
   }, [id, isDue])
 }
 
-/** The status that a server answers with; null without a connection. */
+/** Returns the status of the response; null without a connection. */
 async function post(address: string, body: object): Promise<number | null> {
   try {
     const answer = await fetch(address, {
@@ -49,7 +53,7 @@ async function post(address: string, body: object): Promise<number | null> {
       body: JSON.stringify(body),
       keepalive: true,
     })
-    // An answer that nobody reads holds its connection.
+    // An unread response would keep its connection open.
     await answer.text()
     return answer.status
   } catch {

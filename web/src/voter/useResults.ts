@@ -7,7 +7,7 @@ import type { Snapshot } from '../core/snapshot.ts'
 import { sortUnranked } from '../core/sortUnranked.ts'
 import type { KindResults } from './VoterContext.tsx'
 
-/** Ranks on demand: the entities are laid out once a snapshot, and matched once a ballot. */
+/** Computes results on demand. Entities are prepared once per snapshot and matched once per ballot. */
 export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (kind: EntityKind) => KindResults {
   const { t } = useTexts()
   const prepareKind = useMemo(
@@ -28,7 +28,7 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
   )
 }
 
-/** Remembers what was made for each kind. */
+/** Caches the value of each kind. */
 function onceEach<T>(make: (kind: EntityKind) => T): (kind: EntityKind) => T {
   const made: Partial<Record<EntityKind, T>> = {}
   return (kind) => {

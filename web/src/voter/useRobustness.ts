@@ -3,10 +3,10 @@ import type { EntityKind } from '../ballot/entries.ts'
 import { computeRobustness, type Robustness } from '../core/robustness.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Places of a ranking whose firmness is looked at. */
+/** Number of top places whose robustness is computed. */
 export const MAX_PLACES = 10
 
-/** How far the first places of a ranking move, and who could be first. */
+/** Returns the robustness of a ranking: the rank ranges of the top places, and who could be first. */
 export function useRobustness(kind: EntityKind): Robustness {
   const { ballot, getResults } = useVoter()
   return useMemo(() => {

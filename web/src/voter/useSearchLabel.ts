@@ -4,7 +4,7 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { getTrait, INDEPENDENT } from './useSelection.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** What these entries can be searched by: their names, and what of party and district they say. */
+/** Returns the label of the search field, which says what entries can be found by: name, party, district. */
 export function useSearchLabel(entries: readonly EntityEntry[]): string {
   const { t } = useTexts()
   const { filters } = useComparingTexts()

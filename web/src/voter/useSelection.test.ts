@@ -6,7 +6,7 @@ import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
 
 const candidates = listEntries(election(), 'candidates', german)
 
-/** First names of those whom a selection shows. */
+/** Returns the first names of the candidates that match a selection. */
 function shown(selection: Partial<Selection>, marked: string[] = []): string[] {
   const found = candidates.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, ...selection }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')

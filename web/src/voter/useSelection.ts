@@ -3,17 +3,17 @@ import type { EntityEntry } from '../ballot/entries.ts'
 import { normalizeSearchText, toSearchText } from '../core/searchText.ts'
 import { getEntityKey } from './entityKeys.ts'
 
-/** Which entries of a ranking are shown. An empty word leaves all. */
+/** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */
 export interface Selection {
   readonly search: string
   /** Id of a party, or {@link INDEPENDENT}. */
   readonly party: string
   readonly district: string
-  /** A group of places on the list, named by its first: see {@link LIST_PLACE_GROUPS}. */
+  /** A group of places on the list, identified by its first place: see {@link LIST_PLACE_GROUPS}. */
   readonly place: string
   readonly gender: string
   readonly age: string
-  /** Anything: bookmarks alone. */
+  /** Any non-empty value shows bookmarks only. */
   readonly marked: string
 }
 
@@ -27,21 +27,21 @@ export const EMPTY_SELECTION: Selection = {
   marked: '',
 }
 
-/** What an entry is chosen by, beside its name. */
+/** A property that entries can be filtered by, besides the name. */
 export type Trait = 'party' | 'district' | 'place' | 'gender' | 'age'
 
 const TRAITS: readonly Trait[] = ['party', 'district', 'place', 'gender', 'age']
 
-/** Stands for the party of candidates without one. */
+/** Stands for candidates without a party. */
 export const INDEPENDENT = 'none'
 
 /** First places of the groups into which a list is divided. */
 export const LIST_PLACE_GROUPS: readonly number[] = [1, 6, 11, 21, 51]
 
-/** Rest after a key before the address follows: browsers allow it to change so many times only. */
+/** Delay after a key press before the URL is updated, because browsers limit the number of updates. */
 const URL_UPDATE_DELAY_MS = 250
 
-/** The selection, kept in the query of the address so that it can be sent, and come back to. */
+/** Returns the selection, which is stored in the query of the URL so that it can be shared and restored. */
 export function useSelection(): [Selection, (selection: Selection) => void] {
   const [selection, setSelection] = useState(() => readSelection(location.search))
   useEffect(() => {
@@ -60,7 +60,7 @@ function readSelection(query: string): Selection {
   return Object.fromEntries(named) as unknown as Selection
 }
 
-/** The address of this page with the selection in its query, beside what else stands there. */
+/** Returns the URL of this page with the selection in its query. Other parameters are kept. */
 function writeSelection(selection: Selection): string {
   const words = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(selection)) {
@@ -70,13 +70,13 @@ function writeSelection(selection: Selection): string {
   return location.pathname + (words.size > 0 ? `?${words}` : '')
 }
 
-/** Whether all are shown. */
+/** Returns whether nothing is filtered. */
 export function isEmptySelection(selection: Selection): boolean {
   return Object.values(selection).every((value) => value === '')
 }
 
 /**
- * Whether an entry belongs to what the reader has chosen to see. Every word searched for must be found.
+ * Returns whether an entry matches the selection. Every word of the search must be found.
  *
  * @param marked keys of the bookmarks
  */
@@ -89,7 +89,7 @@ export function isSelected(entry: EntityEntry | undefined, selection: Selection,
     .every((word) => text.includes(word))
 }
 
-/** What an entry is in some respect, as a selection names it; empty where it says nothing. */
+/** Returns an entry's value of a trait, as used in a selection; empty if there is none. */
 export function getTrait({ entity, id }: EntityEntry, trait: Trait): string {
   if (!('party' in entity)) return trait === 'party' ? String(id) : ''
   const { age_group, district, gender, list_place = 0, party } = entity
@@ -109,7 +109,7 @@ export function getTrait({ entity, id }: EntityEntry, trait: Trait): string {
 
 const searchableTexts = new WeakMap<EntityEntry, string>()
 
-/** Made once an entry: every key that is typed asks for all of them. */
+/** Cached per entry, because every key press searches all of them. */
 function getSearchText(entry: EntityEntry): string {
   const text = searchableTexts.get(entry) ?? toSearchText([entry.name, ...entry.details].join(' '))
   searchableTexts.set(entry, text)

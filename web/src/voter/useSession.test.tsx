@@ -9,7 +9,7 @@ import { parseSession, useSession } from './useSession.ts'
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => new Response(null, { status: 202 })))
 
-/** A window with the questionnaire. It hears of changes as browsers tell them: `hear` is up to the test. */
+/** Simulates a window with the questionnaire. `hear` delivers the storage events of other windows. */
 function openWindow() {
   const { result } = renderHook(() => useSession(election().instance, 5))
   return {

@@ -5,15 +5,15 @@ import { readItem, writeItem } from './browserStorage.ts'
 import { createSession, isBlank, isSession, type Session } from './session.ts'
 import { useMilestoneReport } from './useMilestoneReport.ts'
 
-/** Changes when runs as they were kept can no longer be read. */
+/** Must be increased when stored sessions can no longer be read. */
 const VERSION = 1
 
-/** Where an instance's run is kept in the browser. */
+/** Returns the storage key of an instance's session. */
 export function getSessionKey(domain: string): string {
   return `standpunkt:${domain}`
 }
 
-/** The voter's run: kept in the browser, its start and its finish reported to the server. */
+/** The voter's session. It is stored in the browser; its start and its completion are reported to the server. */
 export function useSession(
   { domain, id: application_id }: Instance,
   choices: Choices,
@@ -30,8 +30,8 @@ export function useSession(
 }
 
 /**
- * A run that several windows may have open: each change is made to the run as it is kept, and each window shows what
- * another one made of it. Where the browser keeps nothing, or nothing more, each window has its own.
+ * A session that several windows may have open. Each change is applied to the stored session, and each window shows the
+ * changes of the others. If the browser does not store it, each window has its own session.
  */
 function useStoredSession(
   key: string,
@@ -46,7 +46,8 @@ function useStoredSession(
   const updateSession = useCallback(
     (next: SetStateAction<Session>) => {
       const text = readItem(key)
-      // Where no other window has written since, what is shown goes on: a full disk may have kept less of it.
+      // If no other window has written since, the shown session is current: with a full disk, the stored one may be
+      // older.
       const before = text === lastWritten.current ? shown.current : parseSession(text, choices, percentageB)
       const session = typeof next === 'function' ? next(before) : next
       writeItem(key, isWorthStoring(session) ? JSON.stringify({ version: VERSION, run: session }) : null)
@@ -66,17 +67,17 @@ function useStoredSession(
   return [session, updateSession]
 }
 
-/** A run without any answer leaves no trace, but for what the voter need not be asked again. */
+/** A session without answers is not stored, except to remember which cards were answered. */
 function isWorthStoring(session: Session): boolean {
   return !isBlank(session) || session.dealt.length > 0
 }
 
-/** Reads a run that was kept; a new one where there is none, or none that can be read. */
+/** Parses a stored session. Returns a new one if there is none or it is invalid. */
 export function parseSession(text: string | null, choices: Choices, percentageB = 0): Session {
   const newSession = createSession(percentageB)
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; run?: object } | null
-    // What an older app did not keep yet is as in a fresh one.
+    // Fields that an older app did not store have the values of a new session.
     const session = { ...newSession, ...stored?.run }
     return stored?.version === VERSION && isSession(session, choices) ? session : newSession
   } catch {

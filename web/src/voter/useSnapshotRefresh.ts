@@ -4,12 +4,12 @@ import { getKeptQuery } from './location.ts'
 import { cacheForOffline } from './offlineCache.ts'
 import { type PageData, readPageData } from './pageData.ts'
 
-/** How long a page counts as fresh. */
+/** Minimum time between two checks. */
 const REFRESH_INTERVAL_MS = 5 * 60_000
 
 /**
- * Looks for a newer snapshot when the reader comes back to a page that has stood open for a while. A page that fails to
- * come is no news: the one at hand goes on.
+ * Checks for a newer snapshot when the reader comes back to a page that has been open for a while. If the check fails,
+ * the current snapshot stays in use.
  */
 export function useSnapshotRefresh(page: PageData, onRenew: (snapshot: Snapshot) => void): void {
   const current = useRef(page.snapshot)
@@ -36,7 +36,7 @@ export function useSnapshotRefresh(page: PageData, onRenew: (snapshot: Snapshot)
   }, [page, onRenew])
 }
 
-/** What the server now writes into the page. */
+/** Fetches the data that the server now writes into the page. */
 async function fetchPage({ base }: PageData): Promise<PageData> {
   const answer = await fetchOk(base + getKeptQuery())
   const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')

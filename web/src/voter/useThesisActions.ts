@@ -5,18 +5,23 @@ import { type SessionUpdate, setAnswer, toggleDouble } from './session.ts'
 import { getNextUrl, getPreviousUrl } from './steps.ts'
 import { useVoter } from './VoterContext.tsx'
 
-/** Time in which the voter sees what was chosen before the next thesis comes. */
+/** Time in which the voter sees the chosen answer before the next thesis appears. */
 const NEXT_THESIS_DELAY_MS = 220
 
-/** What a voter can do on a thesis. None of it does anything to one that is still in view while the next is on its way. */
+/**
+ * The actions on a thesis page. They have no effect on a thesis that is still in view while the next one is loading.
+ */
 export interface ThesisActions {
-  /** Gives an answer, and goes on after a moment. */
+  /** Sets the answer, and goes to the next thesis after a delay. */
   readonly answer: (choice: number) => void
   readonly skip: () => void
-  /** Turns the page: an answer stays as it is, a thesis without one has been skipped. */
+  /** Turns the page. An existing answer stays; a thesis without an answer is skipped. */
   readonly turn: (side: 'left' | 'right') => void
   readonly toggleDouble: () => void
-  /** Whether the thesis has just been answered. A key pressed now may be meant for the next one, and is for neither. */
+  /**
+   * Returns whether the thesis has just been answered. A key pressed now may be meant for the next thesis, so it is
+   * ignored.
+   */
   readonly isPausing: () => boolean
 }
 
@@ -29,11 +34,11 @@ export function useThesisActions(thesis: Thesis, number: number): ThesisActions 
     clearTimeout(pause.current)
     pause.current = undefined
   }
-  // Whoever turns the page during the pause is not turned on once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause belongs to one thesis
+  // Turning the page during the delay must not turn it twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delay belongs to one thesis
   useEffect(() => endPause, [number])
 
-  // The address changes first; the next thesis is drawn when the browser gets round to it.
+  // The URL changes first; the next thesis is rendered later.
   const hasLeft = () => path !== location.pathname
   const apply = (what: SessionUpdate) => hasLeft() || updateSession(what)
   const go = (address: string) => hasLeft() || navigate(address)
@@ -50,7 +55,7 @@ export function useThesisActions(thesis: Thesis, number: number): ThesisActions 
     },
     skip,
     turn: (side) => {
-      // Text begins on the left, or on the right.
+      // The direction of the text decides which side is back.
       const isBack = side === (document.documentElement.dir === 'rtl' ? 'right' : 'left')
       if (isBack) go(getPreviousUrl(number, voter))
       else if (session.answers[thesis.id] === undefined) skip()

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A voice of this device that speaks the language; undefined where there is none. Voices that send the text to a server
- * are none: nobody else learns what a voter listens to.
+ * Returns a voice of this device for the language; undefined if there is none. Voices that send the text to a server
+ * are excluded for privacy.
  */
 export function useVoice(language: string): SpeechSynthesisVoice | undefined {
   const [voices, setVoices] = useState(listLocalVoices)
   useEffect(() => {
     if (!('speechSynthesis' in window)) return
-    // Some browsers know their voices only after a while.
+    // Some browsers load their voices asynchronously.
     const follow = () => setVoices(listLocalVoices())
     follow()
     speechSynthesis.addEventListener?.('voiceschanged', follow)
@@ -22,7 +22,7 @@ function listLocalVoices(): readonly SpeechSynthesisVoice[] {
   return 'speechSynthesis' in window ? speechSynthesis.getVoices().filter((voice) => voice.localService) : []
 }
 
-/** `de` of `de-AT`, of `de_DE` as Android writes it, and of `de-x-easy`. */
+/** Returns the primary language tag: `de` for `de-AT`, for `de_DE` as Android writes it, and for `de-x-easy`. */
 function getPrimaryTag(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? ''
 }

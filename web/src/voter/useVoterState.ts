@@ -10,17 +10,17 @@ import { useResults } from './useResults.ts'
 import { useSession } from './useSession.ts'
 import type { VoterState } from './VoterContext.tsx'
 
-/** Which rankings an instance shows, by match type; parties first, as on most ballot papers. */
+/** The kinds that an instance ranks, by match type. Parties come first, as on most ballot papers. */
 const KINDS_BY_MATCH_TYPE: readonly (readonly EntityKind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
 
-/** Makes the order of the theses another draw than that inside ties. */
+/** Makes the drawn order of the theses independent of the order inside ties. */
 const THESIS_ORDER_SALT = 0x7468
 
 /**
- * The state behind every page.
+ * Returns the state that all pages share.
  *
- * @param base address of the intro, without a slash at its end
- * @param onForget is handed the run that was forgotten
+ * @param base URL of the intro, without a slash at its end
+ * @param onForget receives the deleted session
  */
 export function useVoterState(snapshot: Snapshot, base: string, onForget: (session: Session) => void): VoterState {
   const { ab_test, algorithm, instance, theses, thesis_order } = snapshot

@@ -1,14 +1,14 @@
-/** Files of the app, one cache a version of it. */
+/** Prefix of the caches of app files, one per version of the app. */
 export const ASSET_CACHE_PREFIX = 'standpunkt-assets-'
 
-/** Name of the cache with what belongs to one instance: its pages, snapshots, pictures and explanations. */
+/** Returns the name of the cache for one instance: its pages, snapshots, pictures and explanations. */
 export function getContentCacheName(domain: string): string {
   return `standpunkt-content-${domain}`
 }
 
 /**
- * The address under which an instance's page is kept for all its steps, once a language:
- * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. Null for a page that is not the voter app's.
+ * Returns the URL under which an instance's page is cached. All its pages share one entry per language:
+ * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. Returns null for a page outside the voter app.
  */
 export function getShellUrl({ pathname, searchParams }: URL): string | null {
   const start = /^\/match\/(?!cluster\/)[^/]+/.exec(pathname)?.[0]
@@ -17,7 +17,7 @@ export function getShellUrl({ pathname, searchParams }: URL): string | null {
   return language === null ? start : `${start}?lang=${language}`
 }
 
-/** The instance that an address of its page or of its explanations belongs to. */
+/** Returns the domain of the instance from the URL of its page or of its explanations. */
 export function getDomain({ pathname }: URL): string {
   return /^\/(?:match|api\/v1\/public\/instances)\/([^/]+)/.exec(pathname)?.[1] ?? ''
 }

@@ -1,10 +1,10 @@
-/** What the page asks its service worker to keep. */
+/** The message by which the page tells its service worker what to cache. */
 export interface CacheMessage {
   readonly domain: string
-  /** Address of the intro, without a slash at its end. */
+  /** URL of the intro, without a slash at its end. */
   readonly base: string
-  /** Address of the snapshot that the page shows. */
+  /** URL of the snapshot that the page shows. */
   readonly snapshot: string
-  /** Addresses of the snapshots by language. */
+  /** URLs of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
 }

@@ -5,7 +5,7 @@ import { cacheInstance } from './offlineCache.ts'
 
 const ORIGIN = 'https://example.org'
 
-/** A cache that holds what it is told to fetch. Every address answers, but those that contain "missing". */
+/** A cache that stores what it is told to fetch. Every URL responds, except those that contain "missing". */
 class FakeCache {
   readonly kept = new Map<string, Response>()
   match = async (key: RequestInfo) => this.kept.get(addressOf(key))?.clone()
@@ -20,12 +20,12 @@ class FakeCache {
 
 const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url.replace(ORIGIN, ''))
 
-/** What the server would answer now. */
+/** The snapshot that the server would send now. */
 let snapshot = election()
 let page = ''
 let cache = new FakeCache()
 
-/** A page as the server writes it, to which a slash in a value is as dangerous as a quotation mark. */
+/** A page as the server writes it. It escapes slashes in attribute values like quotation marks. */
 const pageOf = (hash: string) =>
   `<div id="root" data-snapshot="&#x2f;api&#x2f;v1&#x2f;public&#x2f;snapshots&#x2f;${hash}">`
 

@@ -5,18 +5,18 @@ import { getContentCacheName } from './cacheKeys.ts'
 import type { CacheMessage } from './cacheMessage.ts'
 
 /**
- * Explanations are kept ahead of time up to this many an instance. Beyond, those of the entities that a voter opened
- * are kept: all the words of a national list of candidates would fill the phone.
+ * Maximum number of explanations of an instance that are cached in advance. With more, only those of opened entities
+ * are cached: all explanations of a national election would fill the phone.
  */
 const MAX_EXPLANATIONS = 20_000
 
 /**
- * Keeps an instance in every language: its pages, its snapshots, and every explanation; and, in the reader's own, how it
- * was made.
+ * Caches an instance in every language: its pages, its snapshots and all explanations; the fairness data only in the
+ * reader's language.
  */
 export async function cacheInstance({ base, domain, snapshot, snapshots }: CacheMessage): Promise<void> {
   const cache = await caches.open(getContentCacheName(domain))
-  // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
+  // A new snapshot has a new URL. Everything that was cached with an older snapshot is outdated.
   if (!(await cache.match(snapshot))) await deleteOutdated(snapshot, base, cache)
   await cacheEach(cache, [snapshot])
   if (isSaveDataOn()) return
@@ -33,14 +33,17 @@ export async function cacheInstance({ base, domain, snapshot, snapshots }: Cache
   ])
 }
 
-/** Whether the reader has asked the browser to go easy on the connection. */
+/** Returns whether the reader has asked the browser to save data. */
 function isSaveDataOn(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
-/** Forgets what was kept of an instance, but for pages that name this snapshot: the voter has just come by one. */
+/**
+ * Deletes the cached content of an instance, except pages that contain this snapshot, because one of them was just
+ * loaded.
+ */
 async function deleteOutdated(snapshot: string, base: string, cache: Cache): Promise<void> {
-  // The last word alone: in a page, the slashes of an address are escaped.
+  // Only the last segment, because slashes in the page are escaped.
   const hash = snapshot.slice(snapshot.lastIndexOf('/') + 1)
   for (const request of await cache.keys()) {
     const isPage = new URL(request.url).pathname === base
@@ -49,7 +52,7 @@ async function deleteOutdated(snapshot: string, base: string, cache: Cache): Pro
   }
 }
 
-/** One that does not come now may come on the next visit; the others are worth having without it. */
+/** A URL that fails now may succeed on the next visit. The others are useful without it. */
 async function cacheEach(cache: Cache, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)

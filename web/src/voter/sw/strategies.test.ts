@@ -4,7 +4,7 @@ import { fetchPage, networkFirst } from './strategies.ts'
 const CACHE = 'standpunkt-content-hinterwald'
 const SHELL = '/match/hinterwald'
 
-/** What the browser keeps; a full phone keeps nothing more. */
+/** The content of the browser's caches. A full phone stores nothing more. */
 const kept = new Map<string, Response>()
 let isFull = false
 const work: Promise<unknown>[] = []

@@ -1,20 +1,20 @@
 /*
- * How the worker answers. The answer goes out first; keeping a copy comes after it, and may fail: a full phone keeps
- * nothing, and must not lose its connection over that.
+ * Caching strategies of the service worker. The response is returned first; storing a copy follows and may fail. A full
+ * phone stores nothing, but the app must still work online.
  */
 
-/** How long a page is waited for before the kept one is shown: a train's connection often neither comes nor goes. */
+/** Time to wait for a page before the cached one is shown. On a train, requests often neither succeed nor fail. */
 const PAGE_TIMEOUT_MS = 4_000
 
-/** Lets work go on after the answer is out (`FetchEvent.waitUntil`). */
+/** Extends the lifetime of the worker after the response is returned (`FetchEvent.waitUntil`). */
 export type WaitUntil = (work: Promise<unknown>) => void
 
-/** What never changes under its address: kept first. */
+/** For immutable content: serves from the cache first. */
 export async function cacheFirst(request: Request): Promise<Response> {
   return (await matchCache(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** What may change: from the network as long as that answers, and is well. */
+/** For content that may change: serves from the network unless it fails or responds with a server error. */
 export async function networkFirst(request: Request, cache: string, waitUntil: WaitUntil): Promise<Response> {
   const fresh = fetch(request)
   waitUntil(
@@ -27,8 +27,8 @@ export async function networkFirst(request: Request, cache: string, waitUntil: W
 }
 
 /**
- * A page: every page of an instance is the same, kept under one address. What is kept is shown where the network does
- * not answer in time, or not well; a page that is gone is forgotten.
+ * Serves a page. All pages of an instance are the same, so they share one cache entry. The cached page is served if the
+ * network is too slow or responds with a server error. A page that no longer exists is removed from the cache.
  */
 export async function fetchPage(
   request: Request,
@@ -49,13 +49,13 @@ async function cachePage(response: Response, address: string, cache: string): Pr
   else if (response.status === 404 || response.status === 410) await caches.delete(cache)
 }
 
-/** Keeps a copy, taken before anybody reads the response. */
+/** Stores a copy, which must be cloned before the response is read. */
 async function putInCache(cache: string, key: RequestInfo, response: Response): Promise<void> {
   const copy = response.clone()
   await (await caches.open(cache)).put(key, copy)
 }
 
-/** What is kept; nothing where the browser's store cannot be read. */
+/** Returns the cached response; undefined if there is none or the cache cannot be read. */
 function matchCache(key: RequestInfo, options?: CacheQueryOptions): Promise<Response | undefined> {
   return caches.match(key, options).catch(returnUndefined)
 }
