@@ -66,6 +66,9 @@ export function pageOf<T>(data: readonly T[], total = data.length, page = 1) {
 /** Those who have candidates: the instance, and its party 21. */
 const HOLDERS = ['/applications/7/matches', '/applications/7/matches/parties/21']
 
+/** Where long-running work of the instance and of its party 21 is listed. */
+const JOBS = ['/applications/7/jobs', '/applications/7/matches/parties/21/jobs']
+
 interface Participants {
   readonly parties?: readonly Served['Party'][]
   readonly candidates?: readonly Served['Candidate'][]
@@ -111,6 +114,7 @@ export function serveParticipants(those: Participants = {}) {
     ),
     http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(pageOf(parties))),
     ...HOLDERS.map((place) => http.get(at(`${place}/candidates-light`), () => HttpResponse.json(light))),
+    ...JOBS.map((path) => http.get(at(path), () => HttpResponse.json(pageOf([])))),
     http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(pageOf(trustPersons))),
     http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(pageOf(creators))),
     ...HOLDERS.map((place) =>

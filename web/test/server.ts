@@ -1,16 +1,13 @@
-/** The server's answers in unit tests. A call that a test did not foresee fails it. */
+/**
+ * The server's answers in unit tests. A call that a test has not foreseen fails it, with a message that names the call.
+ *
+ * Answers that a test gives by `server.use` take precedence over those of the portal's frame, which are the same for
+ * all tests.
+ */
+import { cleanup } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-
-export const server = setupServer()
-
-/** For a test file whose subject calls the server. */
-export function serveThisFile(): void {
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-  afterEach(() => server.resetHandlers())
-  afterAll(() => server.close())
-}
 
 /** Address of a call for msw. */
 export const at = (path: string) => `*/api/v1${path}`
@@ -18,6 +15,42 @@ export const at = (path: string) => `*/api/v1${path}`
 /** A problem as the server words it. */
 export function problem(status: number, code: string, more: object = {}, headers: Record<string, string> = {}) {
   return HttpResponse.json({ code, status, message: code, detail: code, title: code, ...more }, { status, headers })
+}
+
+/** Calls that the frame of every portal page makes by itself, whatever the page is about. */
+const PORTAL_FRAME = [http.get(at('/notifications'), () => HttpResponse.json({ data: [] }))]
+
+const unforeseen: string[] = []
+
+/** The portal does not repeat a call that is answered 400, and takes it neither for a lost session nor for a lost role. */
+const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  unforeseen.push(`${request.method} ${pathname}${search}`)
+  return problem(400, 'unforeseen_call')
+})
+
+export const server = setupServer(...PORTAL_FRAME, REJECT_UNFORESEEN)
+
+/** For a test file whose subject calls the server. */
+export function serveThisFile(): void {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterEach(async () => {
+    cleanup()
+    // Calls that began before must still find the answers of the test.
+    await new Promise((resolve) => setTimeout(resolve))
+    server.resetHandlers()
+    assertNoUnforeseenCalls()
+  })
+  afterAll(() => {
+    server.close()
+    assertNoUnforeseenCalls()
+  })
+}
+
+/** Forgets the calls that no test has foreseen, and throws an error that names them if there were any. */
+export function assertNoUnforeseenCalls(): void {
+  const calls = unforeseen.splice(0)
+  if (calls.length > 0) throw new Error(`Calls that the test has not foreseen:\n${calls.join('\n')}`)
 }
 
 export { HttpResponse, http }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardOf } from '../../test/instances.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { candidateProfile, serveProfile } from '../../test/profiles.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   resetRoleAccess()
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], application: null })))
+  dashboardOf([])
   serveProfile({ candidate: candidateProfile() })
   signedIn(meOf('candidate', CANDIDACY))
 })

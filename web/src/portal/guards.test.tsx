@@ -2,6 +2,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dashboardOf } from '../../test/instances.ts'
+import { pageOf } from '../../test/participants.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
@@ -45,12 +47,11 @@ const HELD = { application_id: 7, party_id: 5, candidate_id: 9, title: 'Kommunal
 
 const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
 
-/** Further calls of the screens are not relevant for the guards. */
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   resetRoleAccess()
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [] })))
+  dashboardOf([])
 })
 
 describe.each(ROLES)('the role %s', (role) => {
@@ -106,7 +107,10 @@ test('who is not allowed is told so, in the specification’s words', async () =
 
 test('who was given a role since this browser asked last opens its pages at once', async () => {
   signIn('media')
-  server.use(http.get(at('/me'), () => HttpResponse.json(meOf('admin', HELD))))
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(meOf('admin', HELD))),
+    http.get(at('/elections'), () => HttpResponse.json(pageOf([]))),
+  )
   const { router } = await openPortal('/portal/elections')
   await screen.findByRole('heading', { level: 1, name: 'Wahlen' })
   expect(router.state.location.pathname).toBe('/portal/elections')

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { partyOf, serveParticipants } from '../../test/participants.ts'
+import { dashboardOf } from '../../test/instances.ts'
+import { pageOf, partyOf, serveParticipants } from '../../test/participants.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
@@ -13,8 +14,8 @@ serveThisFile()
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('admin'))
+  dashboardOf([])
 })
 
 test('administrators reach every screen of a creator in tabs that the address names', async () => {
@@ -36,7 +37,10 @@ test('administrators reach every screen of a creator in tabs that the address na
 })
 
 test('an instance that is gone has no number for a name, and may be looked for in the bin', async () => {
-  server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
+  server.use(
+    http.get(at('/applications/7'), () => problem(404, 'not_found')),
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
+  )
   const { router } = await openPortal('/portal/applications/7')
   const bin = await screen.findByRole('link', { name: 'Im Papierkorb nachsehen' })
   expect(screen.getByRole('navigation', { name: 'Sie sind hier' })).toHaveTextContent(/Wahlhilfe$/)
@@ -51,7 +55,7 @@ test('what a screen keeps in the address stays beside the tab, and leads nowhere
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'theses' }))
   await userEvent.click(screen.getByRole('link', { name: /^Mindestens 5 Thesen/ }))
-  expect(router.state.location.search).toEqual({ view: 'theses', open: 'new' })
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'theses', open: 'new' }))
 })
 
 test('lists of people open, are filtered and paged within the tab', async () => {

@@ -2,6 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardOf, OBSTHAUSEN } from '../../test/instances.ts'
+import { pageOf } from '../../test/participants.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
@@ -36,7 +38,11 @@ beforeEach(() => {
   localStorage.clear()
   notifications.clean()
   resetRoleAccess()
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  dashboardOf([])
+  server.use(
+    http.get(at('/applications/:id/changes'), () => HttpResponse.json([])),
+    http.get(at('/applications/:id'), ({ params }) => HttpResponse.json({ ...OBSTHAUSEN, id: Number(params.id) })),
+  )
 })
 
 const switcher = () => screen.findByRole('button', { name: /^Rolle wechseln:/ })
@@ -57,6 +63,11 @@ test('so does who opens the page of the other party for which they act', async (
     'trustperson',
     { ...OBST, party_id: 21, party_name: 'Tanne' },
     { ...NUSS, party_id: 22, party_name: 'Hasel' },
+  )
+  const place = '/applications/8/matches/parties/22'
+  server.use(
+    http.get(at(`${place}/candidates`), () => HttpResponse.json(pageOf([]))),
+    http.get(at(`${place}/jobs`), () => HttpResponse.json(pageOf([]))),
   )
   const { stop } = await openPortal('/portal/parties/22/administration')
   await waitFor(async () => expect(await switcher()).toHaveTextContent('Hasel'))

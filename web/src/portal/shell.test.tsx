@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardOf } from '../../test/instances.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { signedIn, TOKENS } from '../../test/session.ts'
+import { serveTheses } from '../../test/theses.ts'
 import { ROLE } from '../api/roles.ts'
 import { beginPersonifying, getStoredAuth, storeMe } from '../api/session.ts'
 import type { HeldRole, Me } from '../api/types.ts'
@@ -16,10 +18,9 @@ const OBSTHAUSEN = { application_id: 7, title: 'Kommunalwahl Obsthausen', domain
 
 beforeEach(() => {
   preparePage('de')
-  server.use(
-    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
-    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
-  )
+  dashboardOf([])
+  serveTheses()
+  server.use(http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
 })
 
 /** Without a layout, the dropdown has no position and stays hidden. */
@@ -267,6 +268,8 @@ test('a notice that is over or to come is not shown, though administrators may r
   const over = { ...MAINTENANCE, id: 5, title: 'Vorbei', valid_until: 1_000_000_000 }
   const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
   announced(over, toCome, { ...MAINTENANCE, type: 'info' })
+  const figures = { votes: 0, votes_total: 0, votes_today: 0, history: [] }
+  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json(figures)))
   await openPortal('/portal/dashboard')
   expect(await screen.findByText('Hinweis: Wartung am Sonntag')).toBeVisible()
   expect(screen.queryByText(/Vorbei|Später/)).not.toBeInTheDocument()

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardOf } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -69,8 +70,8 @@ beforeEach(() => {
       held = [CREATOR]
       return new HttpResponse(null, { status: 204 })
     }),
-    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
   )
+  dashboardOf([])
   signedIn(ADA)
 })
 

@@ -73,6 +73,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
+    http.get(at('/elections'), () => HttpResponse.json(listOf([]))),
     http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
     http.get(at('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
     http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
@@ -80,7 +81,6 @@ beforeEach(() => {
     http.get(at('/metrics/votes/7'), () => HttpResponse.json(VOTES)),
     http.get(at('/jobs/72'), () => HttpResponse.json(DONE)),
     http.get(at('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
-    http.get(at('/*'), () => HttpResponse.json({ ...listOf([]), steps: [], history: [], application: null })),
   )
   serveConfiguration({}, { languages: ['de', 'en'] })
   signedIn(meOf('admin'))

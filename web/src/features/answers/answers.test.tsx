@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 
 serveThisFile()
@@ -28,7 +28,6 @@ function signInAs(role: 'candidate' | 'trustperson') {
 beforeEach(() => {
   person += 1
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signInAs('candidate')
 })
 

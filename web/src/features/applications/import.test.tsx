@@ -42,7 +42,6 @@ beforeEach(async () => {
   // Requests are Node's here, and can send no form of jsdom's.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   server.use(
     http.get(at('/applications/9'), () => HttpResponse.json({ ...OBSTHAUSEN, id: 9 }, { headers: { etag: '"1"' } })),
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
@@ -186,6 +185,7 @@ test('questions without an agreement scale are left out if one says so', async (
     problemAt('Kysymykset:3:A', { severity: 'error', code: 'no_agreement_scale', file: 'kunta2000.xlsx' }),
     problemAt(null, { severity: 'error', code: 'worded_options', file: 'kunta2000.xlsx', message: 'Eine von drei.' }),
   ])
+  serveJob(JOB)
   await openPortal('/portal/applications/import')
   await drop('kunta2000.xlsx')
   await userEvent.click(await screen.findByRole('button', { name: 'Diese Fragen auslassen' }))

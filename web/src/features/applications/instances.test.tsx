@@ -26,7 +26,6 @@ const OBST: Instance = { ...OBSTHAUSEN, theses: { count: 4, complete: 2, are_fin
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('admin'))
 })
 

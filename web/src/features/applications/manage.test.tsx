@@ -23,7 +23,6 @@ beforeEach(() => {
   preparePage('de')
   status = 1
   changes = []
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   server.use(
     http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/applications/:id'), ({ params }) =>
@@ -269,6 +268,7 @@ test('an election that was postponed goes on, until a later day', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch einmal veröffentlichen …' })).toBeNull())
   expect(sent).toEqual([{ reason: 'Hochwasser.', sundown_date: '2099-04-01' }])
+    http.get(at('/elections/4'), () => HttpResponse.json(electionOf(4, 'Kommunalwahl Sachsen'))),
 })
 
 test('an instance is given to another election', async () => {

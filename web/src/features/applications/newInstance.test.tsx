@@ -17,7 +17,6 @@ const NEXT = { ...OBSTHAUSEN, id: 9, title: 'Landratswahl', url: 'landrat' }
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   server.use(
     http.get(at('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>

@@ -54,9 +54,11 @@ beforeEach(() => {
     http.get(at('/audit'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(pageOf(ENTRIES))
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
     }),
     http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
-    http.get(at('/*'), () => HttpResponse.json({ ...pageOf([]), steps: [], history: [], application: null })),
+    http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/users/9'), () => HttpResponse.json({ ...meOf('media').User, id: 9 })),
   )
   signedIn(meOf('admin'))
 })

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardOf } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -14,10 +15,10 @@ const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen
 
 beforeEach(() => {
   preparePage('de')
+  dashboardOf([])
   server.use(
     http.get(at('/me'), () => HttpResponse.json(ADA)),
     http.patch(at('/users/1'), () => HttpResponse.json(ADA.User)),
-    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
     http.post(at('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
     ),

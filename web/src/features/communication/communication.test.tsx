@@ -19,7 +19,6 @@ const ADDRESS = `${location.origin}/match/obsthausen`
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [] })))
   signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
   instance()
   look()

@@ -20,7 +20,6 @@ const WITH_SPONSORS = {
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
 })
 

@@ -19,7 +19,6 @@ const JUGEND = electionOf(5, 'Jugendrat', { status: 1, election_date: null })
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('admin'))
 })
 

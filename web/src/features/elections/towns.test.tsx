@@ -30,7 +30,6 @@ const townOf = (location: string, more: Partial<ParsedTown> = {}): ParsedTown =>
 beforeEach(() => {
   preparePage('de')
   sessionStorage.clear()
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('admin'))
 })
 

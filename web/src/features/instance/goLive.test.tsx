@@ -21,7 +21,6 @@ const ANSWERED = [
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [] })))
   signedIn(CREATOR)
 })
 

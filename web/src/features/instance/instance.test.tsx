@@ -22,7 +22,6 @@ beforeEach(() => {
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
       HttpResponse.json({ domain, available: domain !== 'vergeben', reason: domain === 'vergeben' ? 'taken' : null }),
     ),
-    http.get(at('/*'), () => HttpResponse.json({ data: [] })),
   )
   dashboardOf([])
   signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))

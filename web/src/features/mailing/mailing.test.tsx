@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -57,8 +58,9 @@ beforeEach(() => {
       return HttpResponse.json({ queued: 1204, job_id: body.DryRun ? null : 50 }, { status: 202 })
     }),
     http.get(at('/jobs'), () => HttpResponse.json({ data: [] })),
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
-    http.get(at('/*'), () => HttpResponse.json({ data: [], pagination: { total: 0, last_page: 1 } })),
   )
   signedIn(meOf('admin'))
 })

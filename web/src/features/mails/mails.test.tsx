@@ -57,7 +57,6 @@ beforeEach(() => {
       if (query.get('status') === 'failed') return HttpResponse.json(listOf([REFUSED], 3))
       return HttpResponse.json(listOf(query.get('status') === 'sent' ? [] : [DELAYED]))
     }),
-    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
   )
   signedIn(meOf('admin'))
 })

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
@@ -47,11 +48,11 @@ beforeEach(() => {
       notices = [{ ...OVER, ...body, id: 6 }]
       return HttpResponse.json(notices[0], { status: 201 })
     }),
+    http.get(at('/elections'), () => HttpResponse.json(pageOf([]))),
     http.delete(at('/notifications/5'), () => {
       notices = []
       return new HttpResponse(null, { status: 204 })
     }),
-    http.get(at('/*'), () => HttpResponse.json({ data: [], pagination: { total: 0, last_page: 1 } })),
   )
   signedIn(meOf('admin'))
 })

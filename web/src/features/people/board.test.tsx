@@ -6,7 +6,7 @@ import { jobOf, serveJob } from '../../../test/jobs.ts'
 import { candidateOf, partyOf, serveParticipants } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 
 serveThisFile()
@@ -15,7 +15,6 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 

@@ -33,7 +33,6 @@ const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = 
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 

@@ -16,7 +16,6 @@ const TANNE = partyOf(21, 'Tanne', { status: 1 })
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
 })
 
@@ -143,6 +142,7 @@ test('a trust person adds another, and deactivates neither itself nor another', 
 })
 
 test('whoever does not act for the party is told so', async () => {
+  serveParticipants()
   await openPortal('/portal/parties/99/administration')
   expect(await screen.findByText(/nicht als Vertrauensperson eingetragen/)).toBeVisible()
 })

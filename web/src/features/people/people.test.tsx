@@ -14,7 +14,6 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 

@@ -17,7 +17,6 @@ const REOPENED = { ...SUBMITTED, status: 1, reopened: { reason: REASON, reopened
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 

@@ -19,7 +19,6 @@ beforeEach(async () => {
   preparePage('de')
   localStorage.clear()
   await pretendToDraw()
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], application: null })))
 })
 
 const asCandidate = () => signedIn(meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }))

@@ -14,7 +14,6 @@ const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen
 beforeEach(() => {
   preparePage('de')
   server.use(
-    http.get(at('/*'), () => HttpResponse.json({ data: [] })),
     http.post(at('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
     ),

@@ -15,7 +15,6 @@ const FIVE = [...SAID, ...SAID.slice(0, 2)]
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 

@@ -30,7 +30,6 @@ const SHEET: ParsedTheses = {
 
 beforeEach(() => {
   preparePage('de')
-  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
