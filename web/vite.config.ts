@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { plainImports } from './scripts/plain-imports.ts'
@@ -54,11 +55,17 @@ export default defineConfig(({ command }) => ({
     cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'node',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    // The files of a worker share its modules and its page: test/setup.ts resets what a test may have changed.
+    isolate: false,
+    // Vitest keeps one core for itself, which halves the speed on two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      { extends: true, test: { name: 'node', include: ['{src,test}/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
+    ],
   },
 }))

@@ -1,6 +1,11 @@
-/** What Mantine asks of a browser and jsdom has not. */
+/** What the portal needs of a browser and jsdom lacks. Its user prefers reduced motion: nothing waits for animations. */
 window.matchMedia = (media) =>
-  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  ({
+    matches: media === '(prefers-reduced-motion: reduce)',
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
 
 window.ResizeObserver = class {
   observe() {}
@@ -12,3 +17,6 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+URL.createObjectURL = () => 'blob:test'
+URL.revokeObjectURL = () => {}

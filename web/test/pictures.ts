@@ -6,8 +6,6 @@ export async function pretendToDraw(): Promise<void> {
   // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
-  URL.createObjectURL = () => 'blob:chosen'
-  URL.revokeObjectURL = () => {}
   HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
   HTMLCanvasElement.prototype.toBlob = (settle, type) => settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob)
 }

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Module = typeof import('./storage.ts')
 
 let storage: Module
+let pages = 0
 
 beforeEach(async () => {
-  // Values in memory last as long as the page, so each test loads its own copy of the module.
-  vi.resetModules()
-  storage = await import('./storage.ts')
+  // The module holds values as long as the page is open. Each test opens a page of its own, hence the new address.
+  pages += 1
+  const address = `./storage.ts?page=${pages}`
+  storage = await import(/* @vite-ignore */ address)
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { serveConfiguration } from '../../../test/configuration.ts'
+import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import { downloadFile } from '../../ui/downloadFile.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { Request } from './Request.tsx'
@@ -18,7 +18,6 @@ import { Use } from './Use.tsx'
 import { ViewFields } from './ViewFields.tsx'
 
 serveThisFile()
-vi.mock(import('../../ui/downloadFile.ts'), () => ({ downloadFile: vi.fn() }))
 
 const PAGE = '/portal/administration?tab=analytics'
 const DAY = 24 * 60 * 60
@@ -67,15 +66,14 @@ const asked: string[] = []
 beforeEach(() => {
   preparePage('de')
   asked.length = 0
-  vi.mocked(downloadFile).mockClear()
   server.use(
     http.get(at('/analytics/usage'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
-    http.get(at('/elections'), () => HttpResponse.json(listOf([]))),
     http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
     http.get(at('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
+    http.get(at('/elections'), () => HttpResponse.json(listOf([]))),
     http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
     http.get(at('/metrics/votes'), () => HttpResponse.json(VOTES)),
     http.get(at('/metrics/votes/7'), () => HttpResponse.json(VOTES)),
@@ -134,6 +132,7 @@ test('who came out first is told with how often, of how many results', async () 
 })
 
 test('whoever asks for a workbook sees how far it is, and gets the file', async () => {
+  const downloads = recordDownloads()
   let wished = ''
   server.use(
     http.post(at('/actions/analyze/app/7/candidates'), ({ request }) => {
@@ -149,7 +148,7 @@ test('whoever asks for a workbook sees how far it is, and gets the file', async 
   expect(await screen.findByText('4 von 4 erledigt.')).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'kandidierende.xlsx herunterladen' })
   await userEvent.click(button as HTMLElement)
-  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'kandidierende.xlsx'))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['kandidierende.xlsx']))
   expect(wished).toContain('invites=true')
 })
 
@@ -198,6 +197,7 @@ test('the link of the mail leads to the file; earlier ones are listed without ot
 })
 
 test('answers come as a file in a chosen language, and what goes wrong is said', async () => {
+  const downloads = recordDownloads()
   const files: string[] = []
   server.use(
     http.get(at('/analytics/application/7/partyvotes/:language'), ({ params, request }) => {
@@ -209,7 +209,7 @@ test('answers come as a file in a chosen language, and what goes wrong is said',
   await open(<AnswerFiles instance={7} />)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Sprache der Thesen/ }), 'Englisch')
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Parteien als CSV' }))
-  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'parteien.csv'))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['parteien.csv']))
   expect(files).toEqual(['en csv'])
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Kandidierenden als Excel' }))
   expect(await screen.findByText(/Antworten der Kandidierenden konnten nicht heruntergeladen werden/)).toBeVisible()

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { recordDownloads } from '../../../test/downloads.ts'
 import { electionOf } from '../../../test/elections.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { pageOf } from '../../../test/participants.ts'
@@ -66,14 +67,10 @@ test('the file of an instance has the name that the server gives it', async () =
       HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="obsthausen.json"' } }),
     ),
   )
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download)
-  })
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const downloads = recordDownloads()
   await openPortal('/portal/applications/7/manage')
   await userEvent.click((await part('Als Datei sichern')).getByRole('button', { name: 'Datei herunterladen' }))
-  await waitFor(() => expect(saved).toEqual(['obsthausen.json']))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['obsthausen.json']))
 })
 
 test('what voters gave to research is downloaded, and that too few did is said', async () => {
@@ -85,19 +82,15 @@ test('what voters gave to research is downloaded, and that too few did is said',
       return HttpResponse.text(new URL(request.url).search)
     }),
   )
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download)
-  })
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const downloads = recordDownloads()
   await openPortal('/portal/applications/7/manage')
   const research = await part('Antworten für die Forschung')
   await userEvent.click(research.getByRole('button', { name: 'Als CSV herunterladen' }))
   expect(await research.findByRole('alert')).toBeVisible()
-  expect(saved).toEqual([])
+  expect(downloads).toEqual([])
   given = 20
   await userEvent.click(research.getByRole('button', { name: 'Als CSV herunterladen' }))
-  await waitFor(() => expect(saved).toEqual(['obsthausen-research.csv']))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['obsthausen-research.csv']))
 })
 
 test('creators neither archive nor delete', async () => {
@@ -268,7 +261,6 @@ test('an election that was postponed goes on, until a later day', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch einmal veröffentlichen …' })).toBeNull())
   expect(sent).toEqual([{ reason: 'Hochwasser.', sundown_date: '2099-04-01' }])
-    http.get(at('/elections/4'), () => HttpResponse.json(electionOf(4, 'Kommunalwahl Sachsen'))),
 })
 
 test('an instance is given to another election', async () => {
@@ -276,6 +268,7 @@ test('an instance is given to another election', async () => {
   const sent: unknown[] = []
   server.use(
     http.get(at('/elections'), () => HttpResponse.json(pageOf([electionOf(4, 'Kommunalwahl Sachsen')]))),
+    http.get(at('/elections/4'), () => HttpResponse.json(electionOf(4, 'Kommunalwahl Sachsen'))),
     http.put(at('/applications/7'), async ({ request }) => {
       sent.push([request.headers.get('if-match'), await request.json()])
       const moved = { ...OBSTHAUSEN, election_id: 4, election_name: 'Kommunalwahl Sachsen' }

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import { downloadFile } from '../../ui/downloadFile.ts'
 import { AuditPage } from './AuditPage.tsx'
 import type { Entry } from './queries.ts'
 
 serveThisFile()
-vi.mock(import('../../ui/downloadFile.ts'), () => ({ downloadFile: vi.fn() }))
 
 const PAGE = '/portal/administration?tab=audit'
 const INVITED: Entry = {
@@ -54,8 +53,8 @@ beforeEach(() => {
     http.get(at('/audit'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(pageOf(ENTRIES))
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
     }),
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
     http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/users/9'), () => HttpResponse.json({ ...meOf('media').User, id: 9 })),
@@ -107,6 +106,7 @@ test('without a filter all logs are shown', async () => {
 })
 
 test('what is shown can be taken along', async () => {
+  const downloads = recordDownloads()
   let wanted = ''
   server.use(
     http.get(at('/audit/export'), ({ request }) => {
@@ -116,7 +116,7 @@ test('what is shown can be taken along', async () => {
   )
   await openPage('&action=candidate.invited')
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
-  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(expect.anything(), 'protokoll.csv'))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['protokoll.csv']))
   expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
 })
 

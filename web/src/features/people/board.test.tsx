@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { recordDownloads } from '../../../test/downloads.ts'
 import { jobOf, serveJob } from '../../../test/jobs.ts'
 import { candidateOf, partyOf, serveParticipants } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
@@ -73,19 +74,12 @@ test('before the theses are final the board says that nobody can answer yet', as
 
 test('the list that is shown is handed out for spreadsheet programs', async () => {
   serveParticipants({ parties: [partyOf(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })
-  const files: Blob[] = []
-  URL.createObjectURL = (file) => {
-    files.push(file as Blob)
-    return 'blob:list'
-  }
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    expect(this.download).toBe('Parteien.csv')
-  })
+  const downloads = recordDownloads()
   await openPortal(`${PAGE}?status=created`)
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
-  await waitFor(() => expect(saved).toHaveBeenCalled())
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['Parteien.csv']))
   const reader = new FileReader()
-  reader.readAsText(files[0] as Blob)
+  reader.readAsText(downloads[0]?.file as Blob)
   await waitFor(() => expect(reader.result).toContain('Tanne'))
   const [heading, ...rows] = String(reader.result).trim().split('\r\n')
   expect(heading).toMatch(/Name;Vollständiger Name;Stand;Antworten;Letzte Änderung$/)

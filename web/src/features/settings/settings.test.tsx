@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordDownloads } from '../../../test/downloads.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -213,11 +214,7 @@ test('the language is kept here and told to the server, which writes the mails',
 })
 
 test('everything that is held on oneself is downloaded as a file', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download)
-  })
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const downloads = recordDownloads()
   server.use(
     http.get(at('/users/1/data'), () =>
       HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="ada.json"' } }),
@@ -225,7 +222,7 @@ test('everything that is held on oneself is downloaded as a file', async () => {
   )
   await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Alle Daten herunterladen' }))
-  await waitFor(() => expect(saved).toEqual(['ada.json']))
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['ada.json']))
 })
 
 test('the own account goes only when its address was typed; then nobody is signed in', async () => {
