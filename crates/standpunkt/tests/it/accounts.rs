@@ -28,12 +28,9 @@ async fn long_ago(town: &WithMail) {
     tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_person_changes_its_own_profile_and_nobody_elses(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_person_changes_its_own_profile_and_nobody_elses() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let max = town.creator("max@example.org", "anderswo").await;
     let own = format!("/api/v1/users/{}", town.id(&erika).await);
@@ -184,10 +181,9 @@ async fn a_changed_entry_of_the_audit_log_is_found(
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn the_last_administrator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+async fn the_last_administrator_stays() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.confirm().await;
     let (admin, erika_id) = (town.admin().await, town.id(&erika).await);
@@ -208,12 +204,9 @@ async fn the_last_administrator_stays(#[values(Engine::Sqlite, Engine::Postgres)
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn people_are_found_by_parts_of_their_names_page_by_page(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn people_are_found_by_parts_of_their_names_page_by_page() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
         let user = json!({"email": format!("{at}@example.org"), "first_name": "Ada", "last_name": name, "gender_id": 4});
@@ -250,12 +243,9 @@ async fn who_got_the_account_from_an_administrator_need_not_confirm_the_mail_add
     assert_eq!(town.read(&ada, "/api/v1/me").await["EmailConfirmed"], true);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_deleted_account_is_signed_out_and_gone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_deleted_account_is_signed_out_and_gone() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let own = format!("/api/v1/users/{}", town.id(&erika).await);
     assert_eq!(town.by(&erika, Method::DELETE, &own).send().await.unwrap().status(), StatusCode::NO_CONTENT);
@@ -334,12 +324,9 @@ async fn a_search_finds_what_one_may_see_and_nothing_else(
     assert_eq!(town.read(&admin, "/api/v1/search?q=erika").await["people"][0]["email"], "erika@example.org");
 }
 
-#[rstest]
 #[tokio::test]
-async fn the_figures_of_an_instance_are_for_its_own_people(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn the_figures_of_an_instance_are_for_its_own_people() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, max) = (
         town.creator("erika@example.org", "musterstadt").await,
         town.creator("max@example.org", "anderswo").await,
@@ -375,13 +362,10 @@ async fn who_has_signed_out_sees_no_number_grow() {
     assert_eq!(watched.chunk().await.unwrap(), None, "the stream has ended");
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_announcement_reaches_those_whom_it_concerns(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn an_announcement_reaches_those_whom_it_concerns() {
     use elections::notifications::{Notification, NotificationKind};
-    let town = with_mail(engine).await;
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let now = jiff::Timestamp::now();
     let hour = jiff::SignedDuration::from_hours(1);

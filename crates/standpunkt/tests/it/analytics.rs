@@ -13,12 +13,9 @@ use testing::{
     served::{TRIES, run},
 };
 
-#[rstest]
 #[tokio::test]
-async fn submitted_answers_are_had_as_json_csv_and_workbook(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn submitted_answers_are_had_as_json_csv_and_workbook() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/analytics/application/{}/partyvotes/de", instance["id"]);
@@ -138,12 +135,9 @@ async fn figures_are_asked_for_in_a_span_of_time() {
     assert_eq!((&later["history"], &later["votes_today"]), (&json!([]), &json!(1)));
 }
 
-#[rstest]
 #[tokio::test]
-async fn clusters_are_made_found_changed_and_removed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn clusters_are_made_found_changed_and_removed() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let send = async |method: Method, path: &str, body: Value| {
         let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
@@ -178,12 +172,9 @@ async fn clusters_are_made_found_changed_and_removed(
     assert_eq!(town.read(&admin, &path).await["cluster_id"], Value::Null, "its instance goes on without it");
 }
 
-#[rstest]
 #[tokio::test]
-async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_instances(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_instances() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let mut second = crate::portal::small_town();
     second["instance"]["domain"] = json!("grossstadt");

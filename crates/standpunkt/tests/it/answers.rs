@@ -131,12 +131,9 @@ impl Town {
     }
 }
 
-#[rstest]
 #[tokio::test]
-async fn what_voters_see_is_read_anew_for_what_they_see_and_not_for_drafts(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn what_voters_see_is_read_anew_for_what_they_see_and_not_for_drafts() {
+    let it = Town::new(Engine::Sqlite).await;
     let id = it.application.try_into().unwrap();
     let revision = async || store::instances::find(id, &it.town.store.db).await.unwrap().unwrap().revision;
     let before = revision().await;
@@ -153,12 +150,9 @@ async fn what_voters_see_is_read_anew_for_what_they_see_and_not_for_drafts(
     assert!(revision().await > submitted, "voters read the explanation");
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_party_rates_every_thesis_submits_and_voters_see_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn a_party_rates_every_thesis_submits_and_voters_see_it() {
+    let it = Town::new(Engine::Sqlite).await;
     let path = it.of_party();
     for thesis in 0..4 {
         let (status, answer) =
@@ -206,12 +200,9 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it(
     panic!("voters do not find the instance in time");
 }
 
-#[rstest]
 #[tokio::test]
-async fn answers_are_seen_by_those_alone_whom_they_concern(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn answers_are_seen_by_those_alone_whom_they_concern() {
+    let it = Town::new(Engine::Sqlite).await;
     let (of_party, of_candidate) = (it.of_party(), it.of_candidate());
     it.answer(&it.tim, &of_party, 0, &json!({"value": 100})).await;
     it.answer(&it.ada, &of_candidate, 0, &json!({"value": 0})).await;

@@ -14,12 +14,9 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or("-")
 }
 
-#[rstest]
 #[tokio::test]
-async fn people_parties_and_candidates_are_named_as_they_are_called_now(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn people_parties_and_candidates_are_named_as_they_are_called_now() {
+    let it = Town::new(Engine::Sqlite).await;
     let admin = it.town.admin().await;
     let path = format!("/api/v1/audit?application={}&limit=100", it.application);
     let log = it.town.read(&admin, &path).await;
@@ -91,12 +88,9 @@ async fn the_log_is_narrowed_by_place_person_deed_and_time(
     assert_eq!(actions, json!(deeds));
 }
 
-#[rstest]
 #[tokio::test]
-async fn whoever_acts_as_somebody_stands_in_the_log_beside_that_person(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn whoever_acts_as_somebody_stands_in_the_log_beside_that_person() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let (erika, admin) = (town.id(&erika).await, town.admin().await);
     let asked = json!({"action": "personify", "value": {"user_id": erika}});

@@ -127,12 +127,9 @@ async fn what_was_submitted_stays_without_the_account_and_its_mail_address(
     assert_eq!(unseen, (None, None), "voters never saw them");
 }
 
-#[rstest]
 #[tokio::test]
-async fn answers_that_were_never_submitted_go_with_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn answers_that_were_never_submitted_go_with_the_account() {
+    let it = Town::new(Engine::Sqlite).await;
     it.answer(&it.ada, &it.of_candidate(), 0, &json!({"value": 75, "explanation": "Nur so."})).await;
     let ada = it.town.id(&it.ada).await;
     it.town.by(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
@@ -141,12 +138,9 @@ async fn answers_that_were_never_submitted_go_with_the_account(
     assert_eq!(left, 0);
 }
 
-#[rstest]
 #[tokio::test]
-async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let store = Store::migrated(engine).await;
+async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept() {
+    let store = Store::migrated(Engine::Sqlite).await;
     let pages = ["--imprint", "https://example.org/wir", "--privacy", "https://example.org/daten"];
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("settings.toml");

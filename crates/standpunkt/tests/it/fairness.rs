@@ -27,17 +27,14 @@ async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) ->
     panic!("not in time: {last}");
 }
 
-#[rstest]
 #[tokio::test]
-async fn everybody_reads_by_which_method_and_with_whose_money(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn everybody_reads_by_which_method_and_with_whose_money() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
     town["configuration"]["translations"] = json!({"en": {"sponsors.0.name": "Municipal works"}});
     town["instance"]["website"] = json!("https://kleinstadt.example");
-    let (_store, portal) = with(engine, &town).await;
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
     let fairness = portal.json(&format!("{KLEINSTADT}/fairness?language=en")).await;
     let snapshot = portal.json(KLEINSTADT).await;
     assert_eq!(
@@ -136,12 +133,9 @@ async fn everybody_reads_what_was_opened_again_and_why(
     assert_eq!(snapshot["changed"], true);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_the_account() {
+    let it = Town::new(Engine::Sqlite).await;
     it.party_submits().await;
     it.goes_live().await;
     let tim = it.town.id(&it.tim).await;
@@ -152,12 +146,9 @@ async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_
     assert_eq!(told["parties"][0]["invited"], true, "{told}");
 }
 
-#[rstest]
 #[tokio::test]
-async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let it = Town::new(engine).await;
+async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
+    let it = Town::new(Engine::Sqlite).await;
     let admin = it.town.admin().await;
     let reopen = format!("/api/v1/actions/reopen/app/{}", it.application);
     let reason = json!({"reason": "Tippfehler in These 2."});
@@ -184,12 +175,9 @@ async fn of_an_instance_that_voters_do_not_see_nothing_is_told() {
     }
 }
 
-#[rstest]
 #[tokio::test]
-async fn open_data_holds_what_was_submitted_and_keeps_to_its_schema(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let (_store, portal) = with(engine, &small_town()).await;
+async fn open_data_holds_what_was_submitted_and_keeps_to_its_schema() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let text = portal.ask(&format!("{KLEINSTADT}/open-data.json")).await.text().await.unwrap();
     let data: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&data["format"], &data["licence"]), (&json!("standpunkt-open-data"), &json!("CC BY 4.0")));
@@ -270,10 +258,9 @@ fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-#[rstest]
 #[tokio::test]
-async fn open_data_is_checked_by_its_signature(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let (store, portal) = with(engine, &small_town()).await;
+async fn open_data_is_checked_by_its_signature() {
+    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
     let folder = fetched(&portal).await;
     let genuine = verify(folder.path(), &store).await;
     assert_eq!(genuine.status.code(), Some(0), "{}", said(&genuine));

@@ -9,7 +9,6 @@ use reqwest::{
     Method, StatusCode,
     multipart::{Form, Part},
 };
-use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
@@ -48,12 +47,9 @@ pub(crate) async fn import(
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_creator_makes_another_instance_and_has_it_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_creator_makes_another_instance_and_has_it_at_once() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let body = json!({
         "title": "Wahlhilfe Nachbarstadt", "subtitle": "Nachbarstadt", "description": "Wer vertritt Sie im Rat?",
@@ -108,12 +104,9 @@ async fn an_instance_joins_an_election_only_of_ones_own() {
     assert_eq!(town.read(&admin, &creators).await["data"], json!([]), "nobody runs it yet");
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_answers(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_answers() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let original = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/actions/duplicate/app/{}", original["id"]);
@@ -157,12 +150,9 @@ async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_a
     assert_eq!(town.read(&admin, &of(&made["id"], "matches/parties")).await["data"], json!([]));
 }
 
-#[rstest]
 #[tokio::test]
-async fn what_is_exported_is_imported_again_without_loss(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn what_is_exported_is_imported_again_without_loss() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let original = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/applications/{}/export", original["id"]);
@@ -261,12 +251,9 @@ async fn files_that_are_no_election_are_refused_whole_and_told_why() {
     assert_eq!(own(&town, &erika).await, ["musterstadt"]);
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_administrator_archives_what_is_over_and_deletes_what_is_not_wanted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn an_administrator_archives_what_is_over_and_deletes_what_is_not_wanted() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
     let archive = format!("/api/v1/actions/archive/app/{}", instance["id"]);

@@ -105,12 +105,9 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     panic!("voters do not find the instance in time");
 }
 
-#[rstest]
 #[tokio::test]
-async fn election_data_is_changed_field_by_field_and_every_fault_is_named(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn election_data_is_changed_field_by_field_and_every_fault_is_named() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     town.creator("max@example.org", "nachbarstadt").await;
 
@@ -181,12 +178,9 @@ async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
     assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["title", "sundown_date"]));
 }
 
-#[rstest]
 #[tokio::test]
-async fn who_saves_second_is_told_and_overwrites_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn who_saves_second_is_told_and_overwrites_nothing() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     for (path, edit, other) in [
         (path.clone(), json!({"title": "Erste Fassung"}), json!({"title": "Zweite Fassung"})),
@@ -217,12 +211,9 @@ async fn who_saves_second_is_told_and_overwrites_nothing(
     assert_eq!(saved.send().await.unwrap().status(), StatusCode::OK);
 }
 
-#[rstest]
 #[tokio::test]
-async fn the_calculation_is_fixed_by_going_live_and_colours_are_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     put(&town, &erika, &path, &json!({"sundown_date": "2099-03-14"})).await;
     with_theses(&town, &erika, &path).await;

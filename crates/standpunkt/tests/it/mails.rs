@@ -28,12 +28,9 @@ async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Valu
     (answer.status(), answer.json().await.unwrap())
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     town.inbox.refuse(1, 550, "kein solches Postfach");
     town.creator("erika@example.org", "musterstadt").await;
@@ -67,12 +64,9 @@ async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again(
     assert_eq!(entries.iter().filter(|entry| entry.action == "mail.sent_again").count(), 1);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_mail_that_waits_tells_when_it_is_tried_next_and_need_not_wait(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_mail_that_waits_tells_when_it_is_tried_next_and_need_not_wait() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     town.inbox.refuse(1, 451, "voll");
     town.creator("erika@example.org", "musterstadt").await;

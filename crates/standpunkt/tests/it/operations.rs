@@ -24,7 +24,7 @@ async fn administrators_see_what_waits_what_failed_and_how_much_there_is(
     let now = async || town.read(&admin, "/api/v1/operations").await;
     let mut seen = now().await;
     for _ in 0..TRIES {
-        if seen["mail"]["failed"] == 1 {
+        if seen["mail"]["failed"] == 1 && seen["mail"]["waiting"] == 0 {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;

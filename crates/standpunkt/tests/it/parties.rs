@@ -223,12 +223,9 @@ async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_addres
     assert_eq!(ask(&town, &tim, Method::DELETE, &theirs, &json!({})).await.0, StatusCode::FORBIDDEN);
 }
 
-#[rstest]
 #[tokio::test]
-async fn nobody_stands_twice_in_an_instance_also_before_being_invited(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn nobody_stands_twice_in_an_instance_also_before_being_invited() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path, _) = with_instance(&town).await;
     let all = format!("{path}/candidates");
     let named = |email: &str| json!({"firstName": "Ada", "lastName": "Berg", "email": email});
@@ -264,12 +261,9 @@ async fn a_district_that_is_not_declared_is_minus_one_also_as_a_number() {
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path, application) = with_instance(&town).await;
     let all = format!("{path}/candidates");
     for (first, last, place) in [("Ada", "Zorn", 2), ("Bo", "Ahrens", -1), ("Cem", "Müller", 1)] {
@@ -320,10 +314,9 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn candidates_without_profile_stay_apart(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+async fn candidates_without_profile_stay_apart() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path, _) = with_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let of_party = format!("{path}/parties/{party}/candidates-light");
@@ -360,12 +353,9 @@ async fn candidates_without_profile_stay_apart(#[values(Engine::Sqlite, Engine::
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path, application) = with_instance(&town).await;
     let all = format!("{path}/candidates");
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "adda@example.org"});
@@ -537,12 +527,9 @@ async fn who_has_no_profile_or_was_taken_out_is_not_invited() {
     assert!(!town.inbox.has_mail());
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confirmed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confirmed() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path, application) = with_instance(&town).await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg"});
     let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;

@@ -4,7 +4,6 @@ use reqwest::{
     Method, Response, StatusCode,
     multipart::{Form, Part},
 };
-use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
@@ -26,12 +25,9 @@ async fn seen(town: &WithMail, address: &Value) -> Response {
     town.portal.ask(address.as_str().unwrap()).await
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_logo_is_kept_under_a_name_of_its_content_and_seen_by_everybody(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_logo_is_kept_under_a_name_of_its_content_and_seen_by_everybody() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let logo = format!("{path}/configuration/logo");
     let set = upload(&town, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
@@ -100,12 +96,9 @@ async fn a_default_picture_answers_in_place_of_a_missing_one() {
     assert!(missing.text().await.unwrap().starts_with("<svg"));
 }
 
-#[rstest]
 #[tokio::test]
-async fn parties_and_candidates_have_pictures_that_can_be_removed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn parties_and_candidates_have_pictures_that_can_be_removed() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let add = async |what: &str, body: Value| -> Value {
         let added = town.by(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);

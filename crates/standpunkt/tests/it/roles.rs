@@ -85,12 +85,9 @@ async fn accept(town: &WithMail, link: &str) -> Person {
     town.sign_in("max@example.org", password()).await
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_invited_creator_says_its_name_and_runs_the_instance(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn an_invited_creator_says_its_name_and_runs_the_instance() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     let max = here.account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     assert_eq!(
@@ -146,12 +143,9 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance(
     assert!(audit::verify(chain, &here.town.store.db).await.unwrap().is_ok());
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     here.party(101, "Grüne Liste").await;
     here.party(102, "Blaue Liste").await;
     let (max, ada) = (here.account("max@example.org").await, here.account("ada@example.org").await);
@@ -206,12 +200,9 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
     assert!(mail.html.contains("#7a1e2c") && mail.html.contains("Wahlhilfe Musterstadt"), "{}", mail.html);
 }
 
-#[rstest]
 #[tokio::test]
-async fn inviting_again_ends_the_link_before_and_no_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn inviting_again_ends_the_link_before_and_no_other() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     here.party(101, "Grüne Liste").await;
     let max = here.account("max@example.org").await;
     let creator = here.grant("creator", &json!({"user_id": max})).await;
@@ -252,12 +243,9 @@ async fn inviting_again_ends_the_link_before_and_no_other(
     assert!(link.ends_with(&format!("/user/login?role=2&instance={}", here.id)), "{link}");
 }
 
-#[rstest]
 #[tokio::test]
-async fn whoever_registered_with_the_address_of_another_does_not_come_into_its_role(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn whoever_registered_with_the_address_of_another_does_not_come_into_its_role() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     here.party(101, "Grüne Liste").await;
     let stranger = here.town.creator("max@example.org", "anderswo").await;
     here.town.inbox.next().await;
@@ -291,12 +279,9 @@ async fn whoever_is_invited_while_signed_in_has_arrived_with_the_next_tokens(
     assert_eq!(here.party_status(101).await, 1);
 }
 
-#[rstest]
 #[tokio::test]
-async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     let max = here.account("mix@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
@@ -310,10 +295,9 @@ async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected(
     assert_eq!(gone.status(), StatusCode::GONE);
 }
 
-#[rstest]
 #[tokio::test]
-async fn the_last_creator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let here = Musterstadt::new(engine).await;
+async fn the_last_creator_stays() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     let own = here.town.read(&here.erika, &here.roles("creator")).await["data"][0]["id"].clone();
     let own = here.roles(&format!("creator/{own}"));
     for (method, body) in [(Method::DELETE, json!({})), (Method::PATCH, json!({"status": 0}))] {
@@ -334,12 +318,9 @@ async fn the_last_creator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engi
     assert_eq!(here.ask(Method::GET, &second, &json!({})).await.0, StatusCode::NOT_FOUND);
 }
 
-#[rstest]
 #[tokio::test]
-async fn whoever_is_taken_out_has_no_access_and_no_link(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn whoever_is_taken_out_has_no_access_and_no_link() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     here.party(101, "Grüne Liste").await;
     let max = here.account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
@@ -372,13 +353,12 @@ async fn whoever_is_taken_out_has_no_access_and_no_link(
 #[case::no_party("trustpersons", json!({"user_id": 1}), "party_id", "required")]
 #[tokio::test]
 async fn a_role_that_cannot_be_granted_is_refused_by_field(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[case] role: &str,
     #[case] mut body: Value,
     #[case] field: &str,
     #[case] code: &str,
 ) {
-    let here = Musterstadt::new(engine).await;
+    let here = Musterstadt::new(Engine::Sqlite).await;
     if body["user_id"] == "erika" {
         body["user_id"] = json!(here.town.id(&here.erika).await);
     }
@@ -454,12 +434,9 @@ async fn a_creator_is_not_made_active_by_hand(#[case] status: i16, #[case] error
     assert_eq!((answer, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_creator_who_is_taken_out_has_no_access_and_is_not_invited(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn a_creator_who_is_taken_out_has_no_access_and_is_not_invited() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     let account = here.account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": account})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
@@ -474,12 +451,9 @@ async fn a_creator_who_is_taken_out_has_no_access_and_is_not_invited(
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 }
 
-#[rstest]
 #[tokio::test]
-async fn who_speaks_for_a_party_that_is_taken_out_has_no_access(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let here = Musterstadt::new(engine).await;
+async fn who_speaks_for_a_party_that_is_taken_out_has_no_access() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
     here.party(101, "Grüne Liste").await;
     let account = here.account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;

@@ -15,12 +15,9 @@ use testing::{
 
 const ME: &str = "/api/v1/me";
 
-#[rstest]
 #[tokio::test]
-async fn who_registers_signs_in_at_once_and_confirms_by_the_mail(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn who_registers_signs_in_at_once_and_confirms_by_the_mail() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("Erika@Example.org", "musterstadt").await;
     let me = town.read(&erika, ME).await;
     assert_eq!(me["User"]["email"], "erika@example.org");
@@ -40,12 +37,9 @@ async fn who_registers_signs_in_at_once_and_confirms_by_the_mail(
     assert_eq!(again.status(), StatusCode::GONE);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_registration_with_a_known_address_tells_its_owner_and_nobody_else(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_registration_with_a_known_address_tells_its_owner_and_nobody_else() {
+    let town = with_mail(Engine::Sqlite).await;
     town.creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
 
@@ -68,10 +62,9 @@ async fn a_registration_with_a_known_address_tells_its_owner_and_nobody_else(
     assert_eq!(own.json::<Value>().await.unwrap()["code"], "email_in_use");
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_domain_is_registered_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+async fn a_domain_is_registered_once() {
+    let town = with_mail(Engine::Sqlite).await;
     let answer = town.register(&registration("erika@example.org", "kleinstadt")).await;
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let problem: Value = answer.json().await.unwrap();
@@ -97,12 +90,9 @@ async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[c
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn unknown_accounts_and_wrong_passwords_are_answered_alike(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn unknown_accounts_and_wrong_passwords_are_answered_alike() {
+    let town = with_mail(Engine::Sqlite).await;
     town.creator("erika@example.org", "musterstadt").await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
@@ -165,12 +155,9 @@ async fn a_network_address_registers_thirty_times_and_then_waits() {
     town.sign_in("erika1@example.org", password()).await;
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_locked_account_opens_again_by_the_mailed_link(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_locked_account_opens_again_by_the_mailed_link() {
+    let town = with_mail(Engine::Sqlite).await;
     let before = town.creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     for _ in 0..5 {
@@ -250,12 +237,9 @@ async fn an_account_does_not_flood_a_mailbox(
     assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_new_password_voids_the_links_that_were_mailed_before(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_new_password_voids_the_links_that_were_mailed_before() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     // Somebody who knew the password wants to move the account to another mailbox …
@@ -271,12 +255,9 @@ async fn a_new_password_voids_the_links_that_were_mailed_before(
     assert_eq!(moved.status(), StatusCode::GONE);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_moved_account_is_not_opened_by_a_link_in_the_old_mailbox(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_moved_account_is_not_opened_by_a_link_in_the_old_mailbox() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let own = format!("/api/v1/users/{}", town.id(&erika).await);
@@ -395,10 +376,9 @@ async fn tokens_are_renewed_by_a_form_as_well() {
     assert!(tokens["id_token"].is_string() && tokens["refresh_token"].is_string());
 }
 
-#[rstest]
 #[tokio::test]
-async fn who_signs_out_is_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+async fn who_signs_out_is_out() {
+    let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let body = json!({"refresh_token": erika.refresh_token});
     let out = town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
@@ -407,12 +387,9 @@ async fn who_signs_out_is_out(#[values(Engine::Sqlite, Engine::Postgres)] engine
     assert_eq!(town.refresh(&erika).await.unwrap_err(), StatusCode::UNAUTHORIZED);
 }
 
-#[rstest]
 #[tokio::test]
-async fn what_is_revoked_on_one_node_ends_on_the_others_within_five_seconds(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn what_is_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
+    let town = with_mail(Engine::Sqlite).await;
     let other =
         testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
             .await;

@@ -118,12 +118,9 @@ async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused()
     assert_eq!(texts(&town, &erika, &path, "de").await, Vec::<String>::new());
 }
 
-#[rstest]
 #[tokio::test]
-async fn many_theses_are_written_all_or_none_and_by_number(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn many_theses_are_written_all_or_none_and_by_number() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let row = |text: &str| json!({"translations": {"de": thesis(text)}});
     let good = json!({"theses": [row("Erste These hier."), row("Zweite These hier.")]});
@@ -198,12 +195,9 @@ async fn final_theses_stay_as_they_are_but_for_translations() {
     );
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_final(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_final() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let video = "https://video.example/1";
     let mut first = thesis("Es soll Linie 0 geben.");

@@ -4,7 +4,6 @@ use crate::{
     people::{Person, WithMail, with_mail},
 };
 use reqwest::{Method, StatusCode};
-use rstest::rstest;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::{databases::Engine, served::TRIES};
@@ -15,12 +14,9 @@ async fn with_instance(town: &WithMail) -> (Person, String) {
     (erika, format!("/api/v1/applications/{id}"))
 }
 
-#[rstest]
 #[tokio::test]
-async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings_are_dropped(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings_are_dropped() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     let id = town.portal.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
     let started = json!({"electionId": id, "eventType": "voto_started"});
@@ -46,12 +42,9 @@ async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_is_asked_for(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_is_asked_for() {
+    let town = with_mail(Engine::Sqlite).await;
     let admin = town.admin().await;
     for n in 1..=25 {
         let cluster = json!({"title": format!("Länder {n}"), "url": format!("laender-{n}")});
@@ -80,12 +73,9 @@ async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_
     }
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_body_that_names_something_else_than_its_address_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_body_that_names_something_else_than_its_address_is_refused() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let party = json!({"application_id": 7, "shortcut": "Grüne", "name": "Grüne Liste"});
     let (status, problem) =
@@ -100,12 +90,9 @@ async fn a_body_that_names_something_else_than_its_address_is_refused(
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("email")));
 }
 
-#[rstest]
 #[tokio::test]
-async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the_model(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the_model() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let path = format!("{path}/configuration");
     let hybrid = json!([[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]);
@@ -176,12 +163,9 @@ async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
     assert_eq!(scores, [json!(75.0), json!(75.0)]);
 }
 
-#[rstest]
 #[tokio::test]
-async fn a_document_in_the_published_spelling_is_understood(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let town = with_mail(engine).await;
+async fn a_document_in_the_published_spelling_is_understood() {
+    let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
     let rows: Vec<Value> = (1..=30)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
