@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  becomeCandidate,
-  becomeMedia,
-  becomeTrustPerson,
-  choosePassword,
-  expect,
-  register,
-  signIn,
-  test,
-} from './portal.ts'
-
-const PASSWORD = 'Quarz-Biber-71'
+import { becomeAdmin, becomeCandidate, becomeCreator, becomeMedia, becomeTrustPerson, expect, test } from './portal.ts'
 
 /** Who may open which page of the portal (section 2 of the specification); whoever is signed in opens the others. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -57,17 +46,12 @@ test('who is not signed in is asked to, and comes back afterwards', async ({ pag
 })
 
 test('a creator sees the pages of creators alone', async ({ page }) => {
-  await register(page, 'guards@example.org', PASSWORD, 'guards')
-  await page.goto('/user/login')
-  await signIn(page, 'guards@example.org', PASSWORD)
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeCreator(page, 'guards@example.org', 'guards')
   await expectPagesOf(page, 'creator')
 })
 
 test('an administrator sees the pages of administrators alone', async ({ page, portal }) => {
-  await page.goto(portal.admin('guards-admin@example.org'))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, 'guards-admin@example.org')
   await expectPagesOf(page, 'admin')
 })
 

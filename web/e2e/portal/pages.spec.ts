@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { becomeTrustPerson, call, choosePassword, expect, register, signIn, test } from './portal.ts'
+import { becomeAdmin, becomeCreator, becomeTrustPerson, call, expect, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -72,10 +72,7 @@ test('a creator’s pages are accessible and fit the window, in both schemes, al
 }, info) => {
   test.slow()
   const mail = `page-${info.project.name}@example.org`
-  await register(page, mail, 'Quarz-Biber-71', `pages-${info.project.name}`)
-  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
-  await signIn(page, mail, 'Quarz-Biber-71')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeCreator(page, mail, `pages-${info.project.name}`)
   await examine(page, OF_A_CREATOR)
   await fitRightToLeft(page, OF_A_CREATOR)
 })
@@ -85,10 +82,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
 }, info) => {
   test.slow()
   const mail = `instance-${info.project.name}@example.org`
-  await register(page, mail, 'Quarz-Biber-71', `instance-${info.project.name}`)
-  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
-  await signIn(page, mail, 'Quarz-Biber-71')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeCreator(page, mail, `instance-${info.project.name}`)
   const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
   const id = Creators[0]?.Id ?? 0
   const instance = `/portal/applications/${id}`
@@ -124,9 +118,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
 
 test('an administrator’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
   test.slow()
-  await page.goto(portal.admin(`pages-${info.project.name}@example.org`))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, `pages-${info.project.name}@example.org`)
   const wanted = { title: 'Obst-Kompass', subtitle: 'Obsthausen', url: `tabs-${info.project.name}` }
   const { id } = await call<{ id: number }>(page, 'POST', '/applications', wanted)
   const tabs = TABS.map((view) => `/portal/applications/${id}?view=${view}`)
@@ -149,9 +141,7 @@ test('a trust person’s pages are accessible and fit the window, in both scheme
 
 test('what opens over a page is accessible: menu, search, keys, dialogs', async ({ page, portal }, info) => {
   test.slow()
-  await page.goto(portal.admin(`over-${info.project.name}@example.org`))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, `over-${info.project.name}@example.org`)
   await page.goto('/portal/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Me } from '../../src/api/types.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { Post } from './post.ts'
 
@@ -15,6 +16,9 @@ const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../tar
 export const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', import.meta.url))
 
 export const ADMIN_PASSWORD = 'Turm-Nebel-Kiwi'
+
+/** The password of everybody else. */
+export const PASSWORD = 'Quarz-Biber-71'
 
 /** A whole portal with an empty store of its own and a mail server. */
 export interface Portal {
@@ -112,62 +116,118 @@ export async function call<T>(page: Page, method: string, path: string, body?: o
   )
 }
 
-/** Follows the way in of an administrator who is new. */
+/** The tokens of a session, as the server answers them. */
+interface SessionTokens {
+  readonly id_token: string
+  readonly refresh_token: string
+}
+
+/** Calls the interface, outside the page, with an id token where one is given; the call must succeed. */
+async function request<T>(page: Page, method: string, path: string, data?: object, idToken?: string): Promise<T> {
+  const headers = idToken ? { Authorization: `Bearer ${idToken}` } : {}
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** Reads a live election. The portal finds within a second what the import command wrote. */
+async function readElection(page: Page, domain: string): Promise<Snapshot> {
+  const path = `/api/v1/public/instances/${domain}`
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  return (await page.request.get(path)).json()
+}
+
+/** Makes somebody an administrator, without the pages for it; the tokens of the new session. */
+async function createAdmin(page: Page, portal: Portal, mail: string): Promise<SessionTokens> {
+  const token = new URL(portal.admin(mail)).searchParams.get('token')
+  return request(page, 'POST', '/identity/password-reset/confirm', { token, password: ADMIN_PASSWORD })
+}
+
+/** Stores a session where the portal keeps its own, and opens the dashboard with it. */
+async function openSession(page: Page, { id_token: idToken, refresh_token: refreshToken }: SessionTokens) {
+  const me = await request<Me>(page, 'GET', '/me', undefined, idToken)
+  const stored = {
+    jwt: idToken,
+    auth: JSON.stringify({ idToken, refreshToken, expirationTime: Date.now() + SESSION_MS }),
+    user: JSON.stringify(me.User),
+    app_roles: JSON.stringify({ active: me.ActiveRole, admin: me.Admin }),
+    activeInstance: JSON.stringify(me.ActiveApplicationId),
+  }
+  await page.goto('/robots.txt')
+  await page.evaluate((entries) => Object.assign(localStorage, entries), stored)
+  await page.goto('/portal/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Shorter than an id token lives. */
+const SESSION_MS = 30 * 60_000
+
+/** Makes somebody an administrator and signs them in. The way by the link of the command is `account.spec.ts`'s. */
 export async function becomeAdmin(page: Page, portal: Portal, mail: string) {
-  await page.goto(portal.admin(mail))
-  await choosePassword(page, ADMIN_PASSWORD)
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await openSession(page, await createAdmin(page, portal, mail))
+}
+
+/** Registers an instance with its creator and signs the creator in. The way by the wizard is `register`. */
+export async function becomeCreator(page: Page, mail: string, domain: string) {
+  await request(page, 'POST', '/users/register', {
+    election: { name: 'Stadtratswahl', location: 'Obsthausen', election_date: inDays(60) },
+    application: {
+      title: 'Obst-Kompass',
+      location: 'Obsthausen',
+      description: 'Die Wahlhilfe der Lokalzeitung.',
+      url: domain,
+      licence: 'non_profit',
+    },
+    user: { first_name: 'Ada', last_name: 'Lovelace', gender_id: 2, email: mail, password: PASSWORD, language: 'de' },
+  })
+  await openSession(page, await request(page, 'POST', '/identity/sign-in', { email: mail, password: PASSWORD }))
 }
 
 /** An administrator lets somebody answer for a party, who follows the link of the invitation; the id of the party. */
 export async function becomeTrustPerson(page: Page, portal: Portal, name: string): Promise<number> {
   portal.election(name)
-  await becomeAdmin(page, portal, `admin-of-${name}@example.org`)
+  const admin = await createAdmin(page, portal, `admin-of-${name}@example.org`)
+  const callAsAdmin = <T>(method: string, path: string, body?: object) =>
+    request<T>(page, method, path, body, admin.id_token)
   const mail = `${name}@example.org`
-  const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
-  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const { UserId } = await callAsAdmin<{ UserId: number }>('POST', '/users/invite', { mail })
+  const { instance, parties } = await readElection(page, name)
   const party = parties[0]?.id ?? 0
-  const role = await call<{ id: number }>(page, 'POST', `/applications/${instance.id}/roles/trustpersons`, {
+  const role = await callAsAdmin<{ id: number }>('POST', `/applications/${instance.id}/roles/trustpersons`, {
     user_id: UserId,
     party_id: party,
   })
-  await call(page, 'POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
-  await follow(page, await portal.post.link(mail, 'reset-password'))
+  await callAsAdmin('POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
+  await acceptInvitation(page, await portal.post.link(mail, 'reset-password'))
   return party
 }
 
 /** An administrator adds a candidate to a party and invites it, who follows the link of the invitation; its id. */
 export async function becomeCandidate(page: Page, portal: Portal, name: string): Promise<number> {
   portal.election(name)
-  await becomeAdmin(page, portal, `admin-${name}@example.org`)
+  const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
+  const callAsAdmin = <T>(method: string, path: string, body?: object) =>
+    request<T>(page, method, path, body, admin.id_token)
   const mail = `${name}@example.org`
-  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const { instance, parties } = await readElection(page, name)
   const party = parties[0]?.id ?? 0
   const candidates = `/applications/${instance.id}/matches/parties/${party}/candidates`
   const person = { firstName: 'Mary', lastName: 'Somerville', email: mail }
-  const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
-  await call(page, 'POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
-  await follow(page, await portal.post.link(mail, 'reset-password'))
+  const { id } = await callAsAdmin<{ id: number }>('POST', candidates, person)
+  await callAsAdmin('POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
+  await acceptInvitation(page, await portal.post.link(mail, 'reset-password'))
   return id
 }
 
 /** An administrator makes an account that holds no role, whose owner chooses a password. */
 export async function becomeMedia(page: Page, portal: Portal, name: string) {
-  await becomeAdmin(page, portal, `admin-${name}@example.org`)
+  const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
   const mail = `${name}@example.org`
-  await call(page, 'POST', '/users/invite', { mail })
-  await call(page, 'POST', '/identity/password-reset', { email: mail })
-  const link = await portal.post.link(mail, 'reset-password')
-  await signOut(page)
-  await page.goto(link)
-  await choosePassword(page, 'Quarz-Biber-71')
+  await request(page, 'POST', '/users/invite', { mail }, admin.id_token)
+  await request(page, 'POST', '/identity/password-reset', { email: mail })
+  await page.goto(await portal.post.link(mail, 'reset-password'))
+  await choosePassword(page, PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
-}
-
-/** Signs out and follows the link of an invitation as somebody who is new. */
-async function follow(page: Page, link: string) {
-  await signOut(page)
-  await acceptInvitation(page, link)
 }
 
 /** Follows the link of an invitation as somebody who is new. */
@@ -175,7 +235,7 @@ export async function acceptInvitation(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Vorname').fill('Mary')
   await page.getByLabel('Nachname').fill('Somerville')
-  await choosePassword(page, 'Quarz-Biber-71')
+  await choosePassword(page, PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
