@@ -5,7 +5,7 @@ import { ColourEntry } from './ColourEntry.tsx'
 import type { PartProps } from './draft.ts'
 import { PictureEntry } from './PictureEntry.tsx'
 
-/** Colours, logo and the picture of the first page. */
+/** Colours, logo and the background picture of the start page. */
 export function AppearanceTab(parts: PartProps) {
   const { t } = useTranslation('configuration')
   return (

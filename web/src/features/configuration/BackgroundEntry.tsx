@@ -1,24 +1,24 @@
 import { Radio, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addressOf, BACKGROUNDS } from './backgrounds.ts'
-import { ChoosePicture } from './ChoosePicture.tsx'
+import { BACKGROUNDS, getBackgroundUrl } from './backgrounds.ts'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
+import { PictureButton } from './PictureButton.tsx'
 import { useField } from './useField.ts'
 import { usePicture } from './usePicture.ts'
 
 const PATH = 'introduction.background'
 const NONE = 'none'
 
-/** The picture above the first page: none, one of those that are there, or one's own. */
+/** The picture at the top of the start page: none, a provided one, or an uploaded one. */
 export function BackgroundEntry(parts: PartProps) {
   const { t } = useTranslation(['configuration', 'picture'])
   const { error, ...field } = useField(parts, PATH)
   const { introduction } = parts.draft
   const { background } = introduction
-  const { take, upload, problem } = usePicture(parts, PATH)
-  const offered = BACKGROUNDS.map((name) => ({ address: addressOf(name), label: t(`background.${name}`) }))
+  const { takeFile, upload, problem } = usePicture(parts, PATH)
+  const offered = BACKGROUNDS.map((name) => ({ address: getBackgroundUrl(name), label: t(`background.${name}`) }))
   const isOwn = background !== null && offered.every(({ address }) => address !== background)
   const pictures = isOwn ? [...offered, { address: background, label: t('background.own') }] : offered
   const choose = (to: string) =>
@@ -46,12 +46,12 @@ export function BackgroundEntry(parts: PartProps) {
         </div>
       </Radio.Group>
       <div className={classes.ownBackground}>
-        <ChoosePicture
+        <PictureButton
           id={`${PATH}.upload`}
           label={t('background.upload')}
           name={field.label}
           isLoading={upload.isPending}
-          onChoose={take}
+          onChoose={takeFile}
         />
         <Text size="sm" c="dimmed">
           {t('background.uploadHint')}

@@ -5,12 +5,12 @@ import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ConfigurationForm } from './ConfigurationForm.tsx'
 
-/** How an instance looks, asks and counts. */
+/** Settings of an instance: appearance, questions and calculation. */
 export function Configuration({ id }: { readonly id: number }) {
   const instance = useQuery(instanceQueries.query(id))
-  const seen = useQuery(configurationQueries.query(id))
-  const failed = [instance, seen].find(({ data, error }) => error && !data)
+  const loaded = useQuery(configurationQueries.query(id))
+  const failed = [instance, loaded].find(({ data, error }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />
-  if (!instance.data || !seen.data) return <FormSkeleton fields={6} />
-  return <ConfigurationForm key={id} instance={instance.data.application} seen={seen.data} />
+  if (!instance.data || !loaded.data) return <FormSkeleton fields={6} />
+  return <ConfigurationForm key={id} instance={instance.data.application} loaded={loaded.data} />
 }

@@ -9,31 +9,33 @@ import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import classes from './Configuration.module.css'
 import { ConfigurationTabs } from './ConfigurationTabs.tsx'
-import { isFrozen } from './document.ts'
+import { isFrozen } from './configurationPaths.ts'
 import { MergeNotice } from './MergeNotice.tsx'
-import { TABS, tabOf } from './tabs.ts'
+import { getTab, TABS } from './tabs.ts'
 import { useConfiguration } from './useConfiguration.ts'
-import { useLeadTo } from './useLeadTo.ts'
-import { useNames } from './useNames.ts'
-import { usePlace } from './usePlace.ts'
+import { useConfigurationTab } from './useConfigurationTab.ts'
+import { useFieldNames } from './useFieldNames.ts'
+import { useFocusField } from './useFocusField.ts'
 
 interface Props {
   readonly instance: Instance
-  readonly seen: VersionedConfiguration
+  readonly loaded: VersionedConfiguration
 }
 
-/** All that can be set up, in tabs, saved together. */
-export function ConfigurationForm({ instance, seen }: Props) {
+/** All settings in tabs, saved together. */
+export function ConfigurationForm({ instance, loaded }: Props) {
   const { t } = useTranslation('configuration')
-  const { tab, go } = usePlace()
-  const form = useConfiguration(instance.id, seen)
-  const { base, values, theirs, isChanged, change, errors, sending } = form
-  const { nameOf } = useNames()
+  const { tab, setTab } = useConfigurationTab()
+  const form = useConfiguration(instance.id, loaded)
+  const { base, values, theirs, isChanged, change, errors, saving } = form
+  const { getFullName } = useFieldNames()
   const isArchived = isFrozen(instance)
-  const inOrder = Object.keys(errors).toSorted((one, other) => TABS.indexOf(tabOf(one)) - TABS.indexOf(tabOf(other)))
-  const summary = useFocusOn<HTMLDivElement>(form.attempt && inOrder.length > 0 ? form.attempt : null)
-  const notice = useFocusOn<HTMLDivElement>(theirs && sending.isError ? theirs : null)
-  const lead = useLeadTo(tab, go)
+  const errorPaths = Object.keys(errors).toSorted(
+    (one, other) => TABS.indexOf(getTab(one)) - TABS.indexOf(getTab(other)),
+  )
+  const summary = useFocusOn<HTMLDivElement>(form.attempt && errorPaths.length > 0 ? form.attempt : null)
+  const notice = useFocusOn<HTMLDivElement>(theirs && saving.isError ? theirs : null)
+  const focusField = useFocusField(tab, setTab)
   const tabs = useRef<HTMLDivElement>(null)
   return (
     <form
@@ -60,25 +62,25 @@ export function ConfigurationForm({ instance, seen }: Props) {
       <ErrorSummary
         ref={summary}
         errors={errors}
-        labels={Object.fromEntries(inOrder.map((path) => [path, nameOf(path)]))}
-        onFocusField={lead}
+        labels={Object.fromEntries(errorPaths.map((path) => [path, getFullName(path)]))}
+        onFocusField={focusField}
       />
       <ConfigurationTabs
         ref={tabs}
         tab={tab}
-        go={go}
-        wrong={inOrder.map(tabOf)}
-        frozenBy={isArchived ? 'archived' : null}
+        setTab={setTab}
+        tabsWithErrors={errorPaths.map(getTab)}
+        frozenNoticeId={isArchived ? 'archived' : null}
         parts={{ draft: values, change, instance, problems: (path) => errors[path] }}
       />
-      <SubmitError error={getErrorCode(sending.error) === 'stale' ? null : sending.error} />
+      <SubmitError error={getErrorCode(saving.error) === 'stale' ? null : saving.error} />
       {!isArchived && (
         <SaveBar
           values={values}
           version={base.tag}
           isChanged={isChanged}
-          isSaving={sending.isPending}
-          savedAt={sending.isSuccess ? sending.submittedAt : null}
+          isSaving={saving.isPending}
+          savedAt={saving.isSuccess ? saving.submittedAt : null}
           onDiscard={form.discard}
           onBringBack={change}
         />
@@ -87,7 +89,7 @@ export function ConfigurationForm({ instance, seen }: Props) {
   )
 }
 
-/** An element that takes the focus when something comes up, and again when it comes up anew. */
+/** Returns the ref of an element that receives the focus whenever `reason` changes to a new object. */
 function useFocusOn<Element extends HTMLElement>(reason: object | null) {
   const element = useRef<Element>(null)
   useEffect(() => {

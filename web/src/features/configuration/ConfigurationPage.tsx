@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { Configuration } from './Configuration.tsx'
 
-/** A creator's own screen of how an instance looks, asks and counts. */
+/** Screen where a creator configures an instance. */
 export function ConfigurationPage() {
   const { t } = useTranslation('configuration')
   const { id } = useParams({ strict: false })

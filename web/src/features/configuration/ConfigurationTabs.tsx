@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { TabList } from '../../ui/TabList.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import classes from './Configuration.module.css'
-import { CourseTab } from './CourseTab.tsx'
 import type { PartProps } from './draft.ts'
-import { MoreTab } from './MoreTab.tsx'
+import { OtherTab } from './OtherTab.tsx'
 import { Preview } from './Preview.tsx'
+import { ProcedureTab } from './ProcedureTab.tsx'
 import { SponsorsTab } from './SponsorsTab.tsx'
 import { SurveysTab } from './SurveysTab.tsx'
 import { TABS, type Tab } from './tabs.ts'
@@ -18,36 +18,36 @@ const PANELS: Readonly<Record<Tab, ComponentType<PartProps>>> = {
   appearance: AppearanceTab,
   sponsors: SponsorsTab,
   surveys: SurveysTab,
-  course: CourseTab,
+  course: ProcedureTab,
   voting: VotingSettings,
-  more: MoreTab,
+  more: OtherTab,
 }
 
-/** Where one sees at once what a change does. */
-const WITH_PREVIEW: readonly Tab[] = ['appearance', 'sponsors']
+/** Tabs with a live preview beside the form. */
+const TABS_WITH_PREVIEW: readonly Tab[] = ['appearance', 'sponsors']
 
 interface Props {
-  /** The list of the tabs. */
+  /** Ref of the tab list. */
   readonly ref: Ref<HTMLDivElement>
   readonly tab: Tab
-  readonly go: (to: Tab) => void
-  /** Tabs on which something is wrong. */
-  readonly wrong: readonly Tab[]
-  /** The id of what says why nothing can be changed, if that is so. */
-  readonly frozenBy: string | null
+  readonly setTab: (to: Tab) => void
+  /** Tabs that contain errors. */
+  readonly tabsWithErrors: readonly Tab[]
+  /** Id of the element that explains why nothing can be changed; null if the form is editable. */
+  readonly frozenNoticeId: string | null
   readonly parts: PartProps
 }
 
-/** The parts of the document, a tab each. */
-export function ConfigurationTabs({ ref, tab, go, wrong, frozenBy, parts }: Props) {
+/** The parts of the configuration, one per tab. */
+export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoticeId, parts }: Props) {
   const { t } = useTranslation('configuration')
   const Panel = PANELS[tab]
-  const hasPreview = WITH_PREVIEW.includes(tab)
+  const hasPreview = TABS_WITH_PREVIEW.includes(tab)
   return (
-    <Tabs value={tab} onChange={(to) => go(to as Tab)} keepMounted={false}>
+    <Tabs value={tab} onChange={(to) => setTab(to as Tab)} keepMounted={false}>
       <TabList ref={ref} open={tab}>
         {TABS.map((name) => (
-          <Tabs.Tab key={name} value={name} mih={44} rightSection={wrong.includes(name) && <WrongSign />}>
+          <Tabs.Tab key={name} value={name} mih={44} rightSection={tabsWithErrors.includes(name) && <ErrorSign />}>
             {t(`tab.${name}`)}
           </Tabs.Tab>
         ))}
@@ -56,9 +56,9 @@ export function ConfigurationTabs({ ref, tab, go, wrong, frozenBy, parts }: Prop
         <div className={classes.columns} data-preview={hasPreview || undefined}>
           <fieldset
             className={classes.fields}
-            disabled={frozenBy !== null}
+            disabled={frozenNoticeId !== null}
             aria-label={t(`tab.${tab}`)}
-            {...(frozenBy && { 'aria-describedby': frozenBy })}
+            {...(frozenNoticeId && { 'aria-describedby': frozenNoticeId })}
           >
             <Panel {...parts} />
           </fieldset>
@@ -69,7 +69,7 @@ export function ConfigurationTabs({ ref, tab, go, wrong, frozenBy, parts }: Prop
   )
 }
 
-function WrongSign() {
+function ErrorSign() {
   const { t } = useTranslation('configuration')
   return <IconAlertCircle size={18} color="var(--mantine-color-error)" aria-label={t('tabIsWrong')} />
 }

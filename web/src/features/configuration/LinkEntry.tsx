@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { changeAt, textAt } from './document.ts'
+import { getTextAt, setValueAt } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
 
@@ -9,7 +9,7 @@ interface Props {
   readonly required?: boolean
 }
 
-/** A web address, or none. */
+/** An optional web address. */
 export function LinkEntry({ parts, path, required = false }: Props) {
   return (
     <TextInput
@@ -20,8 +20,8 @@ export function LinkEntry({ parts, path, required = false }: Props) {
       spellCheck={false}
       placeholder="https://"
       required={required}
-      value={textAt(parts.draft, path)}
-      onChange={(event) => parts.change(changeAt(parts.draft, path, event.currentTarget.value.trim() || null))}
+      value={getTextAt(parts.draft, path)}
+      onChange={(event) => parts.change(setValueAt(parts.draft, path, event.currentTarget.value.trim() || null))}
     />
   )
 }

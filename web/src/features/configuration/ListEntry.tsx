@@ -8,30 +8,30 @@ import { SortableList } from '../../ui/SortableList.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
-import type { Item, List } from './lists.ts'
+import type { Item, List } from './translatedLists.ts'
 import { useList } from './useList.ts'
 
 interface Props<Name extends List> {
   readonly parts: PartProps
   readonly list: Name
-  /** What is added. */
-  readonly blank: Item<Name>['entry']
-  /** What an entry is called once it is filled in. */
-  readonly titleOf: (entry: Item<Name>['entry']) => string
-  /** The fields of the entry at a place. */
+  /** The value of a new entry. */
+  readonly emptyEntry: Item<Name>['entry']
+  /** Returns the title of an entry; empty until it is filled in. */
+  readonly getTitle: (entry: Item<Name>['entry']) => string
+  /** Renders the fields of the entry at an index. */
   readonly children: (at: number) => ReactNode
 }
 
-/** A list of the document: entries are added, filled in, put in order, removed and brought back. */
-export function ListEntry<Name extends List>({ parts, list, blank, titleOf, children }: Props<Name>) {
+/** An editable list of the configuration: entries can be added, edited, sorted, removed and restored. */
+export function ListEntry<Name extends List>({ parts, list, emptyEntry, getTitle, children }: Props<Name>) {
   const { t } = useTranslation('configuration')
-  const { keys, add, move, remove, announcement } = useList(parts, list, titleOf)
-  const adder = useRef<HTMLButtonElement>(null)
+  const { keys, add, move, remove, announcement } = useList(parts, list, getTitle)
+  const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   const entries = parts.draft[list] as readonly Item<Name>['entry'][]
-  const called = (at: number) => {
+  const getName = (at: number) => {
     const entry = entries[at]
-    return (entry && titleOf(entry)) || t(`part.${list as List}`, { number: at + 1 })
+    return (entry && getTitle(entry)) || t(`part.${list as List}`, { number: at + 1 })
   }
 
   useEffect(() => {
@@ -40,12 +40,12 @@ export function ListEntry<Name extends List>({ parts, list, blank, titleOf, chil
 
   function append() {
     setAdded(rowId(list, entries.length))
-    add(blank)
+    add(emptyEntry)
   }
 
   return (
     <Stack gap="md" id={list}>
-      <SortableList ids={keys} nameOf={(id) => called(keys.indexOf(Number(id)))} onDrop={move}>
+      <SortableList ids={keys} nameOf={(id) => getName(keys.indexOf(Number(id)))} onDrop={move}>
         <ol className={classes.list}>
           {keys.map((key, at) => (
             <Row
@@ -54,11 +54,11 @@ export function ListEntry<Name extends List>({ parts, list, blank, titleOf, chil
               at={at}
               list={list}
               last={keys.length - 1}
-              title={called(at)}
+              title={getName(at)}
               onMove={(to) => move(at, to)}
               onRemove={() => {
                 remove(at)
-                adder.current?.focus()
+                addButton.current?.focus()
               }}
             >
               {children(at)}
@@ -67,7 +67,7 @@ export function ListEntry<Name extends List>({ parts, list, blank, titleOf, chil
         </ol>
       </SortableList>
       <Button
-        ref={adder}
+        ref={addButton}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
         style={{ alignSelf: 'start' }}

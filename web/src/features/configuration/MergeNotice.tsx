@@ -6,42 +6,42 @@ import type { VersionedConfiguration } from '../../api/configurations.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import classes from './Configuration.module.css'
 import type { Configuration } from './draft.ts'
-import { merge, withFields } from './merge.ts'
+import { copyFields, merge } from './merge.ts'
 import type { ConfigurationForm } from './useConfiguration.ts'
-import { useNames } from './useNames.ts'
-import { useValueWords } from './useValueWords.ts'
+import { useFieldNames } from './useFieldNames.ts'
+import { useValueFormat } from './useValueFormat.ts'
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>
   readonly form: ConfigurationForm
   readonly theirs: VersionedConfiguration
-  /** The notice and its buttons are gone: the focus goes on. */
+  /** Called once the notice is closed, so that the focus can move on. */
   readonly onClose: () => void
 }
 
 type Side = 'mine' | 'theirs'
 
 /**
- * Somebody else has saved meanwhile: what they changed and what oneself did, laid together. Where both have changed the
- * same, one of the two versions is chosen.
+ * Shown when somebody else has saved in the meantime. It merges both sets of changes. For a field that both have
+ * changed, the user chooses one version.
  */
 export function MergeNotice({ ref, form, theirs, onClose }: Props) {
   const { t } = useTranslation('configuration')
   const merged = merge(form.base.configuration, form.values, theirs.configuration)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const isDecided = merged.collisions.every((path) => sides[path])
-  const given = merged.collisions.filter((path) => sides[path] === 'theirs')
-  const together = withFields(merged.values, theirs.configuration, given)
-  const only = (paths: readonly string[]) => paths.filter((path) => !merged.collisions.includes(path))
+  const isDecided = merged.conflicts.every((path) => sides[path])
+  const takenFromTheirs = merged.conflicts.filter((path) => sides[path] === 'theirs')
+  const mergedValues = copyFields(merged.values, theirs.configuration, takenFromTheirs)
+  const withoutConflicts = (paths: readonly string[]) => paths.filter((path) => !merged.conflicts.includes(path))
 
-  function saveTogether() {
-    form.take(theirs, together)
-    form.save(together, theirs.tag)
+  function saveMerged() {
+    form.rebase(theirs, mergedValues)
+    form.save(mergedValues, theirs.tag)
     onClose()
   }
 
-  function takeTheirs() {
-    form.take(theirs)
+  function discardMine() {
+    form.rebase(theirs)
     showUndoToast(t('merge.discarded'), () => form.change(merged.values))
     onClose()
   }
@@ -56,9 +56,9 @@ export function MergeNotice({ ref, form, theirs, onClose }: Props) {
       className={classes.merge}
     >
       <Stack gap="md">
-        <Text size="sm">{t(merged.collisions.length > 0 ? 'merge.collisions' : 'merge.text')}</Text>
-        {merged.collisions.map((path) => (
-          <Collision
+        <Text size="sm">{t(merged.conflicts.length > 0 ? 'merge.collisions' : 'merge.text')}</Text>
+        {merged.conflicts.map((path) => (
+          <ConflictChoice
             key={path}
             path={path}
             mine={form.values}
@@ -67,13 +67,13 @@ export function MergeNotice({ ref, form, theirs, onClose }: Props) {
             onChoose={(side) => setSides({ ...sides, [path]: side })}
           />
         ))}
-        <Changed title={t('merge.theirs')} paths={only(merged.theirs)} document={theirs.configuration} />
-        <Changed title={t('merge.mine')} paths={only(merged.mine)} document={form.values} />
+        <ChangeList title={t('merge.theirs')} paths={withoutConflicts(merged.theirs)} document={theirs.configuration} />
+        <ChangeList title={t('merge.mine')} paths={withoutConflicts(merged.mine)} document={form.values} />
         <Group gap="sm">
-          <Button disabled={!isDecided} onClick={saveTogether}>
+          <Button disabled={!isDecided} onClick={saveMerged}>
             {t('merge.save')}
           </Button>
-          <Button variant="default" onClick={takeTheirs}>
+          <Button variant="default" onClick={discardMine}>
             {t('merge.takeTheirs')}
           </Button>
         </Group>
@@ -83,7 +83,7 @@ export function MergeNotice({ ref, form, theirs, onClose }: Props) {
   )
 }
 
-interface CollisionProps {
+interface ConflictChoiceProps {
   readonly path: string
   readonly mine: Configuration
   readonly theirs: Configuration
@@ -91,34 +91,34 @@ interface CollisionProps {
   readonly onChoose: (side: Side) => void
 }
 
-function Collision({ path, mine, theirs, side, onChoose }: CollisionProps) {
+function ConflictChoice({ path, mine, theirs, side, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation('configuration')
-  const { nameOf } = useNames()
-  const wordsOf = useValueWords()
+  const { getFullName } = useFieldNames()
+  const formatValue = useValueFormat()
   return (
     <Radio.Group
-      label={nameOf(path)}
+      label={getFullName(path)}
       value={side}
       onChange={(to) => onChoose(to as Side)}
       className={classes.mergeList}
     >
       <Stack gap="xs" mt={4}>
-        <Radio value="mine" label={t('merge.keepMine', { value: wordsOf(mine, path) })} />
-        <Radio value="theirs" label={t('merge.keepTheirs', { value: wordsOf(theirs, path) })} />
+        <Radio value="mine" label={t('merge.keepMine', { value: formatValue(mine, path) })} />
+        <Radio value="theirs" label={t('merge.keepTheirs', { value: formatValue(theirs, path) })} />
       </Stack>
     </Radio.Group>
   )
 }
 
-interface ChangedProps {
+interface ChangeListProps {
   readonly title: string
   readonly paths: readonly string[]
   readonly document: Configuration
 }
 
-function Changed({ title, paths, document }: ChangedProps) {
-  const { nameOf } = useNames()
-  const wordsOf = useValueWords()
+function ChangeList({ title, paths, document }: ChangeListProps) {
+  const { getFullName } = useFieldNames()
+  const formatValue = useValueFormat()
   if (paths.length === 0) return null
   return (
     <div className={classes.mergeList}>
@@ -128,8 +128,8 @@ function Changed({ title, paths, document }: ChangedProps) {
       <dl>
         {paths.map((path) => (
           <div key={path}>
-            <dt>{nameOf(path)}</dt>
-            <dd dir="auto">{wordsOf(document, path)}</dd>
+            <dt>{getFullName(path)}</dt>
+            <dd dir="auto">{formatValue(document, path)}</dd>
           </div>
         ))}
       </dl>

@@ -1,24 +1,24 @@
 import { NumberInput, Text } from '@mantine/core'
 import classes from './Configuration.module.css'
-import { type NumberPath, rangeOf } from './checks.ts'
-import { changeAt, readAt } from './document.ts'
+import { getValueAt, setValueAt } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
+import { getRange, type NumberPath } from './validation.ts'
 
 interface Props {
   readonly parts: PartProps
   readonly path: NumberPath
-  /** What an emptied field means. */
+  /** The value of an empty field. */
   readonly whenEmpty: number | null
-  /** What the number means, as a sentence; below the field. */
+  /** A sentence below the field that explains the number. */
   readonly meaning?: string
 }
 
-/** A whole number within its bounds. */
+/** An integer within its bounds. */
 export function NumberEntry({ parts, path, whenEmpty, meaning }: Props) {
-  const { min, max } = rangeOf(path)
-  const value = readAt(parts.draft, path) as number | null
-  const set = (to: number | null) => parts.change(changeAt(parts.draft, path, to))
+  const { min, max } = getRange(path)
+  const value = getValueAt(parts.draft, path) as number | null
+  const set = (to: number | null) => parts.change(setValueAt(parts.draft, path, to))
   return (
     <div>
       <NumberInput

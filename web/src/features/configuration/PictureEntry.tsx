@@ -3,10 +3,10 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPictureLimits } from '../../ui/picture.ts'
-import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './Configuration.module.css'
-import { changeAt, isFrozen, textAt } from './document.ts'
+import { getTextAt, isFrozen, setValueAt } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
+import { PictureButton } from './PictureButton.tsx'
 import { useField } from './useField.ts'
 import { usePicture } from './usePicture.ts'
 
@@ -15,13 +15,15 @@ interface Props {
   readonly path: string
 }
 
-/** A picture that keeps its proportions: chosen or dropped, shown as it is on a light and a dark page, taken away. */
+/**
+ * A picture that keeps its aspect ratio. It can be chosen, dropped or removed, and is shown on a light and a dark page.
+ */
 export function PictureEntry({ parts, path }: Props) {
   const { t } = useTranslation(['configuration', 'picture'])
   const { id, label, description, error } = useField(parts, path)
-  const address = textAt(parts.draft, path)
-  const { take, upload, problem } = usePicture(parts, path)
-  const { isOver, dropProps } = useDrop(take)
+  const address = getTextAt(parts.draft, path)
+  const { takeFile, upload, problem } = usePicture(parts, path)
+  const { isOver, dropProps } = useDrop(takeFile)
   return (
     <fieldset
       aria-labelledby={`${id}.label`}
@@ -49,20 +51,20 @@ export function PictureEntry({ parts, path }: Props) {
         </Text>
       )}
       <Group gap="sm">
-        <ChoosePicture
+        <PictureButton
           id={id}
           label={t(address ? 'picture:change' : 'picture:choose')}
           name={label}
           describedBy={`${id}.hint`}
           isLoading={upload.isPending}
-          onChoose={take}
+          onChoose={takeFile}
         />
         {address && (
           <Button
             variant="subtle"
             aria-label={t('removePicture', { name: label })}
             onClick={() => {
-              parts.change(changeAt(parts.draft, path, null))
+              parts.change(setValueAt(parts.draft, path, null))
               document.getElementById(id)?.focus()
             }}
           >
@@ -80,7 +82,7 @@ export function PictureEntry({ parts, path }: Props) {
   )
 }
 
-function useDrop(take: (file: File) => void) {
+function useDrop(takeFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const dropProps = {
     onDragOver: (event: DragEvent) => {
@@ -92,7 +94,7 @@ function useDrop(take: (file: File) => void) {
       event.preventDefault()
       setOver(false)
       const [file] = event.dataTransfer.files
-      if (file) take(file)
+      if (file) takeFile(file)
     },
   }
   return { isOver, dropProps }

@@ -11,23 +11,23 @@ import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
-import { ResultScreen, StartScreen, ThesisScreen } from './screens.tsx'
+import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
 
 const SCREENS = { start: StartScreen, thesis: ThesisScreen, result: ResultScreen } as const
 type Screen = keyof typeof SCREENS
 
 const STYLES = [frame, intro, thesis]
 
-/** What voters will see, while it is set up: the voter app's own parts in the frame of a phone. */
+/** Live preview: components of the voter app in the frame of a phone. */
 export function Preview({ draft, instance }: PartProps) {
   const { t } = useTranslation('configuration')
   const [screen, setScreen] = useState<Screen>('start')
-  const own = useComputedColorScheme('light')
+  const systemScheme = useComputedColorScheme('light')
   const [chosen, setScheme] = useState<Scheme | null>(null)
-  const scheme = chosen ?? own
+  const scheme = chosen ?? systemScheme
   const { primary } = draft.theming
   const language = instance.default_language
-  const Shown = SCREENS[screen]
+  const ScreenComponent = SCREENS[screen]
   return (
     <aside className={classes.preview} aria-label={t('preview.title')}>
       <Stack gap="sm">
@@ -55,7 +55,7 @@ export function Preview({ draft, instance }: PartProps) {
               accent={primary && isColour(primary) ? primary : null}
             >
               <PageHeader title={instance.title} logo={draft.theming.logo} />
-              <Shown draft={draft} instance={instance} />
+              <ScreenComponent draft={draft} instance={instance} />
             </PhoneFrame>
           </VoterTexts>
         </Suspense>

@@ -7,25 +7,25 @@ import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
 
-/** The days on which those who have not submitted are reminded; each can be taken away, and there is always room for one more. */
+/** The days on which reminders are sent to those who have not submitted. Days can be added and removed. */
 export function RemindersEntry(parts: PartProps) {
   const { t, i18n } = useTranslation('configuration')
   const { label, description, error, id } = useField(parts, 'reminders')
   const { reminders } = parts.draft
   const { time_zone } = parts.instance
   const input = useRef<HTMLInputElement>(null)
-  const [said, say] = useState('')
-  const words = (day: string) => formatDay(day, i18n.language)
+  const [announcement, announce] = useState('')
+  const format = (day: string) => formatDay(day, i18n.language)
 
   function remove(day: string): void {
     parts.change({ reminders: reminders.filter((each) => each !== day) })
-    say(t('reminders.removed', { day: words(day) }))
+    announce(t('reminders.removed', { day: format(day) }))
     input.current?.focus()
   }
 
   function add(day: string): void {
     parts.change({ reminders: [...reminders, day].toSorted() })
-    say(t('reminders.added', { day: words(day) }))
+    announce(t('reminders.added', { day: format(day) }))
   }
 
   return (
@@ -36,31 +36,31 @@ export function RemindersEntry(parts: PartProps) {
       {reminders.length > 0 && (
         <ul className={classes.days} aria-label={label}>
           {reminders.map((day) => (
-            <Day key={day} day={day} parts={parts} onRemove={() => remove(day)} />
+            <ReminderDay key={day} day={day} parts={parts} onRemove={() => remove(day)} />
           ))}
         </ul>
       )}
-      <Adder days={reminders} timeZone={time_zone} input={input} onAdd={add} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <AddReminder days={reminders} timeZone={time_zone} input={input} onAdd={add} />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Input.Wrapper>
   )
 }
 
-interface DayProps {
+interface ReminderDayProps {
   readonly day: string
   readonly parts: PartProps
   readonly onRemove: () => void
 }
 
-function Day({ day, parts: { instance }, onRemove }: DayProps) {
+function ReminderDay({ day, parts: { instance }, onRemove }: ReminderDayProps) {
   const { t, i18n } = useTranslation('configuration')
   const name = formatDay(day, i18n.language)
   const isPast = day < getDayInTimeZone(instance.time_zone, new Date())
   const isTooLate = !isPast && instance.sundown_date != null && day > instance.sundown_date
-  const Sign = isPast ? IconBellOff : isTooLate ? IconAlertTriangle : IconBell
+  const StatusIcon = isPast ? IconBellOff : isTooLate ? IconAlertTriangle : IconBell
   return (
     <li className={classes.day} data-past={isPast || undefined} data-late={isTooLate || undefined}>
-      <Sign size={20} aria-hidden />
+      <StatusIcon size={20} aria-hidden />
       <div>
         <time dateTime={day}>{name}</time>
         {isPast && (
@@ -81,20 +81,20 @@ function Day({ day, parts: { instance }, onRemove }: DayProps) {
   )
 }
 
-interface AdderProps {
+interface AddReminderProps {
   readonly days: readonly string[]
   readonly timeZone: string
   readonly input: React.RefObject<HTMLInputElement | null>
   readonly onAdd: (day: string) => void
 }
 
-function Adder({ days, timeZone, input, onAdd }: AdderProps) {
+function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
   const { t } = useTranslation('configuration')
   const [day, setDay] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
 
   function add(): void {
-    const found = faultOf(day, days, timeZone)
+    const found = validateDay(day, days, timeZone)
     setFault(found)
     if (!found) {
       onAdd(day)
@@ -115,7 +115,7 @@ function Adder({ days, timeZone, input, onAdd }: AdderProps) {
           setDay(event.currentTarget.value)
           setFault(null)
         }}
-        // Within the form the key would send all of it.
+        // Inside the form, Enter would submit the whole form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -131,18 +131,20 @@ function Adder({ days, timeZone, input, onAdd }: AdderProps) {
 
 type Fault = 'none' | 'twice' | 'gone' | 'tooLateToday'
 
-/** The hour at which reminders go out, in the instance's time zone. A day that is added later would remind at once. */
-const SENT_AT = 9
+/**
+ * The hour at which reminders are sent, in the time zone of the instance. The current day can only be added before it.
+ */
+const SENDING_HOUR = 9
 
-function faultOf(day: string, days: readonly string[], timeZone: string): Fault | null {
+function validateDay(day: string, days: readonly string[], timeZone: string): Fault | null {
   if (!day) return 'none'
   if (days.includes(day)) return 'twice'
   const now = new Date()
   const today = getDayInTimeZone(timeZone, now)
   if (day < today) return 'gone'
-  return day === today && hourIn(timeZone, now) >= SENT_AT ? 'tooLateToday' : null
+  return day === today && getHour(timeZone, now) >= SENDING_HOUR ? 'tooLateToday' : null
 }
 
-function hourIn(timeZone: string, now: Date): number {
+function getHour(timeZone: string, now: Date): number {
   return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
 }

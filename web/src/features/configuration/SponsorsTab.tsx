@@ -6,15 +6,15 @@ import { ListEntry } from './ListEntry.tsx'
 import { PictureEntry } from './PictureEntry.tsx'
 import { TextEntry } from './TextEntry.tsx'
 
-const BLANK = { name: '', image: null, href: null }
+const EMPTY_ENTRY = { name: '', image: null, href: null }
 
-/** Who pays for the instance. */
+/** Sponsors of the instance. */
 export function SponsorsTab(parts: PartProps) {
   const { t } = useTranslation('configuration')
   return (
     <Section title={t('tab.sponsors')} hint={t('hint.sponsors')}>
       <TextEntry parts={parts} path="introduction.sponsor_text" required={parts.draft.sponsors.length > 0} />
-      <ListEntry parts={parts} list="sponsors" blank={BLANK} titleOf={({ name }) => name}>
+      <ListEntry parts={parts} list="sponsors" emptyEntry={EMPTY_ENTRY} getTitle={({ name }) => name}>
         {(at) => (
           <>
             <TextEntry parts={parts} path={`sponsors.${at}.name`} required />

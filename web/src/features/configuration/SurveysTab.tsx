@@ -6,7 +6,7 @@ import { NumberEntry } from './NumberEntry.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { TextEntry } from './TextEntry.tsx'
 
-/** What some voters are shown beside the theses: an advertisement and two surveys. */
+/** What some voters see beside the theses: an advertisement and two surveys. */
 export function SurveysTab(parts: PartProps) {
   return (
     <>
@@ -42,7 +42,7 @@ interface SurveyProps {
 function SurveySection({ parts, survey }: SurveyProps) {
   const { t } = useTranslation('configuration')
   const { enabled, frequency, minThesesAmount } = parts.draft[survey]
-  // What is wrong with a survey that is switched off can be seen as well.
+  // A disabled survey with errors stays visible.
   const isShown = enabled || TEXTS.some((name) => parts.problems(`${survey}.${name}`))
   return (
     <Section title={t(`part.${survey}`)} hint={t(`hint.${survey}`)}>

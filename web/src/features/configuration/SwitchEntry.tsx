@@ -1,24 +1,24 @@
 import { Input, Switch } from '@mantine/core'
 import classes from './Configuration.module.css'
-import { changeAt, readAt } from './document.ts'
+import { getValueAt, setValueAt } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
 
 interface Props {
   readonly parts: PartProps
   readonly path: string
-  /** What being switched means, where it is more than this one value. */
+  /** Replaces the default change, for switches that change more than one value. */
   readonly onSwitch?: (isOn: boolean) => void
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SwitchEntry({
   parts,
   path,
-  onSwitch = (isOn) => parts.change(changeAt(parts.draft, path, isOn)),
+  onSwitch = (isOn) => parts.change(setValueAt(parts.draft, path, isOn)),
 }: Props) {
   const { id, label, description, error } = useField(parts, path)
-  const isOn = Boolean(readAt(parts.draft, path))
+  const isOn = Boolean(getValueAt(parts.draft, path))
   return (
     <div>
       <Switch
@@ -29,7 +29,7 @@ export function SwitchEntry({
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
-      {/* Inside the switch it would be a part of its name. */}
+      {}
       <Input.Description size="md" id={`${id}.hint`} className={classes.belowSwitch}>
         {description}
       </Input.Description>

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import classes from './Configuration.module.css'
-import { changeAt, languagesOf, textAt, translationPath } from './document.ts'
+import { getTextAt, listLanguages, setValueAt, translationPath } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
 import { useField } from './useField.ts'
-import { useNames } from './useNames.ts'
+import { useFieldNames } from './useFieldNames.ts'
 
 interface Props {
   readonly parts: PartProps
@@ -13,44 +13,44 @@ interface Props {
   readonly isLong?: boolean
 }
 
-/** A text, each language beside the default one. */
+/** A text with its translations side by side. */
 export function TextEntry({ parts, path, required = false, isLong = false }: Props) {
   const { description, ...field } = useField(parts, path)
-  const { inLanguage } = useNames()
-  const [main = '', ...others] = languagesOf(parts.instance)
-  const isOne = others.length === 0
+  const { appendLanguage } = useFieldNames()
+  const [main = '', ...others] = listLanguages(parts.instance)
+  const isSingle = others.length === 0
   return (
-    <div className={classes.texts} data-side={!isOne || undefined}>
-      <OneText
+    <div className={classes.texts} data-side={!isSingle || undefined}>
+      <TextInLanguage
         {...{ parts, path, isLong, description }}
         language={main}
-        label={isOne ? field.label : inLanguage(field.label, main)}
+        label={isSingle ? field.label : appendLanguage(field.label, main)}
         required={required}
         isMissing={false}
       />
       {others.map((language) => (
-        <OneText
+        <TextInLanguage
           key={language}
           {...{ parts, isLong, language }}
           path={translationPath(language, path)}
-          label={inLanguage(field.label, language)}
-          isMissing={textAt(parts.draft, path).trim() !== ''}
+          label={appendLanguage(field.label, language)}
+          isMissing={getTextAt(parts.draft, path).trim() !== ''}
         />
       ))}
     </div>
   )
 }
 
-interface OneTextProps extends Props {
+interface TextInLanguageProps extends Props {
   readonly language: string
   readonly label: string
   readonly description?: string
-  /** Whether it is missed where it is empty. */
+  /** Whether an empty field is marked as missing. */
   readonly isMissing: boolean
 }
 
-function OneText({ parts, path, language, label, isMissing, isLong, ...rest }: OneTextProps) {
-  const value = textAt(parts.draft, path)
+function TextInLanguage({ parts, path, language, label, isMissing, isLong, ...rest }: TextInLanguageProps) {
+  const value = getTextAt(parts.draft, path)
   const text = {
     ...rest,
     id: path,
@@ -65,7 +65,7 @@ function OneText({ parts, path, language, label, isMissing, isLong, ...rest }: O
       </>
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      parts.change(changeAt(parts.draft, path, event.currentTarget.value)),
+      parts.change(setValueAt(parts.draft, path, event.currentTarget.value)),
   } as const
   return isLong ? <Textarea autosize minRows={3} {...text} /> : <TextInput {...text} />
 }

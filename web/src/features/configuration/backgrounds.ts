@@ -1,6 +1,6 @@
-/** The pictures that are there for every instance: web/public/assets/backgrounds/. */
+/** The background pictures available to every instance: web/public/assets/backgrounds/. */
 export const BACKGROUNDS = ['hills', 'coast', 'town', 'fields', 'river', 'forest', 'waves', 'paper'] as const
 
-export function addressOf(name: (typeof BACKGROUNDS)[number]): string {
+export function getBackgroundUrl(name: (typeof BACKGROUNDS)[number]): string {
   return `/assets/backgrounds/${name}.svg`
 }

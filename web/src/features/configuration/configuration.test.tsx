@@ -28,7 +28,7 @@ const field = (name: RegExp | string) => screen.findByRole('textbox', { name })
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 const save = async () => userEvent.click(await button('Speichern'))
 
-/** The part of the screen below a heading. */
+/** Returns the section with this heading. */
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 async function enter(input: HTMLElement | Promise<HTMLElement>, value: string) {

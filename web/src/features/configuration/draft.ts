@@ -1,4 +1,4 @@
-/** The document as it is edited, and what of it is kept until it is saved. */
+/** The edited configuration and its stored draft. */
 
 import type { VersionedConfiguration } from '../../api/configurations.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
@@ -6,40 +6,40 @@ import { tabStorage } from '../../browser/storage.ts'
 
 export type { Configuration } from '../../api/types.ts'
 
-/** What every part of the screen gets. */
+/** Props of every part of the screen. */
 export interface PartProps {
   readonly draft: Configuration
-  /** Puts these parts of the document in place of what they were. */
+  /** Replaces these parts of the configuration. */
   readonly change: (part: Partial<Configuration>) => void
   readonly instance: Instance
-  /** What is wrong with a field, in words, by its path in the document (`sponsors.0.href`). */
+  /** Returns the error message of a field by its path, such as `sponsors.0.href`. */
   readonly problems: (path: string) => string | undefined
 }
 
-/** What was entered and not saved yet, and the document that it changes. */
+/** Unsaved values and the version of the configuration on which they are based. */
 export interface Draft {
   readonly base: VersionedConfiguration
   readonly values: Configuration
 }
 
-const key = (id: number) => `configuration_draft_${id}`
+const storageKey = (id: number) => `configuration_draft_${id}`
 
-/** What was entered before the page was left; else the document as it stands. */
-export function readDraft(id: number, seen: VersionedConfiguration): Draft {
+/** Returns the draft from before the page was left, or the current configuration. */
+export function readDraft(id: number, loaded: VersionedConfiguration): Draft {
   try {
-    const kept: Draft | null = JSON.parse(tabStorage.getItem(key(id)) ?? 'null')
-    if (kept) return kept
+    const stored: Draft | null = JSON.parse(tabStorage.getItem(storageKey(id)) ?? 'null')
+    if (stored) return stored
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // An unreadable draft is ignored.
   }
-  return { base: seen, values: seen.configuration }
+  return { base: loaded, values: loaded.configuration }
 }
 
-/** Keeps what was entered until the tab is closed. */
-export function keepDraft(id: number, draft: Draft): void {
-  tabStorage.setItem(key(id), JSON.stringify(draft))
+/** Stores the draft until the browser tab is closed. */
+export function storeDraft(id: number, draft: Draft): void {
+  tabStorage.setItem(storageKey(id), JSON.stringify(draft))
 }
 
-export function forgetDraft(id: number): void {
-  tabStorage.removeItem(key(id))
+export function deleteDraft(id: number): void {
+  tabStorage.removeItem(storageKey(id))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONFIGURATION } from '../../../test/configuration.ts'
 import type { Configuration } from '../../api/types.ts'
-import { merge, withFields } from './merge.ts'
+import { copyFields, merge } from './merge.ts'
 
 const SPONSORS = [
   { name: 'Stadtwerke', image: null, href: null },
@@ -22,7 +22,7 @@ test('what two have changed in different fields is all there afterwards', () => 
     translations: { en: { ...BASE.translations.en, 'ads.title': 'Advertisement' } },
   }
   const merged = merge(BASE, mine, theirs)
-  expect(merged.collisions).toEqual([])
+  expect(merged.conflicts).toEqual([])
   expect(merged.mine).toEqual(['ads.title', 'ads.frequency'])
   expect(merged.theirs).toEqual(['ads.agree', 'translations.en.ads.title'])
   expect(merged.values.ads).toEqual({ ...BASE.ads, title: 'Kauft ein', frequency: 3, agree: 'Gern' })
@@ -31,7 +31,7 @@ test('what two have changed in different fields is all there afterwards', () => 
 
 test('what both have changed to the same is no question', () => {
   const same = { ...BASE, leastCoverage: 0.75 }
-  expect(merge(BASE, same, { ...same }).collisions).toEqual([])
+  expect(merge(BASE, same, { ...same }).conflicts).toEqual([])
 })
 
 test('a list is taken as a whole, with the translations of its entries', () => {
@@ -42,10 +42,10 @@ test('a list is taken as a whole, with the translations of its entries', () => {
   }
   const theirs: Configuration = { ...BASE, sponsors: SPONSORS.slice(0, 1), translations: { en: { 'ads.title': 'Ad' } } }
   const merged = merge(BASE, mine, theirs)
-  expect(merged.collisions).toEqual(['sponsors'])
+  expect(merged.conflicts).toEqual(['sponsors'])
   expect(merged.values.sponsors).toEqual(mine.sponsors)
   expect(merged.values.translations).toEqual(mine.translations)
-  const given = withFields(merged.values, theirs, ['sponsors'])
+  const given = copyFields(merged.values, theirs, ['sponsors'])
   expect(given.sponsors).toEqual(theirs.sponsors)
   expect(given.translations).toEqual(theirs.translations)
 })
@@ -62,5 +62,5 @@ test('the two shares of a test are one field: they would not add up otherwise', 
     ...BASE,
     abtesting: { ...BASE.abtesting, percentageA: 100 - percentageB, percentageB },
   })
-  expect(merge(BASE, share(30), share(40)).collisions).toEqual(['abtesting'])
+  expect(merge(BASE, share(30), share(40)).conflicts).toEqual(['abtesting'])
 })

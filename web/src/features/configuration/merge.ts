@@ -1,65 +1,63 @@
 /**
- * The document as fields that people change one by one, so that the changes of two can be laid together.
- *
- * A field is named by its path: `ads.title`, `translations.en.ads.title`. A list is one field, with the translations of
- * its entries.
+ * Merging of two edited configurations, field by field. A field is named by its path: `ads.title`,
+ * `translations.en.ads.title`. A list with the translations of its entries is a single field.
  */
-import { asTranslation } from './document.ts'
+import { parseTranslationPath } from './configurationPaths.ts'
 import type { Configuration } from './draft.ts'
-import { type Item, itemsOf, LISTS, withItems } from './lists.ts'
+import { getItems, type Item, LISTS, replaceItems } from './translatedLists.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** What belongs together though it is no list: two percentages that add up to a hundred. */
-const ONE_FIELD = ['abtesting']
+/** Objects that count as a single field: two percentages that add up to a hundred. */
+const ATOMIC_OBJECTS = ['abtesting']
 
-export interface Merged {
-  /** Both sides' changes; where they collide, one's own. */
+export interface MergeResult {
+  /** The changes of both sides. For a conflict it contains the own value. */
   readonly values: Configuration
   readonly mine: readonly string[]
   readonly theirs: readonly string[]
-  /** What both have changed, and not to the same. */
-  readonly collisions: readonly string[]
+  /** Paths that both have changed to different values. */
+  readonly conflicts: readonly string[]
 }
 
-/** Lays together what two have made of one document. */
-export function merge(base: Configuration, mine: Configuration, theirs: Configuration): Merged {
-  const changedByMe = differences(base, mine)
-  const changedByThem = differences(base, theirs)
-  const differing = new Set(differences(mine, theirs))
+/** Merges the changes that two people made to the same configuration. */
+export function merge(base: Configuration, mine: Configuration, theirs: Configuration): MergeResult {
+  const changedByMe = listDifferences(base, mine)
+  const changedByThem = listDifferences(base, theirs)
+  const differing = new Set(listDifferences(mine, theirs))
   return {
-    values: withFields(theirs, mine, changedByMe),
+    values: copyFields(theirs, mine, changedByMe),
     mine: changedByMe,
     theirs: changedByThem,
-    collisions: changedByMe.filter((path) => changedByThem.includes(path) && differing.has(path)),
+    conflicts: changedByMe.filter((path) => changedByThem.includes(path) && differing.has(path)),
   }
 }
 
-/** A document with these fields of another one. */
-export function withFields(to: Configuration, from: Configuration, paths: readonly string[]): Configuration {
-  const fields = new Map(fieldsOf(to))
-  const source = fieldsOf(from)
+/** Returns the configuration `to` with these fields taken from `from`. */
+export function copyFields(to: Configuration, from: Configuration, paths: readonly string[]): Configuration {
+  const fields = new Map(toFields(to))
+  const source = toFields(from)
   for (const path of paths) fields.set(path, source.get(path))
-  return documentOf(fields)
+  return fromFields(fields)
 }
 
-/** The fields in which two documents differ. */
-export function differences(one: Configuration, other: Configuration): readonly string[] {
-  const [before, after] = [fieldsOf(one), fieldsOf(other)]
+/** Returns the paths of the fields in which two configurations differ. */
+export function listDifferences(one: Configuration, other: Configuration): readonly string[] {
+  const [before, after] = [toFields(one), toFields(other)]
   const paths = [...new Set([...before.keys(), ...after.keys()])]
   return paths.filter((path) => !isSame(before.get(path), after.get(path)))
 }
 
-/** The value of a field; a list comes with its translations. */
+/** Returns the value of a field. A list includes its translations. */
 export function fieldAt(document: Configuration, path: string): unknown {
-  return fieldsOf(document).get(path)
+  return toFields(document).get(path)
 }
 
-function fieldsOf(document: Configuration): Fields {
+function toFields(document: Configuration): Fields {
   const { translations, ...rest } = document
   const fields = new Map<string, unknown>()
   collect(rest, '', fields)
-  for (const list of LISTS) fields.set(list, itemsOf(document, list))
+  for (const list of LISTS) fields.set(list, getItems(document, list))
   for (const [language, texts] of Object.entries(translations)) {
     for (const [path, text] of Object.entries(texts)) {
       const isOfList = LISTS.some((list) => path.startsWith(`${list}.`))
@@ -72,39 +70,39 @@ function fieldsOf(document: Configuration): Fields {
 function collect(part: object, prefix: string, fields: Map<string, unknown>): void {
   for (const [key, value] of Object.entries(part)) {
     const path = prefix + key
-    const isField = typeof value !== 'object' || value === null || Array.isArray(value) || ONE_FIELD.includes(path)
+    const isField = typeof value !== 'object' || value === null || Array.isArray(value) || ATOMIC_OBJECTS.includes(path)
     if (isField) fields.set(path, value)
     else collect(value, `${path}.`, fields)
   }
 }
 
-function documentOf(fields: Fields): Configuration {
+function fromFields(fields: Fields): Configuration {
   const plain: Record<string, unknown> = {}
   const translations: Record<string, Record<string, string>> = {}
   for (const [path, value] of fields) {
-    const translation = asTranslation(path)
-    if (!translation) put(plain, path.split('.'), value)
+    const translation = parseTranslationPath(path)
+    if (!translation) setIn(plain, path.split('.'), value)
     else if (value) {
-      const { language, ofText } = translation
-      translations[language] = { ...translations[language], [ofText]: String(value) }
+      const { language, textPath } = translation
+      translations[language] = { ...translations[language], [textPath]: String(value) }
     }
   }
   const document = { ...plain, translations } as Configuration
-  for (const list of LISTS) Object.assign(document, withItems(document, list, fields.get(list) as readonly Item[]))
+  for (const list of LISTS) Object.assign(document, replaceItems(document, list, fields.get(list) as readonly Item[]))
   return document
 }
 
-function put(into: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+function setIn(into: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[key] = value
     return
   }
   const inner = { ...(into[key] as Record<string, unknown> | undefined) }
   into[key] = inner
-  put(inner, rest, value)
+  setIn(inner, rest, value)
 }
 
-/** Whether two values say the same, in whatever order their keys stand. */
+/** Compares two values deeply, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)

@@ -10,7 +10,7 @@ import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Configuration } from '../../api/types.ts'
 
-/** Replaces the configuration that still is as the tag says. */
+/** Replaces the configuration if its current version has this entity tag. */
 export function saveConfiguration(id: number, tag: string, draft: Configuration): Promise<VersionedConfiguration> {
   const body = removeDerivedMatrix(draft)
   const headers = { 'If-Match': tag }
@@ -19,16 +19,16 @@ export function saveConfiguration(id: number, tag: string, draft: Configuration)
   )
 }
 
-/** After a change: the configuration as it is now, and everything else that depends on it. */
-export function keepConfiguration(queries: QueryClient, id: number, saved: VersionedConfiguration): void {
+/** Puts the saved configuration into the cache and invalidates everything that depends on it. */
+export function cacheConfiguration(queries: QueryClient, id: number, saved: VersionedConfiguration): void {
   queries.setQueryData(configurationQueries.key(id), saved)
   void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
 }
 
-/** The kinds of pictures that the server reads. */
+/** The picture types that the server accepts. */
 export const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** Leaves a picture with the server, to be named in the document by the address that is answered. */
+/** Uploads a picture and returns its address, which is then stored in the configuration. */
 export async function uploadPicture(id: number, file: File): Promise<string> {
   const params = { path: { id } }
   const body = toFormData({ image: file })

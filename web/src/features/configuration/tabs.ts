@@ -1,9 +1,9 @@
-/** The tabs of the screen, by their words in the address. */
+/** The tabs of the screen as they are named in the URL. */
 export const TABS = ['appearance', 'sponsors', 'surveys', 'course', 'voting', 'more'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Where each part of the document is edited. */
-const TAB_OF: Readonly<Record<string, Tab>> = {
+/** The tab on which each part of the configuration is edited. */
+const TAB_BY_PATH: Readonly<Record<string, Tab>> = {
   theming: 'appearance',
   introduction: 'appearance',
   'introduction.sponsor_text': 'sponsors',
@@ -21,8 +21,8 @@ const TAB_OF: Readonly<Record<string, Tab>> = {
   leastCoverage: 'voting',
 }
 
-/** The tab on which a field is, by its path in the document, `sponsors.0.href`. */
-export function tabOf(path: string): Tab {
+/** Returns the tab of a field by its path, such as `sponsors.0.href`. */
+export function getTab(path: string): Tab {
   const own = path.replace(/^translations\.[^.]+\./, '')
-  return TAB_OF[own] ?? TAB_OF[own.split('.')[0] ?? ''] ?? 'more'
+  return TAB_BY_PATH[own] ?? TAB_BY_PATH[own.split('.')[0] ?? ''] ?? 'more'
 }

@@ -5,36 +5,36 @@ import { configurationQueries, type VersionedConfiguration } from '../../api/con
 import { instanceQueries } from '../../api/instances.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
-import { faultsIn } from './checks.ts'
-import { readAt } from './document.ts'
-import { type Configuration, forgetDraft, keepDraft, readDraft } from './draft.ts'
-import { differences, isSame, merge } from './merge.ts'
-import { keepConfiguration, saveConfiguration } from './queries.ts'
+import { getValueAt } from './configurationPaths.ts'
+import { type Configuration, deleteDraft, readDraft, storeDraft } from './draft.ts'
+import { isSame, listDifferences, merge } from './merge.ts'
+import { cacheConfiguration, saveConfiguration } from './queries.ts'
+import { validateConfiguration } from './validation.ts'
 
 interface Saving {
   readonly values: Configuration
-  /** Which state of the document is changed. */
+  /** The version of the configuration that is replaced. */
   readonly tag: string
 }
 
-/** What was wrong when it was to be saved: a field is marked until it is changed. */
+/** The last attempt to save and its errors. A field is marked until its value changes. */
 interface Attempt {
   readonly values: Configuration
   readonly faults: Readonly<Record<string, ValidationError>>
 }
 
 /**
- * The document as it is edited: what is entered survives a reload, and what somebody else saves meanwhile. `seen` is the
- * document as it was last heard of.
+ * State of the edited configuration. Entered values survive a reload and the changes of others. `loaded` is the latest
+ * version from the server.
  */
-export function useConfiguration(id: number, seen: VersionedConfiguration) {
+export function useConfiguration(id: number, loaded: VersionedConfiguration) {
   const queries = useQueryClient()
-  const [{ base, values }, setDraft] = useState(() => readDraft(id, seen))
+  const [{ base, values }, setDraft] = useState(() => readDraft(id, loaded))
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const isChanged = differences(base.configuration, values).length > 0
-  const theirs = seen.tag !== base.tag && seen.fetchedAt > base.fetchedAt ? seen : null
+  const isChanged = listDifferences(base.configuration, values).length > 0
+  const theirs = loaded.tag !== base.tag && loaded.fetchedAt > base.fetchedAt ? loaded : null
 
-  function take(to: VersionedConfiguration, now = to.configuration) {
+  function rebase(to: VersionedConfiguration, now = to.configuration) {
     setDraft({ base: to, values: now })
   }
 
@@ -42,49 +42,49 @@ export function useConfiguration(id: number, seen: VersionedConfiguration) {
     setDraft((draft) => ({ ...draft, values: { ...draft.values, ...part } }))
   }
 
-  const sending = useMutation({
-    mutationFn: async ({ values: wanted, tag }: Saving) => {
-      // An older answer that is still on its way must not be taken for news.
+  const saving = useMutation({
+    mutationFn: async ({ values: submitted, tag }: Saving) => {
+      // Cancels a request that is still running, because its older response would look like a new version.
       await queries.cancelQueries({ queryKey: configurationQueries.key(id) })
-      return saveConfiguration(id, tag, wanted)
+      return saveConfiguration(id, tag, submitted)
     },
     onSuccess: (saved, { values: sent }) => {
       const hasNewSponsor = saved.configuration.sponsors.length > base.configuration.sponsors.length
-      keepConfiguration(queries, id, saved)
-      // What was entered while it was on its way is kept.
+      cacheConfiguration(queries, id, saved)
+      // Keeps values that were entered while the request was running.
       setDraft((draft) => ({ base: saved, values: merge(sent, draft.values, saved.configuration).values }))
       toast.done(hasNewSponsor ? 'sponsor_created' : 'updated')
     },
-    onError: (error, { values: wanted }) => {
-      // What somebody else has changed, or how far the instance has come meanwhile, is looked at anew.
+    onError: (error, { values: submitted }) => {
+      // Reloads what may have changed meanwhile: the configuration and the status of the instance.
       void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
       if (getErrorCode(error) === 'stale') return
       const faults = error instanceof ApiError ? error.fieldErrors : []
-      setAttempt({ values: wanted, faults: Object.fromEntries(faults.map((fault) => [fault.field, fault])) })
+      setAttempt({ values: submitted, faults: Object.fromEntries(faults.map((fault) => [fault.field, fault])) })
       toast.failed(faults.length > 0 ? 'input_error' : 'updated_error', faults.length > 0 ? undefined : error)
     },
   })
 
-  /** Saves this over the state with the tag, unless something is wrong with it. */
-  function save(wanted: Configuration, tag: string) {
-    const faults = faultsIn(wanted)
-    setAttempt({ values: wanted, faults })
-    if (Object.keys(faults).length === 0) sending.mutate({ values: wanted, tag })
+  /** Validates the values and saves them over the version with this tag. */
+  function save(submitted: Configuration, tag: string) {
+    const faults = validateConfiguration(submitted)
+    setAttempt({ values: submitted, faults })
+    if (Object.keys(faults).length === 0) saving.mutate({ values: submitted, tag })
     else toast.failed('input_error')
   }
 
   function discard() {
-    sending.reset()
+    saving.reset()
     setAttempt(null)
-    take(base)
+    rebase(base)
   }
 
   useEffect(() => {
-    if (isChanged) keepDraft(id, { base, values })
-    else forgetDraft(id)
+    if (isChanged) storeDraft(id, { base, values })
+    else deleteDraft(id)
   }, [isChanged, base, values, id])
 
-  // Who has changed nothing just sees what is new.
+  // Without own changes, a new version is simply shown.
   useEffect(() => {
     if (theirs && !isChanged) setDraft({ base: theirs, values: theirs.configuration })
   }, [theirs, isChanged])
@@ -95,23 +95,23 @@ export function useConfiguration(id: number, seen: VersionedConfiguration) {
     theirs,
     isChanged,
     change,
-    take,
+    rebase,
     save,
     discard,
-    sending,
+    saving,
     attempt,
-    errors: useErrors(attempt, values),
+    errors: useErrorMessages(attempt, values),
   }
 }
 
 export type ConfigurationForm = ReturnType<typeof useConfiguration>
 
-/** What is wrong with fields that have not been changed since, in words, by their paths. */
-function useErrors(attempt: Attempt | null, values: Configuration): Readonly<Record<string, string>> {
+/** Returns the error messages by path, except for fields that have changed since. */
+function useErrorMessages(attempt: Attempt | null, values: Configuration): Readonly<Record<string, string>> {
   const wordsFor = useValidationMessage()
   if (!attempt) return {}
-  const left = Object.entries(attempt.faults).filter(([path]) =>
-    isSame(readAt(attempt.values, path), readAt(values, path)),
+  const remaining = Object.entries(attempt.faults).filter(([path]) =>
+    isSame(getValueAt(attempt.values, path), getValueAt(values, path)),
   )
-  return Object.fromEntries(left.map(([path, fault]) => [path, wordsFor(fault)]))
+  return Object.fromEntries(remaining.map(([path, fault]) => [path, wordsFor(fault)]))
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { PartProps } from './draft.ts'
-import { useNames, wordOf } from './useNames.ts'
+import { toTextKey, useFieldNames } from './useFieldNames.ts'
 
-/** A field's id, its name, what it does to voters and what it is by default, and what is wrong with it. */
+/**
+ * Returns the id, label, description and error of a field. The description says what the field does for voters and its
+ * default.
+ */
 export function useField({ problems }: PartProps, path: string) {
   const { t } = useTranslation('configuration')
-  const { labelOf } = useNames()
-  const word = wordOf(path)
+  const { getLabel } = useFieldNames()
+  const word = toTextKey(path)
   const description = t('hintAndDefault', { hint: t(`field.${word}.hint`), value: t(`field.${word}.default`) })
-  return { id: path, label: labelOf(path), description, error: problems(path) }
+  return { id: path, label: getLabel(path), description, error: problems(path) }
 }

@@ -2,48 +2,48 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import type { PartProps } from './draft.ts'
-import { type Item, itemsOf, type List, moved, withItems } from './lists.ts'
-import { useKeys } from './useKeys.ts'
+import { getItems, type Item, type List, moveEntry, replaceItems } from './translatedLists.ts'
+import { useListKeys } from './useListKeys.ts'
 
-/** What can be done with a list of the document. Its translations go along. */
+/** Returns the operations on a list of the configuration. Translations move with the entries. */
 export function useList<Name extends List>(
   parts: PartProps,
   list: Name,
-  titleOf: (entry: Item<Name>['entry']) => string,
+  getTitle: (entry: Item<Name>['entry']) => string,
 ) {
   const { t } = useTranslation('configuration')
   const [announcement, announce] = useState('')
-  const { keys, ...of } = useKeys(parts.draft[list].length)
-  // An undo comes later, when the document has gone on.
-  const now = useRef(parts)
+  const { keys, ...listKeys } = useListKeys(parts.draft[list].length)
+  // An undo happens later, when the configuration may have changed.
+  const latest = useRef(parts)
   useEffect(() => {
-    now.current = parts
+    latest.current = parts
   })
-  const write = (items: readonly Item<Name>[]) => now.current.change(withItems(now.current.draft, list, items))
-  const itemsNow = () => itemsOf(now.current.draft, list)
+  const write = (items: readonly Item<Name>[]) => latest.current.change(replaceItems(latest.current.draft, list, items))
+  const getCurrentItems = () => getItems(latest.current.draft, list)
 
   function add(entry: Item<Name>['entry']) {
-    of.add()
-    write([...itemsNow(), { entry, texts: {} }])
+    listKeys.add()
+    write([...getCurrentItems(), { entry, texts: {} }])
   }
 
   function move(from: number, to: number) {
-    const items = itemsNow()
+    const items = getCurrentItems()
     const item = items[from]
     if (!item) return
-    of.move(from, to)
-    write(moved(items, from, to))
-    announce(t('order.moved', { name: titleOf(item.entry), place: to + 1, count: items.length }))
+    listKeys.move(from, to)
+    write(moveEntry(items, from, to))
+    announce(t('order.moved', { name: getTitle(item.entry), place: to + 1, count: items.length }))
   }
 
   function remove(at: number) {
-    const items = itemsNow()
+    const items = getCurrentItems()
     const item = items[at]
     if (!item) return
-    of.remove(at)
+    listKeys.remove(at)
     write(items.toSpliced(at, 1))
-    const name = titleOf(item.entry) || t(`part.${list as List}`, { number: at + 1 })
-    showUndoToast(t('removed', { name }), () => write(itemsNow().toSpliced(at, 0, item)))
+    const name = getTitle(item.entry) || t(`part.${list as List}`, { number: at + 1 })
+    showUndoToast(t('removed', { name }), () => write(getCurrentItems().toSpliced(at, 0, item)))
   }
 
   return { keys, add, move, remove, announcement }

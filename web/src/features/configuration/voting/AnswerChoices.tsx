@@ -8,28 +8,28 @@ import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import { resolveLabels } from '../../../core/labels.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import type { PartProps } from '../draft.ts'
-import { refittedLabels } from './answerLabels.ts'
+import { resizeLabels } from './answerLabels.ts'
 import { Choice } from './Choice.tsx'
-import { CUSTOM, inDecimals, inThousandths, refitted } from './matrix.ts'
-import { Part } from './Part.tsx'
+import { CUSTOM_MODEL, resizeMatrix, toDecimals, toThousandths } from './matrix.ts'
+import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
 const CHOICES = ['5', '3', '2'] as const
 
-/** How many answers there are to choose from, and how voters see them. */
+/** The number of answer choices, with a preview. */
 export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
 
-  function choose(chosen: (typeof CHOICES)[number]) {
+  function selectChoices(chosen: (typeof CHOICES)[number]) {
     const scale = {
       5: { decisions: 5, binary: false },
       3: { decisions: 3, binary: false },
       2: { binary: true },
     } as const
-    const own = inThousandths(algorithm.matrix)
-    const matrix = own.length > 0 ? inDecimals(refitted(own, Number(chosen) as Choices)) : []
-    const labels = refittedLabels(
+    const own = toThousandths(algorithm.matrix)
+    const matrix = own.length > 0 ? toDecimals(resizeMatrix(own, Number(chosen) as Choices)) : []
+    const labels = resizeLabels(
       algorithm.labels.map((label) => ({ locales: {}, ...label })),
       Number(chosen) as Choices,
     )
@@ -37,12 +37,12 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
   }
 
   return (
-    <Part
+    <SettingsPart
       name="choices"
       title={t('choices.title')}
       hint={t('choices.hint')}
       instance={instance}
-      below={<Preview key={choices} algorithm={algorithm} language={instance.default_language} />}
+      below={<AnswerPreview key={choices} algorithm={algorithm} language={instance.default_language} />}
     >
       <Choice
         label={t('choices.label')}
@@ -53,14 +53,14 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
           description: t(`choices.${value}hint`),
         }))}
         error={problems('algorithm.decisions') ?? problems('algorithm.binary')}
-        onChange={choose}
+        onChange={selectChoices}
       />
-      {algorithm.calculation === CUSTOM && (
+      {algorithm.calculation === CUSTOM_MODEL && (
         <Text size="sm" c="dimmed">
           {t('choices.refit')}
         </Text>
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 
@@ -69,8 +69,8 @@ interface PreviewProps {
   readonly language: string
 }
 
-/** The answers as the voter app shows them; they can be pressed, and nothing comes of it. */
-function Preview({ algorithm, language }: PreviewProps) {
+/** The answers as in the voter app. They can be pressed, but nothing is stored. */
+function AnswerPreview({ algorithm, language }: PreviewProps) {
   const { t } = useTranslation('voting')
   const [answer, setAnswer] = useState<number | null>(null)
   const thesis = useId()

@@ -5,21 +5,24 @@ import { listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import { countChoices } from '../../../core/snapshot.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
-import { languagesOf } from '../document.ts'
+import { listLanguages } from '../configurationPaths.ts'
 import type { PartProps } from '../draft.ts'
-import { type AnswerLabel, emptyLabels, labelIn, relabelled } from './answerLabels.ts'
-import { Part } from './Part.tsx'
+import { type AnswerLabel, createEmptyLabels, getLabelText, setLabelText } from './answerLabels.ts'
+import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
-/** What the answers are called, where “agree” and “disagree” do not fit. Words may be corrected for as long as voters see them. */
+/**
+ * Custom labels of the answers, where “agree” and “disagree” do not fit. Their texts can be corrected as long as voters
+ * see them.
+ */
 export function AnswerLabels({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
   const areFinal = instance.status >= INSTANCE_STATUS.thesesFinal
-  const write = (now: readonly AnswerLabel[]) => change({ algorithm: { ...algorithm, labels: [...now] } })
+  const updateLabels = (now: readonly AnswerLabel[]) => change({ algorithm: { ...algorithm, labels: [...now] } })
   return (
-    <Part name="labels" title={t('labels.title')} hint={t('labels.hint')} instance={instance}>
+    <SettingsPart name="labels" title={t('labels.title')} hint={t('labels.hint')} instance={instance}>
       <div>
         <Switch
           id="algorithm.labels"
@@ -28,7 +31,7 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
           checked={labels.length > 0}
           disabled={areFinal}
           error={problems('algorithm.labels')}
-          onChange={(event) => write(event.currentTarget.checked ? emptyLabels(choices) : [])}
+          onChange={(event) => updateLabels(event.currentTarget.checked ? createEmptyLabels(choices) : [])}
         />
         <Input.Description size="md" id="algorithm.labels.hint" mt={4}>
           {t(areFinal ? 'labels.final' : 'labels.ownHint')}
@@ -37,33 +40,33 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
       {labels.length > 0 && (
         <>
           <Text c="dimmed">{t('labels.all')}</Text>
-          <Words labels={labels} instance={instance} problems={problems} onChange={write} />
+          <LabelFields labels={labels} instance={instance} problems={problems} onChange={updateLabels} />
         </>
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 
-interface WordsProps extends Pick<PartProps, 'instance' | 'problems'> {
+interface LabelFieldsProps extends Pick<PartProps, 'instance' | 'problems'> {
   readonly labels: readonly AnswerLabel[]
   readonly onChange: (labels: readonly AnswerLabel[]) => void
 }
 
-/** A word for each answer, in the order in which voters see them, in every language of the instance. */
-function Words({ labels, instance, problems, onChange }: WordsProps) {
+/** A label for each answer, in the order of the voter app, in every language of the instance. */
+function LabelFields({ labels, instance, problems, onChange }: LabelFieldsProps) {
   const { t } = useTranslation('voting')
   const languageName = useLanguageName()
   const { answers } = useTexts().t
-  const languages = languagesOf(instance)
+  const languages = listLanguages(instance)
   const main = instance.default_language
   const choices = labels.length as 2 | 3 | 5
-  const usual = { 5: answers.five, 3: answers.three, 2: answers.two }[choices]
+  const defaultLabels = { 5: answers.five, 3: answers.three, 2: answers.two }[choices]
   return listInReadingOrder(choices).map((at) => (
     <div key={at} className={classes.names}>
       {languages.map((language) => {
         const label = labels[at] as AnswerLabel
         const path = `algorithm.labels.${at}.${language === main ? 'value' : `locales.${language}`}`
-        const names = { word: usual[at] ?? '', language: languageName(language) }
+        const names = { word: defaultLabels[at] ?? '', language: languageName(language) }
         return (
           <TextInput
             key={language}
@@ -71,10 +74,10 @@ function Words({ labels, instance, problems, onChange }: WordsProps) {
             lang={language}
             dir="auto"
             label={languages.length > 1 ? t('labels.insteadIn', names) : t('labels.instead', names)}
-            value={labelIn(label, language, main)}
+            value={getLabelText(label, language, main)}
             error={problems(path)}
             onChange={(event) =>
-              onChange(labels.with(at, relabelled(label, language, main, event.currentTarget.value)))
+              onChange(labels.with(at, setLabelText(label, language, main, event.currentTarget.value)))
             }
           />
         )

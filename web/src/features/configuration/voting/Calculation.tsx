@@ -6,45 +6,45 @@ import { useTexts } from '../../../ballot/Texts.tsx'
 import { type BuiltInModel, getBuiltInMatrix } from '../../../core/models.ts'
 import { countChoices, type ModelName } from '../../../core/snapshot.ts'
 import type { PartProps } from '../draft.ts'
-import { whyFixed } from './fixed.ts'
+import { getFixedReason } from './fixedSettings.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
-import { CUSTOM, inDecimals, MODELS, matrixInUse } from './matrix.ts'
-import { Part } from './Part.tsx'
+import { CUSTOM_MODEL, getActiveMatrix, MODELS, toDecimals } from './matrix.ts'
+import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
-/** In the order in which most will want them. */
-const OFFERED: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 'custom']
+/** The most common model comes first. */
+const MODEL_ORDER: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 'custom']
 
-/** By which table two answers become points. */
+/** Choice of the model, that is the table that turns two answers into points. */
 export function Calculation({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const choices = countChoices(algorithm)
   const used = MODELS[algorithm.calculation] ?? 'hybrid'
-  const matrix = matrixInUse(algorithm, choices)
-  const isFixed = whyFixed('calculation', instance.status) !== null
+  const matrix = getActiveMatrix(algorithm, choices)
+  const isFixed = getFixedReason('calculation', instance.status) !== null
   const caption = t('matrix.caption', { model: voterTexts.models.names.custom })
   const name = useId()
 
-  /** A table of one's own begins as the one that was used before; one that is there already is taken up again. */
-  function choose(model: ModelName) {
+  /** A new custom table starts as a copy of the table in use. An existing custom table is used again. */
+  function selectModel(model: ModelName) {
     const calculation = MODELS.indexOf(model) as typeof algorithm.calculation
-    const isFirst = calculation === CUSTOM && algorithm.matrix.length === 0
-    change({ algorithm: { ...algorithm, calculation, ...(isFirst && { matrix: inDecimals(matrix) }) } })
+    const isFirst = calculation === CUSTOM_MODEL && algorithm.matrix.length === 0
+    change({ algorithm: { ...algorithm, calculation, ...(isFirst && { matrix: toDecimals(matrix) }) } })
   }
 
   return (
-    <Part name="calculation" title={t('calculation.title')} hint={t('calculation.hint')} instance={instance}>
+    <SettingsPart name="calculation" title={t('calculation.title')} hint={t('calculation.hint')} instance={instance}>
       <Radio.Group
         label={t('calculation.label')}
         name={name}
         value={used}
         error={problems('algorithm.calculation') ?? problems('algorithm.matrix')}
-        onChange={(model) => choose(model as ModelName)}
+        onChange={(model) => selectModel(model as ModelName)}
       >
         <div className={classes.models}>
-          {OFFERED.map((model) => (
+          {MODEL_ORDER.map((model) => (
             <ModelChoice key={model} model={model} choices={choices} isUsed={model === used} />
           ))}
         </div>
@@ -55,24 +55,24 @@ export function Calculation({ draft: { algorithm }, change, instance, problems }
           matrix={matrix}
           caption={caption}
           problem={(entity, voter) => problems(`algorithm.matrix.${entity}.${voter}`)}
-          onChange={(changed) => change({ algorithm: { ...algorithm, matrix: inDecimals(changed) } })}
+          onChange={(changed) => change({ algorithm: { ...algorithm, matrix: toDecimals(changed) } })}
         />
       )}
-    </Part>
+    </SettingsPart>
   )
 }
 
-interface ChoiceProps {
+interface ModelChoiceProps {
   readonly model: ModelName
   readonly choices: Choices
   readonly isUsed: boolean
 }
 
-/** A model under the name that voters read, what it does, when it is the right one, and its table. */
-function ModelChoice({ model, choices, isUsed }: ChoiceProps) {
+/** A model with the name that voters see, what it does, when it fits, and its table. */
+function ModelChoice({ model, choices, isUsed }: ModelChoiceProps) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
-  const does = useId()
+  const descriptionId = useId()
   return (
     <div className={classes.model} data-used={isUsed || undefined}>
       <Radio
@@ -83,27 +83,29 @@ function ModelChoice({ model, choices, isUsed }: ChoiceProps) {
             <span className={classes.quiet}>({t(`calculation.technical.${model}`)})</span>
           </>
         }
-        aria-describedby={does}
+        aria-describedby={descriptionId}
       />
       <div className={classes.about}>
-        <Text id={does} size="sm">
+        <Text id={descriptionId} size="sm">
           {t(`calculation.does.${model}`)} {t(`calculation.when.${model}`)}
         </Text>
-        {model !== 'custom' && <Fold key={String(isUsed)} model={model} choices={choices} isOpen={isUsed} />}
+        {model !== 'custom' && (
+          <CollapsibleTable key={String(isUsed)} model={model} choices={choices} isOpen={isUsed} />
+        )}
       </div>
     </div>
   )
 }
 
-interface FoldProps {
+interface CollapsibleTableProps {
   readonly model: BuiltInModel
   readonly choices: Choices
-  /** Whether it is open to begin with. */
+  /** Whether it is initially open. */
   readonly isOpen: boolean
 }
 
-/** The table of a built-in model, folded away unless the model is used. */
-function Fold({ model, choices, isOpen }: FoldProps) {
+/** The table of a built-in model, collapsed unless the model is in use. */
+function CollapsibleTable({ model, choices, isOpen }: CollapsibleTableProps) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   return (

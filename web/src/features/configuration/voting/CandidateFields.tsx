@@ -6,40 +6,44 @@ import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { SortableList } from '../../../ui/SortableList.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useSortableRow } from '../../../ui/useSortableRow.ts'
-import { languagesOf } from '../document.ts'
+import { listLanguages } from '../configurationPaths.ts'
 import type { PartProps } from '../draft.ts'
-import { moved } from '../lists.ts'
+import { moveEntry } from '../translatedLists.ts'
 import {
   type CandidateField,
   canBeRequired,
-  candidateFields,
-  displayedName,
   type FieldName,
-  named,
+  getCustomName,
+  listCandidateFields,
+  setCustomName,
 } from './candidateFields.ts'
-import { whyFixed } from './fixed.ts'
-import { Part } from './Part.tsx'
+import { getFixedReason } from './fixedSettings.ts'
+import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
-/** Which fields of a candidate's profile there are for voters, in which order and under which names. */
+/** The profile fields that voters see, their order and their names. */
 export function CandidateFields({ draft, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
-  const wordFor = useWords()
+  const getBuiltInLabel = useBuiltInLabel()
   const [announcement, announce] = useState('')
-  const fields = candidateFields(draft)
-  const write = (now: readonly CandidateField[]) => change({ matches: { ...draft.matches, fields: [...now] } })
+  const fields = listCandidateFields(draft)
+  const updateFields = (now: readonly CandidateField[]) => change({ matches: { ...draft.matches, fields: [...now] } })
 
   function move(from: number, to: number) {
     const field = fields[from]
     if (!field) return
-    write(moved(fields, from, to))
-    announce(t('fields.order.moved', { name: wordFor(field.name), place: to + 1, count: fields.length }))
+    updateFields(moveEntry(fields, from, to))
+    announce(t('fields.order.moved', { name: getBuiltInLabel(field.name), place: to + 1, count: fields.length }))
   }
 
   return (
-    <Part name="fields" title={t('fields.title')} hint={t('fields.hint')} instance={instance}>
-      {draft.algorithm.matchType === PARTIES_ALONE && <Text>{t('fields.unused')}</Text>}
-      <SortableList ids={fields.map(({ name }) => name)} nameOf={(name) => wordFor(name as FieldName)} onDrop={move}>
+    <SettingsPart name="fields" title={t('fields.title')} hint={t('fields.hint')} instance={instance}>
+      {draft.algorithm.matchType === PARTIES_ONLY && <Text>{t('fields.unused')}</Text>}
+      <SortableList
+        ids={fields.map(({ name }) => name)}
+        nameOf={(name) => getBuiltInLabel(name as FieldName)}
+        onDrop={move}
+      >
         <ol className={classes.fields} aria-label={t('fields.list')}>
           {fields.map((field, at) => (
             <FieldItem
@@ -49,33 +53,33 @@ export function CandidateFields({ draft, change, instance, problems }: PartProps
               last={fields.length - 1}
               instance={instance}
               problems={problems}
-              onChange={(now) => write(fields.with(at, now))}
+              onChange={(now) => updateFields(fields.with(at, now))}
               onMove={(to) => move(at, to)}
             />
           ))}
         </ol>
       </SortableList>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Part>
+    </SettingsPart>
   )
 }
 
-const PARTIES_ALONE = 1
+const PARTIES_ONLY = 1
 
-/** In which languages there are words of the portal's own: English for every English, German for anything else. */
+/** Returns the language of the built-in labels: English for every kind of English, otherwise German. */
 function customLabelsLanguage(language: string): 'de' | 'en' {
   return language.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
-/** The portal's own word for a field, in the reader's language. */
-function useWords(): (name: FieldName) => string {
+/** Returns a function that gives the built-in label of a field in the language of the reader. */
+function useBuiltInLabel(): (name: FieldName) => string {
   const { t, i18n } = useTranslation('voting')
   return (name) => t(`fields.own.${customLabelsLanguage(i18n.language)}.${name}`)
 }
 
 interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
   readonly field: CandidateField
-  /** Its place, from 0. */
+  /** Index of the field. */
   readonly at: number
   readonly last: number
   readonly onChange: (field: CandidateField) => void
@@ -84,8 +88,8 @@ interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
 
 function FieldItem({ field, at, last, instance, problems, onChange, onMove }: ItemProps) {
   const { t } = useTranslation('voting')
-  const word = useWords()(field.name)
-  const canMove = whyFixed('fields', instance.status) === null
+  const word = useBuiltInLabel()(field.name)
+  const canMove = getFixedReason('fields', instance.status) === null
   const { row, handle } = useSortableRow(field.name, canMove)
   return (
     <li {...row} className={classes.field}>
@@ -121,17 +125,17 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
             />
           )}
         </div>
-        <Names field={field} at={at} instance={instance} problems={problems} onChange={onChange} />
+        <NameFields field={field} at={at} instance={instance} problems={problems} onChange={onChange} />
       </fieldset>
     </li>
   )
 }
 
-/** What the field is called, in every language of the instance. */
-function Names({ field, at, instance, problems, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
+/** The name of the field in every language of the instance. */
+function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
   const { t } = useTranslation('voting')
   const languageName = useLanguageName()
-  const languages = languagesOf(instance)
+  const languages = listLanguages(instance)
   const main = instance.default_language
   return (
     <div className={classes.names}>
@@ -149,9 +153,9 @@ function Names({ field, at, instance, problems, onChange }: Omit<ItemProps, 'las
                 : t('fields.displayed')
             }
             placeholder={t(`fields.own.${customLabelsLanguage(language)}.${field.name}`)}
-            value={displayedName(field, language, main)}
+            value={getCustomName(field, language, main)}
             error={problems(path)}
-            onChange={(event) => onChange(named(field, language, main, event.currentTarget.value))}
+            onChange={(event) => onChange(setCustomName(field, language, main, event.currentTarget.value))}
           />
         )
       })}

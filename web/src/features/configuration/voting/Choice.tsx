@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core'
 interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** What it does to voters. */
+  /** What the option changes for voters. */
   readonly description: string
 }
 
@@ -15,7 +15,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, each with a sentence on what it does to voters. */
+/** A choice between a few options, each with a sentence on what it changes for voters. */
 export function Choice<Value extends string>({ label, value, options, error, onChange }: Props<Value>) {
   return (
     <Radio.Group label={label} value={value} error={error} onChange={(chosen) => onChange(chosen as Value)}>

@@ -3,13 +3,13 @@ import { getRangeLimits } from '../../../api/portalConfig.ts'
 import type { PartProps } from '../draft.ts'
 import { Choice } from './Choice.tsx'
 import { NumberField } from './NumberField.tsx'
-import { Part } from './Part.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 
 const LIMITS = ['unlimited', 'upTo', 'none'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** What a limit begins with: a few of the 25 to 40 theses of most instances. */
-const A_FEW = 5
+/** The initial limit: a few of the 25 to 40 theses of most instances. */
+const DEFAULT_LIMIT = 5
 
 /** How many theses voters may weight double. */
 export function DoubleWeights({ draft: { algorithm }, change, instance, problems }: PartProps) {
@@ -18,7 +18,7 @@ export function DoubleWeights({ draft: { algorithm }, change, instance, problems
   const chosen: Limit = typeof limit !== 'number' ? 'unlimited' : limit === 0 ? 'none' : 'upTo'
   const set = (limitWeightedVotes: number | false) => change({ algorithm: { ...algorithm, limitWeightedVotes } })
   return (
-    <Part name="double" title={t('double.title')} hint={t('double.hint')} instance={instance}>
+    <SettingsPart name="double" title={t('double.title')} hint={t('double.hint')} instance={instance}>
       <Choice
         label={t('double.label')}
         value={chosen}
@@ -27,7 +27,7 @@ export function DoubleWeights({ draft: { algorithm }, change, instance, problems
           label: t(`double.${value}`),
           description: t(`double.${value}hint`),
         }))}
-        onChange={(value) => set({ unlimited: false, upTo: A_FEW, none: 0 }[value] as number | false)}
+        onChange={(value) => set({ unlimited: false, upTo: DEFAULT_LIMIT, none: 0 }[value] as number | false)}
       />
       {chosen === 'upTo' && (
         <NumberField
@@ -41,6 +41,6 @@ export function DoubleWeights({ draft: { algorithm }, change, instance, problems
           onChange={set}
         />
       )}
-    </Part>
+    </SettingsPart>
   )
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { PartProps } from '../draft.ts'
 import { Choice } from './Choice.tsx'
-import { Part } from './Part.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 
 const MATCH_TYPES = ['2', '1', '0'] as const
 
-/** With whom voters are matched. */
+/** The kinds of entities with which voters are matched. */
 export function MatchTypes({ draft: { algorithm }, change, instance, problems }: PartProps) {
   const { t } = useTranslation('voting')
   return (
-    <Part name="matchType" title={t('matchType.title')} hint={t('matchType.hint')} instance={instance}>
+    <SettingsPart name="matchType" title={t('matchType.title')} hint={t('matchType.hint')} instance={instance}>
       <Choice
         label={t('matchType.label')}
         value={`${algorithm.matchType}`}
@@ -21,6 +21,6 @@ export function MatchTypes({ draft: { algorithm }, change, instance, problems }:
         error={problems('algorithm.matchType')}
         onChange={(chosen) => change({ algorithm: { ...algorithm, matchType: Number(chosen) as 0 | 1 | 2 } })}
       />
-    </Part>
+    </SettingsPart>
   )
 }

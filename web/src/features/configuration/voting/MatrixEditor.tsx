@@ -15,8 +15,8 @@ import {
 import type { Matrix } from '../../../core/snapshot.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixWarnings } from './MatrixWarnings.tsx'
-import { choicesIn, symmetrised, withScore } from './matrix.ts'
-import { useHistory } from './useHistory.ts'
+import { getChoices, setScore, symmetrise } from './matrix.ts'
+import { useMatrixHistory } from './useMatrixHistory.ts'
 import classes from './voting.module.css'
 
 interface Props {
@@ -26,33 +26,33 @@ interface Props {
   readonly onChange: (matrix: Matrix) => void
 }
 
-/** A table of one's own, with what to look at in it. */
+/** Editor of a custom table with its warnings. */
 export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
   const { t } = useTranslation('voting')
-  const { change, undo, settle, canUndo } = useHistory(matrix, onChange)
-  // What was typed and is no score goes when the whole table is another one.
-  const [tables, setTables] = useState(0)
-  const choices = choicesIn(matrix)
+  const { change, undo, endChange, canUndo } = useMatrixHistory(matrix, onChange)
+  // A new key resets invalid cell texts when the whole table is replaced.
+  const [tableKey, setTableKey] = useState(0)
+  const choices = getChoices(matrix)
   const warnings = findMatrixWarnings(matrix)
-  const marked = new Set(warnings.flatMap((warning) => listWarningCells(warning, choices).map(String)))
+  const markedCells = new Set(warnings.flatMap((warning) => listWarningCells(warning, choices).map(String)))
   const isSymmetric = !warnings.some(({ kind }) => kind === 'not_symmetric')
 
   function replace(put: () => void) {
     put()
-    setTables(tables + 1)
+    setTableKey(tableKey + 1)
   }
 
   return (
     <div id="algorithm.matrix" tabIndex={-1} className={classes.editor}>
-      <StartFrom onStart={(start) => replace(() => change(startOf(start, choices)))} />
+      <StartTableSelect onStart={(start) => replace(() => change(getStartTable(start, choices)))} />
       <MatrixGrid
-        key={tables}
+        key={tableKey}
         matrix={matrix}
         caption={caption}
         problem={problem}
-        isMarked={(entity, voter) => marked.has(String([entity, voter]))}
-        onScore={(entity, voter, score) => change(withScore(matrix, entity, voter, score), `${entity}.${voter}`)}
-        onLeave={settle}
+        isMarked={(entity, voter) => markedCells.has(String([entity, voter]))}
+        onScore={(entity, voter, score) => change(setScore(matrix, entity, voter, score), `${entity}.${voter}`)}
+        onLeave={endChange}
       />
       <Group gap="sm">
         <Button
@@ -67,7 +67,7 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
           variant="default"
           leftSection={<IconFlipVertical size={18} aria-hidden />}
           disabled={isSymmetric}
-          onClick={() => replace(() => change(symmetrised(matrix)))}
+          onClick={() => replace(() => change(symmetrise(matrix)))}
         >
           {t('matrix.symmetrise')}
         </Button>
@@ -77,15 +77,15 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
   )
 }
 
-type Start = BuiltInModel | MatrixPreset
+type StartTable = BuiltInModel | MatrixPreset
 
-function startOf(start: Start, choices: 2 | 3 | 5): Matrix {
+function getStartTable(start: StartTable, choices: 2 | 3 | 5): Matrix {
   const preset = MATRIX_PRESETS.find((name) => name === start)
   return preset ? getPresetMatrix(preset, choices) : getBuiltInMatrix(start as BuiltInModel, choices)
 }
 
-/** Other tables to begin with. */
-function StartFrom({ onStart }: { readonly onStart: (start: Start) => void }) {
+/** Choice of another table to start from. */
+function StartTableSelect({ onStart }: { readonly onStart: (start: StartTable) => void }) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   return (
@@ -98,7 +98,7 @@ function StartFrom({ onStart }: { readonly onStart: (start: Start) => void }) {
         ...BUILT_IN_MODELS.map((value) => ({ value, label: voterTexts.models.names[value] })),
         ...MATRIX_PRESETS.map((value) => ({ value, label: t(`matrix.preset.${value}`) })),
       ]}
-      onChange={(event) => event.currentTarget.value && onStart(event.currentTarget.value as Start)}
+      onChange={(event) => event.currentTarget.value && onStart(event.currentTarget.value as StartTable)}
     />
   )
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { getAnswerNames, listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Matrix } from '../../../core/snapshot.ts'
-import { type Place, placeAfter } from './gridKeys.ts'
+import { type CellPosition, getNextCell } from './gridKeys.ts'
 import { MatrixTable } from './MatrixTable.tsx'
-import { choicesIn, scoreOf } from './matrix.ts'
+import { getChoices, parseScore } from './matrix.ts'
 import { formatScore } from './scores.ts'
 import classes from './voting.module.css'
 
@@ -14,49 +14,51 @@ interface Props {
   readonly matrix: Matrix
   readonly caption: string
   readonly isMarked: (entity: number, voter: number) => boolean
-  /** What the server says about a cell. */
+  /** Returns the error of a cell from the server. */
   readonly problem: (entity: number, voter: number) => string | undefined
   readonly onScore: (entity: number, voter: number, score: number) => void
-  /** A cell was left: what is typed next is another change. */
+  /** Called when a cell is left, so that the next input is a separate change. */
   readonly onLeave: () => void
 }
 
-/** What stands in a cell and is no score. */
-interface Wrong {
+/** The text of a cell that is not a valid score. */
+interface InvalidCell {
   readonly typed: string
   readonly fault: 'no_number' | 'beyond' | 'too_fine'
 }
 
-/** The table, edited cell by cell; one stop for the Tab key, arrow keys lead on. */
+/** Table that is edited cell by cell. It is a single tab stop; arrow keys move between the cells. */
 export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeave }: Props) {
   const { t, i18n } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const { dir } = useDirection()
-  const choices = choicesIn(matrix)
+  const choices = getChoices(matrix)
   const order = listInReadingOrder(choices)
   const names = getAnswerNames(voterTexts, choices)
-  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 })
+  const [current, setCurrent] = useState<CellPosition>({ row: 0, column: 0 })
   const [typed, setTyped] = useState<string | null>(null)
-  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({})
+  const [invalidCells, setInvalidCells] = useState<Readonly<Record<string, InvalidCell>>>({})
   const cells = useRef(new Map<string, HTMLInputElement>())
   const id = useId()
-  const keyOf = (row: number, column: number) => `${row}.${column}`
-  const nameOf = (entity: number, voter: number) =>
+  const cellKey = (row: number, column: number) => `${row}.${column}`
+  const getCellName = (entity: number, voter: number) =>
     t('matrix.cell', { entity: names[entity] ?? '', voter: names[voter] ?? '' })
 
-  function enter(entity: number, voter: number, text: string) {
-    const score = scoreOf(text)
-    const { [keyOf(entity, voter)]: _, ...others } = wrong
+  function handleInput(entity: number, voter: number, text: string) {
+    const score = parseScore(text)
+    const { [cellKey(entity, voter)]: _, ...others } = invalidCells
     setTyped(text)
-    setWrong(typeof score === 'number' ? others : { ...others, [keyOf(entity, voter)]: { typed: text, fault: score } })
+    setInvalidCells(
+      typeof score === 'number' ? others : { ...others, [cellKey(entity, voter)]: { typed: text, fault: score } },
+    )
     if (typeof score === 'number') onScore(entity, voter, score)
   }
 
-  function press(event: React.KeyboardEvent<HTMLInputElement>, from: Place) {
-    const to = placeAfter(event, from, choices, event.currentTarget, dir === 'rtl')
+  function handleKey(event: React.KeyboardEvent<HTMLInputElement>, from: CellPosition) {
+    const to = getNextCell(event, from, choices, event.currentTarget, dir === 'rtl')
     if (!to) return
     event.preventDefault()
-    cells.current.get(keyOf(to.row, to.column))?.focus()
+    cells.current.get(cellKey(to.row, to.column))?.focus()
   }
 
   return (
@@ -68,35 +70,35 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
         describedBy={`${id}how`}
         isMarked={isMarked}
         cell={(entity, voter, score) => {
-          const place = { row: order.indexOf(entity), column: order.indexOf(voter) }
-          const isCurrent = place.row === current.row && place.column === current.column
-          const fault = wrong[keyOf(entity, voter)]
+          const position = { row: order.indexOf(entity), column: order.indexOf(voter) }
+          const isCurrent = position.row === current.row && position.column === current.column
+          const fault = invalidCells[cellKey(entity, voter)]
           const isWrong = Boolean(fault ?? problem(entity, voter))
           const text = fault?.typed ?? (isCurrent && typed !== null ? typed : formatScore(score, i18n.language))
           return (
             <input
               ref={(input) => {
-                if (input) cells.current.set(keyOf(place.row, place.column), input)
+                if (input) cells.current.set(cellKey(position.row, position.column), input)
               }}
-              id={`algorithm.matrix.${keyOf(entity, voter)}`}
+              id={`algorithm.matrix.${cellKey(entity, voter)}`}
               className={classes.score}
               inputMode="text"
               autoComplete="off"
-              aria-label={nameOf(entity, voter)}
+              aria-label={getCellName(entity, voter)}
               aria-invalid={isWrong}
-              {...(isWrong && { 'aria-describedby': `${id}${keyOf(entity, voter)}` })}
+              {...(isWrong && { 'aria-describedby': `${id}${cellKey(entity, voter)}` })}
               tabIndex={isCurrent ? 0 : -1}
               value={text}
-              onChange={(event) => enter(entity, voter, event.currentTarget.value)}
+              onChange={(event) => handleInput(entity, voter, event.currentTarget.value)}
               onFocus={(event) => {
-                setCurrent(place)
+                setCurrent(position)
                 event.currentTarget.select()
               }}
               onBlur={() => {
                 setTyped(null)
                 onLeave()
               }}
-              onKeyDown={(event) => press(event, place)}
+              onKeyDown={(event) => handleKey(event, position)}
             />
           )
         }}
@@ -104,13 +106,13 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
       <div role="alert">
         {order.flatMap((entity) =>
           order.map((voter) => {
-            const fault = wrong[keyOf(entity, voter)]
+            const fault = invalidCells[cellKey(entity, voter)]
             const words = fault
               ? `${t(`matrix.wrong.${fault.fault}`)} ${t('matrix.stays', { score: formatScore(matrix[entity]?.[voter] ?? 0, i18n.language) })}`
               : problem(entity, voter)
             return words ? (
-              <Text key={keyOf(entity, voter)} id={`${id}${keyOf(entity, voter)}`} c="red" size="sm">
-                {nameOf(entity, voter)}: {words}
+              <Text key={cellKey(entity, voter)} id={`${id}${cellKey(entity, voter)}`} c="red" size="sm">
+                {getCellName(entity, voter)}: {words}
               </Text>
             ) : null
           }),

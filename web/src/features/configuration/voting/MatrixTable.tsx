@@ -4,26 +4,28 @@ import { getAnswerSymbols } from '../../../ballot/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Matrix } from '../../../core/snapshot.ts'
-import { choicesIn } from './matrix.ts'
+import { getChoices } from './matrix.ts'
 import { formatScore } from './scores.ts'
 import classes from './voting.module.css'
 
 interface Props {
   readonly matrix: Matrix
   readonly caption: string
-  /** What stands in a cell; the score, if nothing else does. Answers are indices into the scale. */
+  /** Renders a cell; by default its score. Answers are indices into the scale. */
   readonly cell?: (entity: number, voter: number, score: number) => ReactNode
-  /** Whether something is to be looked at in a cell. */
+  /** Returns whether a cell is marked because of a warning. */
   readonly isMarked?: (entity: number, voter: number) => boolean
-  /** `grid` where the cells are moved among by arrow keys. */
+  /** `grid` if arrow keys move between the cells. */
   readonly role?: 'grid'
   readonly describedBy?: string
 }
 
-/** The score of every pair of answers, in the order in which voters see the answers. Colour repeats what the numbers say. */
+/**
+ * The score of every pair of answers, in the order of the voter app. The colours repeat the information of the numbers.
+ */
 export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy }: Props) {
   const { t, i18n } = useTranslation('voting')
-  const choices = choicesIn(matrix)
+  const choices = getChoices(matrix)
   const order = listInReadingOrder(choices)
   return (
     <table className={classes.matrix} role={role} aria-describedby={describedBy} data-choices={choices}>
@@ -41,7 +43,7 @@ export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy
           <td />
           {order.map((voter) => (
             <th key={voter} scope="col">
-              <AnswerName choices={choices} answer={voter} />
+              <AnswerHeading choices={choices} answer={voter} />
             </th>
           ))}
         </tr>
@@ -50,14 +52,14 @@ export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy
         {order.map((entity) => (
           <tr key={entity}>
             <th scope="row">
-              <AnswerName choices={choices} answer={entity} />
+              <AnswerHeading choices={choices} answer={entity} />
             </th>
             {order.map((voter) => {
               const score = matrix[entity]?.[voter] ?? 0
               return (
                 <td
                   key={voter}
-                  style={shade(score)}
+                  style={getShade(score)}
                   data-sign={Math.sign(score)}
                   data-marked={isMarked?.(entity, voter) || undefined}
                 >
@@ -72,7 +74,7 @@ export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy
   )
 }
 
-function AnswerName({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly answer: number }) {
+function AnswerHeading({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly answer: number }) {
   const { t } = useTexts()
   return (
     <span className={classes.answer}>
@@ -84,7 +86,7 @@ function AnswerName({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly
   )
 }
 
-/** How much of its colour a cell has. */
-function shade(score: number): CSSProperties {
+/** Returns the colour intensity of a cell. */
+function getShade(score: number): CSSProperties {
   return { '--share': `${Math.abs(score) / 10}%` } as CSSProperties
 }

@@ -10,10 +10,10 @@ interface Props {
   readonly choices: Choices
 }
 
-/** What to look at in a table, in words. It is told again whenever it changes. */
+/** The warnings about a table as text. A live region announces every change. */
 export function MatrixWarnings({ warnings, choices }: Props) {
   const { t } = useTranslation('voting')
-  const wordsFor = useWarningWords(choices)
+  const describeWarning = useWarningText(choices)
   const isFlat = warnings.some(({ kind }) => kind === 'flat')
   return (
     <div role="status">
@@ -26,7 +26,7 @@ export function MatrixWarnings({ warnings, choices }: Props) {
         <Alert color="yellow" icon={<IconEye aria-hidden />} title={t('warning.title')}>
           <List size="sm" spacing={4}>
             {warnings.map((warning) => (
-              <List.Item key={wordsFor(warning)}>{wordsFor(warning)}</List.Item>
+              <List.Item key={describeWarning(warning)}>{describeWarning(warning)}</List.Item>
             ))}
           </List>
           <Text size="sm" mt="xs">
@@ -38,7 +38,7 @@ export function MatrixWarnings({ warnings, choices }: Props) {
   )
 }
 
-function useWarningWords(choices: Choices): (warning: MatrixWarning) => string {
+function useWarningText(choices: Choices): (warning: MatrixWarning) => string {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const names = getAnswerNames(voterTexts, choices)

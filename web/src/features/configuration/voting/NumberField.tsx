@@ -7,7 +7,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
   readonly onChange: (value: number) => void
 }
 
-/** A number; while the field is empty, and after it is left empty, the last one holds. */
+/** A number field. While it is empty, and if it is left empty, the last number stays valid. */
 export function NumberField({ value, onChange, ...input }: Props) {
   const { i18n } = useTranslation()
   const [isEmpty, setEmpty] = useState(false)

@@ -12,14 +12,14 @@ import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.t
 import { Section } from '../../../ui/Section.tsx'
 import type { PartProps } from '../draft.ts'
 import { formatScore } from './scores.ts'
-import { TriedModels } from './TriedModels.tsx'
-import { TriedResults } from './TriedResults.tsx'
-import { TriedThesis } from './TriedThesis.tsx'
-import { algorithmOf, figuresOf, type Sample, sampleFor } from './tryOut.ts'
+import { TryOutModels } from './TryOutModels.tsx'
+import { TryOutResults } from './TryOutResults.tsx'
+import { TryOutThesis } from './TryOutThesis.tsx'
+import { computeFigures, createSample, type Sample, toVoterAlgorithm } from './tryOut.ts'
 import { useSampleTheses } from './useSampleTheses.ts'
 import classes from './voting.module.css'
 
-/** What the settings make of a few answers. */
+/** Shows what the settings do with a few sample answers. */
 export function TryOut(parts: PartProps) {
   const { t } = useTranslation('voting')
   const choices = countChoices(parts.draft.algorithm)
@@ -33,11 +33,11 @@ export function TryOut(parts: PartProps) {
 function Questionnaire({ choices, draft, instance }: PartProps & { readonly choices: Choices }) {
   const { t, i18n } = useTranslation('voting')
   const { isOwn, texts } = useSampleTheses(instance)
-  const algorithm = algorithmOf(draft, choices)
+  const algorithm = toVoterAlgorithm(draft, choices)
   const limit = algorithm.limit_weighted_votes
-  const [entered, setEntered] = useState<Sample>(() => sampleFor(choices))
+  const [entered, setEntered] = useState<Sample>(() => createSample(choices))
   const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }
-  const figures = figuresOf(sample, algorithm)
+  const figures = computeFigures(sample, algorithm)
   const { lowest, span } = getScoreRange(algorithm.matrix)
   const names = figures.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
   return (
@@ -47,7 +47,7 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
       </Text>
       <ol className={`ballot ${classes.tried}`}>
         {texts.map((text, at) => (
-          <TriedThesis
+          <TryOutThesis
             key={text}
             text={text}
             at={at}
@@ -61,19 +61,19 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
           />
         ))}
       </ol>
-      <TriedResults names={names} figures={figures} />
+      <TryOutResults names={names} figures={figures} />
       <Text size="sm" c="dimmed" maw="42rem">
         {t('tryOut.points', {
           lowest: formatScore(lowest, i18n.language),
           best: formatPoints(span, i18n.language),
         })}
       </Text>
-      <TriedModels names={names} sample={sample} algorithm={algorithm} choices={choices} />
+      <TryOutModels names={names} sample={sample} algorithm={algorithm} choices={choices} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
         style={{ alignSelf: 'start' }}
-        onClick={() => setEntered(sampleFor(choices))}
+        onClick={() => setEntered(createSample(choices))}
       >
         {t('tryOut.reset')}
       </Button>

@@ -11,11 +11,11 @@ import { Calculation } from './Calculation.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
 import { DoubleWeights } from './DoubleWeights.tsx'
-import { LeastCoverage } from './LeastCoverage.tsx'
 import { MatchTypes } from './MatchTypes.tsx'
+import { MinimumCoverage } from './MinimumCoverage.tsx'
 import { TryOut } from './TryOut.tsx'
 
-/** How voters answer, and how their answers are compared. Answers and models are called as voters know them. */
+/** How voters answer and how their answers are compared. Answers and models have the names that voters see. */
 export function VotingSettings(props: PartProps) {
   const { i18n } = useTranslation('voting')
   const labels = resolveLabels(props.draft.algorithm, i18n.language, props.instance.default_language)
@@ -29,7 +29,7 @@ export function VotingSettings(props: PartProps) {
           <Calculation {...props} />
           <TryOut {...props} />
           <MatchTypes {...props} />
-          <LeastCoverage {...props} />
+          <MinimumCoverage {...props} />
           <CandidateFields {...props} />
           <ClusterSettings {...props} />
         </Stack>

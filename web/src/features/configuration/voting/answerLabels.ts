@@ -1,4 +1,4 @@
-/** What the answers are called in place of the usual words, as the document lists it: from strongly disagree on. */
+/** Custom labels of the answers as stored in the configuration, starting with “strongly disagree”. */
 import type { Choices } from '../../../ballot/scale.ts'
 import type { Configuration } from '../draft.ts'
 
@@ -6,16 +6,19 @@ export type AnswerLabel = Required<Configuration['algorithm']['labels'][number]>
 
 const EMPTY: AnswerLabel = { value: '', locales: {} }
 
-/** Labels to be filled in, one for each answer. */
-export function emptyLabels(choices: Choices): AnswerLabel[] {
+/** Returns an empty label for each answer. */
+export function createEmptyLabels(choices: Choices): AnswerLabel[] {
   return Array.from({ length: choices }, () => EMPTY)
 }
 
-/** The labels for another number of answers: those of the ends stay, and that of the middle where both have one. */
-export function refittedLabels(labels: readonly AnswerLabel[], choices: Choices): AnswerLabel[] {
+/**
+ * Returns the labels for another number of answers. The outer labels stay, and the middle one if both scales have a
+ * middle.
+ */
+export function resizeLabels(labels: readonly AnswerLabel[], choices: Choices): AnswerLabel[] {
   if (labels.length === 0 || labels.length === choices) return [...labels]
   const last = choices - 1
-  return emptyLabels(choices).map((empty, at) => {
+  return createEmptyLabels(choices).map((empty, at) => {
     if (at === 0) return labels[0] ?? empty
     if (at === last) return labels.at(-1) ?? empty
     const isMiddle = at === last / 2 && labels.length % 2 === 1
@@ -23,13 +26,13 @@ export function refittedLabels(labels: readonly AnswerLabel[], choices: Choices)
   })
 }
 
-/** The word in a language; empty where there is none. */
-export function labelIn({ value, locales }: AnswerLabel, language: string, defaultLanguage: string): string {
+/** Returns the label in a language; empty if there is none. */
+export function getLabelText({ value, locales }: AnswerLabel, language: string, defaultLanguage: string): string {
   return language === defaultLanguage ? value : (locales[language] ?? '')
 }
 
-/** The label with another word in a language. A translation that is emptied is none. */
-export function relabelled(label: AnswerLabel, language: string, defaultLanguage: string, word: string): AnswerLabel {
+/** Returns the label with another text in a language. An empty text removes the translation. */
+export function setLabelText(label: AnswerLabel, language: string, defaultLanguage: string, word: string): AnswerLabel {
   if (language === defaultLanguage) return { ...label, value: word }
   const { [language]: _, ...others } = label.locales
   return { ...label, locales: word ? { ...others, [language]: word } : others }

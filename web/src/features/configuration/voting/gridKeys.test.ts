@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './gridKeys.ts'
+import { getNextCell } from './gridKeys.ts'
 
 const MIDDLE = { row: 1, column: 1 }
 const ALL_SELECTED = { value: '0,5', selectionStart: 0, selectionEnd: 3 }
@@ -7,7 +7,7 @@ const AT_START = { value: '0,5', selectionStart: 0, selectionEnd: 0 }
 const WITHIN = { value: '0,5', selectionStart: 1, selectionEnd: 1 }
 
 function after(key: string, typed = ALL_SELECTED, { from = MIDDLE, isRightToLeft = false, ...keys } = {}) {
-  return placeAfter({ key, ctrlKey: false, shiftKey: false, ...keys }, from, 3, typed, isRightToLeft)
+  return getNextCell({ key, ctrlKey: false, shiftKey: false, ...keys }, from, 3, typed, isRightToLeft)
 }
 
 test('arrow keys lead to the neighbours of a cell', () => {

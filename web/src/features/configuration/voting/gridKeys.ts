@@ -1,47 +1,47 @@
-/** How the keyboard moves among the cells of a table, as in a spreadsheet. */
+/** Keyboard navigation between the cells of a table, as in a spreadsheet. */
 
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-interface Typed {
+interface CellText {
   readonly value: string
   readonly selectionStart: number | null
   readonly selectionEnd: number | null
 }
 
-interface Press {
+interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
   readonly shiftKey: boolean
 }
 
 /**
- * Where a key leads from a cell in a table of that size; null where the key is for the text in the cell. Left and right
- * leave the cell at an end of its text, or when all of it is selected, as it is on arrival.
+ * Returns the cell to which a key moves, or null if the key belongs to the text of the cell. Left and right leave a
+ * cell at the end of its text or if all of it is selected, as it is on focus.
  */
-export function placeAfter(
-  { key, ctrlKey, shiftKey }: Press,
-  { row, column }: Place,
+export function getNextCell(
+  { key, ctrlKey, shiftKey }: KeyPress,
+  { row, column }: CellPosition,
   size: number,
-  typed: Typed,
+  typed: CellText,
   isRightToLeft: boolean,
-): Place | null {
-  const within = (index: number) => Math.min(Math.max(index, 0), size - 1)
+): CellPosition | null {
+  const clamp = (index: number) => Math.min(Math.max(index, 0), size - 1)
   const last = size - 1
-  const sideways = isRightToLeft ? -1 : 1
+  const direction = isRightToLeft ? -1 : 1
   switch (key) {
     case 'ArrowUp':
-      return { row: within(row - 1), column }
+      return { row: clamp(row - 1), column }
     case 'ArrowDown':
-      return { row: within(row + 1), column }
+      return { row: clamp(row + 1), column }
     case 'Enter':
-      return { row: within(row + (shiftKey ? -1 : 1)), column }
+      return { row: clamp(row + (shiftKey ? -1 : 1)), column }
     case 'ArrowLeft':
-      return isAt('start', typed) ? { row, column: within(column - sideways) } : null
+      return isCaretAt('start', typed) ? { row, column: clamp(column - direction) } : null
     case 'ArrowRight':
-      return isAt('end', typed) ? { row, column: within(column + sideways) } : null
+      return isCaretAt('end', typed) ? { row, column: clamp(column + direction) } : null
     case 'Home':
       return ctrlKey ? { row: 0, column: 0 } : null
     case 'End':
@@ -51,7 +51,7 @@ export function placeAfter(
   }
 }
 
-function isAt(end: 'start' | 'end', { value, selectionStart, selectionEnd }: Typed): boolean {
+function isCaretAt(end: 'start' | 'end', { value, selectionStart, selectionEnd }: CellText): boolean {
   const isAllSelected = selectionStart === 0 && selectionEnd === value.length
   const caret = selectionStart === selectionEnd ? selectionStart : null
   return isAllSelected || caret === (end === 'start' ? 0 : value.length)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getBuiltInMatrix } from '../../../core/models.ts'
-import { inDecimals, inThousandths, matrixInUse, refitted, scoreOf, symmetrised, withScore } from './matrix.ts'
+import { getActiveMatrix, parseScore, resizeMatrix, setScore, symmetrise, toDecimals, toThousandths } from './matrix.ts'
 
 test.each([
   ['0,5', 500],
@@ -18,38 +18,38 @@ test.each([
   ['halb', 'no_number'],
   ['0,5,5', 'no_number'],
 ])('“%s” is read as %s', (typed, score) => {
-  expect(scoreOf(typed)).toBe(score)
+  expect(parseScore(typed)).toBe(score)
 })
 
 test('every score of three decimals survives the way into the document and back', () => {
   const scores = [Array.from({ length: 2001 }, (_, at) => at - 1000)]
-  expect(inThousandths(inDecimals(scores))).toEqual(scores)
+  expect(toThousandths(toDecimals(scores))).toEqual(scores)
 })
 
 test('a table of five choices keeps its corners and its middle when three are left, its corners when two are', () => {
   const nearness = getBuiltInMatrix('manhattan', 5)
-  expect(refitted(nearness, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
-  expect(refitted(nearness, 2)).toEqual(getBuiltInMatrix('manhattan', 2))
+  expect(resizeMatrix(nearness, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
+  expect(resizeMatrix(nearness, 2)).toEqual(getBuiltInMatrix('manhattan', 2))
 })
 
 test('with more choices, what lies between is the mean of what is around', () => {
-  const five = refitted(getBuiltInMatrix('manhattan', 3), 5)
+  const five = resizeMatrix(getBuiltInMatrix('manhattan', 3), 5)
   expect(five[0]).toEqual([1000, 500, 0, -500, -1000])
-  expect(refitted(five, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
+  expect(resizeMatrix(five, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
 })
 
 test('who has chosen a table of their own before writing one begins with the default model', () => {
-  expect(matrixInUse({ calculation: 3, matrix: [] }, 5)).toEqual(getBuiltInMatrix('hybrid', 5))
-  expect(matrixInUse({ calculation: 1, matrix: [[1]] }, 3)).toEqual(getBuiltInMatrix('scalar_product', 3))
+  expect(getActiveMatrix({ calculation: 3, matrix: [] }, 5)).toEqual(getBuiltInMatrix('hybrid', 5))
+  expect(getActiveMatrix({ calculation: 1, matrix: [[1]] }, 3)).toEqual(getBuiltInMatrix('scalar_product', 3))
 })
 
 test('a cell is changed alone, and a pair that differs meets in the middle', () => {
-  const changed = withScore(getBuiltInMatrix('manhattan', 2), 0, 1, -500)
+  const changed = setScore(getBuiltInMatrix('manhattan', 2), 0, 1, -500)
   expect(changed).toEqual([
     [1000, -500],
     [-1000, 1000],
   ])
-  expect(symmetrised(changed)).toEqual([
+  expect(symmetrise(changed)).toEqual([
     [1000, -750],
     [-750, 1000],
   ])

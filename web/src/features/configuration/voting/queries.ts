@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
 import { getRows } from '../../../api/pagination.ts'
 
-/** A cluster of instances; null where it is not among those that can be read. */
-export function cluster(id: number) {
+/** A cluster of instances; null if it is not among the readable ones. */
+export function clusterQuery(id: number) {
   return queryOptions({
     queryKey: ['clusters', id] as const,
     queryFn: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Configuration } from '../draft.ts'
-import { inDecimals } from './matrix.ts'
-import { algorithmOf, comparison, figuresOf, sampleFor } from './tryOut.ts'
+import { toDecimals } from './matrix.ts'
+import { compareModels, computeFigures, createSample, toVoterAlgorithm } from './tryOut.ts'
 
 type Settings = Pick<Configuration, 'algorithm' | 'leastCoverage'>
 
@@ -19,13 +19,13 @@ function settings(more: Partial<Settings['algorithm']> = {}): Settings {
   return { algorithm, leastCoverage: 0.5 }
 }
 
-const permille = (figures: ReturnType<typeof figuresOf>) => figures.map(({ standing }) => standing.permille)
+const permille = (figures: ReturnType<typeof computeFigures>) => figures.map(({ standing }) => standing.permille)
 
 test('the example is worked out as the documentation of the calculation has it', () => {
-  const algorithm = algorithmOf(settings(), 5)
-  const sample = sampleFor(5)
-  expect(permille(figuresOf(sample, algorithm))).toEqual([542, 688, 896])
-  const compared = comparison(sample, algorithm, 5).map(({ model, standings }) => [
+  const algorithm = toVoterAlgorithm(settings(), 5)
+  const sample = createSample(5)
+  expect(permille(computeFigures(sample, algorithm))).toEqual([542, 688, 896])
+  const compared = compareModels(sample, algorithm, 5).map(({ model, standings }) => [
     model,
     ...standings.map((each) => each.permille),
   ])
@@ -37,7 +37,7 @@ test('the example is worked out as the documentation of the calculation has it',
 })
 
 test('the points of the theses add up to those of the party', () => {
-  for (const { shares, standing } of figuresOf(sampleFor(5), algorithmOf(settings(), 5))) {
+  for (const { shares, standing } of computeFigures(createSample(5), toVoterAlgorithm(settings(), 5))) {
     expect(shares.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points)
     expect(shares.reduce((sum, { possible }) => sum + possible, 0)).toBe(standing.maximum)
   }
@@ -46,16 +46,16 @@ test('the points of the theses add up to those of the party', () => {
 test('a table of one’s own counts as soon as it is chosen, and stands beside the built-in models', () => {
   const own = settings({
     calculation: 3,
-    matrix: inDecimals([
+    matrix: toDecimals([
       [1000, 0, 0],
       [0, 1000, 0],
       [0, 0, 1000],
     ]),
     decisions: 3,
   })
-  const algorithm = algorithmOf(own, 3)
-  expect(permille(figuresOf(sampleFor(3), algorithm))).toEqual([167, 667, 1000])
-  expect(comparison(sampleFor(3), algorithm, 3).map(({ model }) => model)).toEqual([
+  const algorithm = toVoterAlgorithm(own, 3)
+  expect(permille(computeFigures(createSample(3), algorithm))).toEqual([167, 667, 1000])
+  expect(compareModels(createSample(3), algorithm, 3).map(({ model }) => model)).toEqual([
     'manhattan',
     'scalar_product',
     'hybrid',
@@ -64,8 +64,8 @@ test('a table of one’s own counts as soon as it is chosen, and stands beside t
 })
 
 test('a party that answers too little gets a figure but no rank', () => {
-  const { ballot } = sampleFor(5)
-  const [figures] = figuresOf({ ballot, parties: [[1, 4, null, null, null]] }, algorithmOf(settings(), 5))
+  const { ballot } = createSample(5)
+  const [figures] = computeFigures({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
   expect(figures?.standing).toMatchObject({ rank: null, counted: 2, answered: 5 })
 })
 
@@ -79,5 +79,5 @@ test('a table in which all is alike gives no figure', () => {
       [1, 1, 1],
     ],
   })
-  expect(permille(figuresOf(sampleFor(3), algorithmOf(flat, 3)))).toEqual([null, null, null])
+  expect(permille(computeFigures(createSample(3), toVoterAlgorithm(flat, 3)))).toEqual([null, null, null])
 })

@@ -1,6 +1,6 @@
 /**
- * A small questionnaire on which a way of counting is tried out: a voter, invented parties, and what the calculation that
- * voters get (src/core) makes of their answers.
+ * A small questionnaire to try out the calculation: one voter, invented parties, and the calculation of the voter app
+ * (src/core).
  */
 import type { Choices } from '../../../ballot/scale.ts'
 import type { Ballot } from '../../../core/ballot.ts'
@@ -9,9 +9,9 @@ import { computeMatch, type EntityResult, getEntityResult, prepareEntities } fro
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
 import type { Configuration } from '../draft.ts'
-import { MODELS, matrixInUse } from './matrix.ts'
+import { getActiveMatrix, MODELS } from './matrix.ts'
 
-/** A party's answers as indices into the scale; null where it gave none. */
+/** A party's answers as indices into the scale; null for a missing answer. */
 export type Positions = readonly (number | null)[]
 
 export interface Sample {
@@ -19,16 +19,19 @@ export interface Sample {
   readonly parties: readonly Positions[]
 }
 
-/** How many theses are tried. */
-export const THESES = 5
+/** The number of theses of the try-out. */
+export const SAMPLE_THESES = 5
 
-/** Answers in percent, of which every scale has its nearest. The first two parties differ from the voter in different ways, the third one in nothing. */
+/**
+ * Sample answers in percent of the scale; each scale uses its nearest answer. The first two parties differ from the
+ * voter in different ways, the third one not at all.
+ */
 const VOTER = [25, 100, 75, 50, 0]
 const DOUBLED = 2
 const PARTIES = [[0, 75, 50, 0, 100], [25, 75, 100, 0, 50], VOTER]
 
-/** What the try-out begins with. */
-export function sampleFor(choices: Choices): Sample {
+/** Returns the initial sample. */
+export function createSample(choices: Choices): Sample {
   const index = (percent: number) => Math.round((percent * (choices - 1)) / 100)
   return {
     ballot: VOTER.map((percent, at) => ({ choice: index(percent), weight: at === DOUBLED ? 2 : 1 })),
@@ -37,14 +40,14 @@ export function sampleFor(choices: Choices): Sample {
 }
 
 export interface Figures {
-  /** What each thesis adds, in their order. */
+  /** The contribution of each thesis, in the order of the theses. */
   readonly shares: readonly BreakdownLine[]
   readonly standing: EntityResult
 }
 
-/** What each party gets, by the place of the party in the sample. */
-export function figuresOf({ ballot, parties }: Sample, algorithm: Algorithm): readonly Figures[] {
-  const field = fieldOf(parties, algorithm)
+/** Computes the result of each party, in the order of the sample. */
+export function computeFigures({ ballot, parties }: Sample, algorithm: Algorithm): readonly Figures[] {
+  const field = prepareParties(parties, algorithm)
   const result = computeMatch(field, ballot)
   return parties.map((_, column) => ({
     shares: computeBreakdown(field, ballot, column),
@@ -52,13 +55,13 @@ export function figuresOf({ ballot, parties }: Sample, algorithm: Algorithm): re
   }))
 }
 
-/** What each party would get under the model in use and under every built-in one. */
-export function comparison(
+/** Computes the result of each party under the model in use and under every built-in model. */
+export function compareModels(
   { ballot, parties }: Sample,
   algorithm: Algorithm,
   choices: Choices,
 ): readonly { readonly model: ModelName; readonly standings: readonly EntityResult[] }[] {
-  const field = fieldOf(parties, algorithm)
+  const field = prepareParties(parties, algorithm)
   const own = algorithm.model.name
   return MODELS.flatMap((model) => {
     const builtIn = BUILT_IN_MODELS.find((name) => name === model)
@@ -70,31 +73,31 @@ export function comparison(
   })
 }
 
-/** Nothing is ranked by lot here that anybody would see, so any seed will do. */
+/** No lots are shown here, so any seed works. */
 const SEED = 1
 
-function fieldOf(parties: readonly Positions[], algorithm: Algorithm) {
+function prepareParties(parties: readonly Positions[], algorithm: Algorithm) {
   const entities = parties.map((answers, at) => ({
     id: at + 1,
     answers: answers.map((answer) => answer ?? '-').join(''),
   }))
-  return prepareEntities(entities, THESES, algorithm, SEED)
+  return prepareEntities(entities, SAMPLE_THESES, algorithm, SEED)
 }
 
-/** The settings as the voter app gets them. */
-export function algorithmOf(
+/** Returns the settings in the format of the voter app. */
+export function toVoterAlgorithm(
   { algorithm, leastCoverage }: Pick<Configuration, 'algorithm' | 'leastCoverage'>,
   choices: Choices,
 ): Algorithm {
   const { decisions, binary, matchType, limitWeightedVotes, calculation } = algorithm
-  const matrix: Matrix = matrixInUse(algorithm, choices)
+  const matrix: Matrix = getActiveMatrix(algorithm, choices)
   return {
     decisions,
     binary,
     match_type: matchType,
     limit_weighted_votes: typeof limitWeightedVotes === 'number' ? limitWeightedVotes : null,
     least_coverage_permille: Math.round(leastCoverage * 1000),
-    // The digest is the server's to give; nothing that is tried out here is ever published.
+    // Only the server computes the digest. Nothing in the try-out is published.
     model: { name: MODELS[calculation] ?? 'hybrid', version: 1, matrix_sha256: '' },
     matrix,
   }

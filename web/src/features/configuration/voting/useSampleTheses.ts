@@ -4,16 +4,16 @@ import { thesisQueries } from '../../../api/theses.ts'
 import type { Instance } from '../../../api/types.ts'
 import { toPlainText } from '../../../core/plainText.ts'
 import { replaceVariables } from '../../../core/variables.ts'
-import { THESES } from './tryOut.ts'
+import { SAMPLE_THESES } from './tryOut.ts'
 
-const PLACES = [0, 1, 2, 3, 4] as const
+const SAMPLE_INDICES = [0, 1, 2, 3, 4] as const
 
-/** The first thesisQueries of the instance; invented ones as long as there are too few, or they cannot be read. */
+/** Returns the first theses of the instance, or sample theses if there are too few or they cannot be loaded. */
 export function useSampleTheses({ id, title, subtitle }: Instance) {
   const { t } = useTranslation('voting')
   const { data } = useQuery(thesisQueries.query(id))
-  const own = (data?.[0]?.theses ?? []).slice(0, THESES)
-  if (own.length < THESES) return { isOwn: false, texts: PLACES.map((at) => t(`tryOut.theses.${at}`)) }
+  const own = (data?.[0]?.theses ?? []).slice(0, SAMPLE_THESES)
+  if (own.length < SAMPLE_THESES) return { isOwn: false, texts: SAMPLE_INDICES.map((at) => t(`tryOut.theses.${at}`)) }
   const texts = own.map(({ text }) => toPlainText(replaceVariables(text, { title, location: subtitle })))
   return { isOwn: true, texts }
 }

@@ -16,8 +16,8 @@ import { Calculation } from './Calculation.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
 import { DoubleWeights } from './DoubleWeights.tsx'
-import { LeastCoverage } from './LeastCoverage.tsx'
 import { MatchTypes } from './MatchTypes.tsx'
+import { MinimumCoverage } from './MinimumCoverage.tsx'
 import { TryOut } from './TryOut.tsx'
 
 serveThisFile()
@@ -36,7 +36,7 @@ const ALGORITHM: Configuration['algorithm'] = {
   labels: [],
 }
 
-/** The parts of the document that are edited here. */
+/** Returns a configuration with the parts that are edited here. */
 function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
   const fields = (['district', 'list', 'website', 'description'] as const).map((name) => ({
     name,
@@ -54,7 +54,7 @@ function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
   } as unknown as Configuration
 }
 
-/** Opens these parts of the settings; the document as it is edited at any time. */
+/** Renders these parts of the settings and returns a function that gives the current configuration. */
 async function open(
   parts: readonly ((props: PartProps) => ReactNode)[],
   document = documentWith(),
@@ -62,7 +62,7 @@ async function open(
 ) {
   const edited = { now: document }
   function Editing() {
-    // Their words are there before the parts are, as on the page.
+    // Loads the translations before the parts are rendered, as the page does.
     useTranslation('voting')
     const [draft, setDraft] = useState(document)
     edited.now = draft
@@ -75,8 +75,8 @@ async function open(
     return (
       <Suspense>
         <VoterTexts language="de">
-          {parts.map((Part) => (
-            <Part key={Part.name} {...props} />
+          {parts.map((SettingsPart) => (
+            <SettingsPart key={SettingsPart.name} {...props} />
           ))}
         </VoterTexts>
       </Suspense>
@@ -159,7 +159,7 @@ test('double weights are unlimited, limited or switched off', async () => {
 })
 
 test('the share of answers needed is told in theses', async () => {
-  const edited = await open([LeastCoverage])
+  const edited = await open([MinimumCoverage])
   expect(screen.getByText(/braucht eine Partei mindestens 15 davon/)).toBeVisible()
   const share = screen.getByLabelText('Nötiger Anteil gemeinsamer Antworten')
   await userEvent.clear(share)
@@ -297,7 +297,7 @@ test('what is fixed cannot be changed, and says why', async () => {
 })
 
 test('once voters use it, the way of comparing is fixed as well', async () => {
-  await open([MatchTypes, DoubleWeights, LeastCoverage, Calculation], documentWith({ calculation: 3 }), { status: 3 })
+  await open([MatchTypes, DoubleWeights, MinimumCoverage, Calculation], documentWith({ calculation: 3 }), { status: 3 })
   for (const name of ['Mit wem verglichen wird', 'Doppelt zählen', 'Wer einen Platz bekommt', 'Rechenweg']) {
     expect(part(name).getByText(/seit die Wahlhilfe online ist/)).toBeVisible()
     expect(part(name).getByRole('group', { name })).toBeDisabled()

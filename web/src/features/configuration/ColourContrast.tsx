@@ -15,59 +15,63 @@ interface Props {
   readonly onTake: (colour: string) => void
 }
 
-/** How well the accent can be seen: on a dark page the voter app lightens it, and what is written on it is black or white. */
-export function AccentVisibility({ colour, onTake }: Props) {
+/** Contrast of the accent colour. The voter app lightens it on a dark page, and text on it is black or white. */
+export function AccentContrast({ colour, onTake }: Props) {
   const { t } = useTranslation('configuration')
-  const figure = useFigure()
+  const figure = useContrastFormat()
   const { ink, primaryDark } = computeAccentColours(colour)
   const isLightened = primaryDark !== colour.toLowerCase()
   return (
     <div role="status" className={classes.visibility}>
-      <OnPage colour={colour} page="light" />
-      <Proposal colour={colour} pages={[PAGE_BACKGROUND.light]} onTake={onTake} />
+      <PageContrast colour={colour} page="light" />
+      <ColourProposal colour={colour} pages={[PAGE_BACKGROUND.light]} onTake={onTake} />
       {isLightened ? (
-        <Verdict isGood>
+        <ContrastResult isGood>
           {t('contrast.darkLightened', {
             figure: figure(colour, PAGE_BACKGROUND.dark),
             colour: primaryDark,
             reached: figure(primaryDark, PAGE_BACKGROUND.dark),
           })}
-        </Verdict>
+        </ContrastResult>
       ) : (
-        <OnPage colour={colour} page="dark" />
+        <PageContrast colour={colour} page="dark" />
       )}
-      <Verdict isGood>
+      <ContrastResult isGood>
         {t(ink === '#ffffff' ? 'contrast.inkWhite' : 'contrast.inkBlack', { figure: figure(colour, ink) })}
-      </Verdict>
+      </ContrastResult>
     </div>
   )
 }
 
-/** A second colour stays as it is on both pages. */
-export function SecondVisibility({ colour, onTake }: Props) {
+/** Contrast of the secondary colour, which is the same on both pages. */
+export function SecondaryContrast({ colour, onTake }: Props) {
   return (
     <div role="status" className={classes.visibility}>
-      <OnPage colour={colour} page="light" />
-      <OnPage colour={colour} page="dark" />
-      <Proposal colour={colour} pages={[PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark]} onTake={onTake} />
+      <PageContrast colour={colour} page="light" />
+      <PageContrast colour={colour} page="dark" />
+      <ColourProposal colour={colour} pages={[PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark]} onTake={onTake} />
     </div>
   )
 }
 
-function useFigure() {
+function useContrastFormat() {
   const { i18n } = useTranslation()
   return (one: string, other: string) =>
     computeContrast(one, other).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 }
 
-function OnPage({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE_BACKGROUND }) {
+function PageContrast({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE_BACKGROUND }) {
   const { t } = useTranslation('configuration')
-  const figure = useFigure()(colour, PAGE_BACKGROUND[page])
-  const isSeen = computeContrast(colour, PAGE_BACKGROUND[page]) >= MIN_VISIBLE_CONTRAST
-  return <Verdict isGood={isSeen}>{t(`contrast.${page}${isSeen ? '' : 'Weak'}`, { figure })}</Verdict>
+  const figure = useContrastFormat()(colour, PAGE_BACKGROUND[page])
+  const isSufficient = computeContrast(colour, PAGE_BACKGROUND[page]) >= MIN_VISIBLE_CONTRAST
+  return (
+    <ContrastResult isGood={isSufficient}>
+      {t(`contrast.${page}${isSufficient ? '' : 'Weak'}`, { figure })}
+    </ContrastResult>
+  )
 }
 
-function Verdict({ isGood, children }: { readonly isGood: boolean; readonly children: string }) {
+function ContrastResult({ isGood, children }: { readonly isGood: boolean; readonly children: string }) {
   return (
     <p data-good={isGood || undefined}>
       {isGood ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
@@ -76,12 +80,12 @@ function Verdict({ isGood, children }: { readonly isGood: boolean; readonly chil
   )
 }
 
-interface ProposalProps extends Props {
+interface ColourProposalProps extends Props {
   readonly pages: readonly string[]
 }
 
-/** A neighbour that can be seen, where the colour cannot; one click takes it. */
-function Proposal({ colour, pages, onTake }: ProposalProps) {
+/** Proposes a similar colour with enough contrast. One click applies it. */
+function ColourProposal({ colour, pages, onTake }: ColourProposalProps) {
   const { t } = useTranslation('configuration')
   const neighbour = findNearestVisibleColour(colour, pages)
   if (neighbour === colour) return null

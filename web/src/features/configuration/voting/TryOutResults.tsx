@@ -10,8 +10,8 @@ interface Props {
   readonly figures: readonly Figures[]
 }
 
-/** What each party gets in all. */
-export function TriedResults({ names, figures }: Props) {
+/** The total result of each party. */
+export function TryOutResults({ names, figures }: Props) {
   const { t, i18n } = useTranslation('voting')
   return (
     <div className={`ballot ${classes.results}`}>

@@ -5,16 +5,16 @@ import { PICTURES } from './queries.ts'
 interface Props {
   readonly id: string
   readonly label: string
-  /** What the picture is. */
+  /** Name of the picture, for the accessible label. */
   readonly name: string
   readonly describedBy?: string
   readonly isLoading: boolean
   readonly onChoose: (file: File) => void
 }
 
-/** Chooses the file of a picture. */
-export function ChoosePicture({ id, label, name, describedBy, isLoading, onChoose }: Props) {
-  // Mantine keeps the last file; choosing the same one anew must count as well.
+/** Button that selects a picture file. */
+export function PictureButton({ id, label, name, describedBy, isLoading, onChoose }: Props) {
+  // Mantine remembers the last file. The reset lets the same file be chosen again.
   const reset = useRef<() => void>(null)
   return (
     <FileButton

@@ -6,7 +6,7 @@ import { useTexts } from '../../../ballot/Texts.tsx'
 import { formatPermille } from '../../../core/format.ts'
 import type { EntityResult } from '../../../core/matching.ts'
 import type { Algorithm } from '../../../core/snapshot.ts'
-import { comparison, type Sample } from './tryOut.ts'
+import { compareModels, type Sample } from './tryOut.ts'
 import classes from './voting.module.css'
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
   readonly choices: Choices
 }
 
-/** The same answers under every model. */
-export function TriedModels({ names, sample, algorithm, choices }: Props) {
+/** The results of the sample answers under every model. */
+export function TryOutModels({ names, sample, algorithm, choices }: Props) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const title = useId()
-  const models = comparison(sample, algorithm, choices)
+  const models = compareModels(sample, algorithm, choices)
   return (
     <section aria-labelledby={title}>
       <Title order={3} id={title}>

@@ -14,27 +14,27 @@ import classes from './voting.module.css'
 
 interface Props {
   readonly text: string
-  /** Its place, from 0. */
+  /** Index of the thesis. */
   readonly at: number
   readonly choices: Choices
-  /** What the parties are called. */
+  /** The names of the parties. */
   readonly names: readonly string[]
   readonly sample: Sample
   readonly figures: readonly Figures[]
   readonly matrix: Matrix
-  /** Whether one more thesis may count double. */
+  /** Whether another thesis can be weighted double. */
   readonly mayDouble: boolean
   readonly onChange: (sample: Sample) => void
 }
 
-/** A thesis of the try-out: the voter's answer, the parties' answers, and what each pair scores. */
-export function TriedThesis({ text, at, choices, names, sample, figures, matrix, mayDouble, onChange }: Props) {
+/** A thesis of the try-out: the voter's answer, the parties' answers, and the score of each pair. */
+export function TryOutThesis({ text, at, choices, names, sample, figures, matrix, mayDouble, onChange }: Props) {
   const { t } = useTranslation('voting')
   const thesis = useId()
   const yours = useId()
   const vote = sample.ballot[at] as Vote
   const isDouble = vote.weight === 2
-  const put = (changed: Partial<Vote>) =>
+  const updateVote = (changed: Partial<Vote>) =>
     onChange({ ...sample, ballot: sample.ballot.with(at, { ...vote, ...changed }) })
   const answer = (party: number, choice: number | null) =>
     onChange({ ...sample, parties: sample.parties.map((each, of) => (of === party ? each.with(at, choice) : each)) })
@@ -50,7 +50,7 @@ export function TriedThesis({ text, at, choices, names, sample, figures, matrix,
         <AnswerSymbolButtons
           choices={choices}
           value={vote.choice}
-          onAnswer={(choice) => put({ choice })}
+          onAnswer={(choice) => updateVote({ choice })}
           labelledBy={`${yours} ${thesis}`}
         />
         <Checkbox
@@ -59,7 +59,7 @@ export function TriedThesis({ text, at, choices, names, sample, figures, matrix,
           aria-describedby={thesis}
           checked={isDouble}
           disabled={!isDouble && !mayDouble}
-          onChange={(event) => put({ weight: event.currentTarget.checked ? 2 : 1 })}
+          onChange={(event) => updateVote({ weight: event.currentTarget.checked ? 2 : 1 })}
         />
       </div>
       <ul className={classes.pairs}>
@@ -107,7 +107,7 @@ function AnswerSelect({ choices, name, value, onAnswer }: SelectProps) {
   )
 }
 
-/** What a pair of answers is worth: the entry of the table, and the points that it becomes. */
+/** The value of a pair of answers: the table entry and the resulting points. */
 function PairScore({ share, matrix }: { readonly share: BreakdownLine; readonly matrix: Matrix }) {
   const { t, i18n } = useTranslation('voting')
   const { entity, voter, weight, counts, points, possible } = share

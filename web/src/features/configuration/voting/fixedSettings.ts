@@ -1,4 +1,7 @@
-/** Which of these settings are fixed from when on; the server's table is crates/elections/src/applications/freezing.rs. */
+/**
+ * From which status on each of these settings is fixed. The table of the server is
+ * crates/elections/src/applications/freezing.rs.
+ */
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 
 const FIXED_FROM = {
@@ -12,10 +15,13 @@ const FIXED_FROM = {
   cluster: INSTANCE_STATUS.archived,
 } as const
 
-export type Part = keyof typeof FIXED_FROM
+export type SettingName = keyof typeof FIXED_FROM
 
-/** Why a part can no longer be changed: the theses are final, voters use it, or all is over; null where it can be. */
-export function whyFixed(part: Part, status: number): 'final' | 'live' | 'archived' | null {
+/**
+ * Returns why a setting can no longer be changed: final theses, voters using it, or an archived instance. Returns null
+ * if it can.
+ */
+export function getFixedReason(part: SettingName, status: number): 'final' | 'live' | 'archived' | null {
   if (status < FIXED_FROM[part]) return null
   if (status >= INSTANCE_STATUS.archived) return 'archived'
   return FIXED_FROM[part] === INSTANCE_STATUS.live ? 'live' : 'final'

@@ -1,16 +1,19 @@
-/** Lists of the document whose entries are translated: the translations know an entry by its place, and move with it. */
+/**
+ * Lists of the configuration whose entries are translated. Translations refer to an entry by its index, so they move
+ * with it.
+ */
 import type { Configuration } from './draft.ts'
 
 export const LISTS = ['sponsors', 'footer-links'] as const
 export type List = (typeof LISTS)[number]
 
-/** An entry with its translations: by language, the texts of its fields. */
+/** An entry with its translations: the texts of its fields by language. */
 export interface Item<Name extends List = List> {
   readonly entry: Configuration[Name][number]
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-export function itemsOf<Name extends List>(document: Configuration, list: Name): readonly Item<Name>[] {
+export function getItems<Name extends List>(document: Configuration, list: Name): readonly Item<Name>[] {
   return document[list].map((entry, at) => {
     const prefix = `${list}.${at}.`
     const texts = Object.entries(document.translations).flatMap(([language, all]) => {
@@ -23,27 +26,27 @@ export function itemsOf<Name extends List>(document: Configuration, list: Name):
   })
 }
 
-/** What of the document changes when these are the entries of the list. */
-export function withItems<Name extends List>(
+/** Returns the parts of the configuration that change when the list has these entries. */
+export function replaceItems<Name extends List>(
   { translations }: Pick<Configuration, 'translations'>,
   list: Name,
   items: readonly Item<Name>[],
 ): Partial<Configuration> {
   const others = Object.entries(translations).map(([language, texts]) => {
-    const kept = Object.entries(texts).filter(([path]) => !path.startsWith(`${list}.`))
-    return [language, Object.fromEntries(kept)] as const
+    const otherTexts = Object.entries(texts).filter(([path]) => !path.startsWith(`${list}.`))
+    return [language, Object.fromEntries(otherTexts)] as const
   })
   const all: Record<string, Record<string, string>> = Object.fromEntries(others)
   for (const [at, { texts }] of items.entries()) {
     for (const [language, fields] of Object.entries(texts)) {
-      const there = Object.entries(fields).map(([field, text]) => [`${list}.${at}.${field}`, text])
-      all[language] = { ...all[language], ...Object.fromEntries(there) }
+      const itemTexts = Object.entries(fields).map(([field, text]) => [`${list}.${at}.${field}`, text])
+      all[language] = { ...all[language], ...Object.fromEntries(itemTexts) }
     }
   }
   return { [list]: items.map(({ entry }) => entry), translations: all }
 }
 
-/** A list with one of its entries at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+/** Returns the list with one entry moved to another index. */
+export function moveEntry<T>(list: readonly T[], from: number, to: number): readonly T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }

@@ -12,15 +12,15 @@ import { SwitchEntry } from './SwitchEntry.tsx'
 import { TextEntry } from './TextEntry.tsx'
 import { useField } from './useField.ts'
 
-const BLANK = { text: '', href: '' }
+const EMPTY_ENTRY = { text: '', href: '' }
 
-/** What has no other place. */
-export function MoreTab(parts: PartProps) {
+/** Settings that belong to no other tab. */
+export function OtherTab(parts: PartProps) {
   const { t } = useTranslation('configuration')
   return (
     <>
       <Section title={t('section.footer')} hint={t('hint.footer')}>
-        <ListEntry parts={parts} list="footer-links" blank={BLANK} titleOf={({ text }) => text}>
+        <ListEntry parts={parts} list="footer-links" emptyEntry={EMPTY_ENTRY} getTitle={({ text }) => text}>
           {(at) => (
             <>
               <TextEntry parts={parts} path={`footer-links.${at}.text`} required />
@@ -54,13 +54,13 @@ export function MoreTab(parts: PartProps) {
   )
 }
 
-/** One origin a line. */
+/** Allowed embedding origins, one per line. */
 function OriginsEntry(parts: PartProps) {
   const field = useField(parts, 'embedOrigins')
   const { embedOrigins } = parts.draft
   const [typed, setTyped] = useState('')
-  // What is typed may have empty lines; the document has none.
-  const value = isSame(linesOf(typed), embedOrigins) ? typed : embedOrigins.join('\n')
+  // The text may contain empty lines, the configuration does not.
+  const value = isSame(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
   const errors = embedOrigins.map((_, at) => parts.problems(`embedOrigins.${at}`))
   return (
     <Textarea
@@ -73,20 +73,20 @@ function OriginsEntry(parts: PartProps) {
       error={field.error ?? errors.find(Boolean)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        parts.change({ embedOrigins: [...linesOf(event.currentTarget.value)] })
+        parts.change({ embedOrigins: [...splitLines(event.currentTarget.value)] })
       }}
     />
   )
 }
 
-function linesOf(text: string): readonly string[] {
+function splitLines(text: string): readonly string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 }
 
-/** Licences that others know. */
+/** Widely used licences. */
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'dl-de/by-2-0', 'dl-de/zero-2-0']
 
 function LicenceEntry(parts: PartProps) {

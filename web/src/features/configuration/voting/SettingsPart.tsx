@@ -4,39 +4,39 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/Section.tsx'
 import type { PartProps } from '../draft.ts'
-import { type Part as Name, whyFixed } from './fixed.ts'
+import { getFixedReason, type SettingName } from './fixedSettings.ts'
 import classes from './voting.module.css'
 
 interface Props {
-  readonly name: Name
+  readonly name: SettingName
   readonly title: string
   readonly hint: string
   readonly instance: PartProps['instance']
   readonly children: ReactNode
-  /** What stays of use where nothing can be changed any more. */
+  /** Content below the fields that stays usable when they are fixed. */
   readonly below?: ReactNode
 }
 
-/** A part of the settings. Where it can no longer be changed, it says why. */
-export function Part({ name, title, hint, instance, children, below }: Props) {
+/** A section of the settings. If it can no longer be changed, it says why. */
+export function SettingsPart({ name, title, hint, instance, children, below }: Props) {
   const { t } = useTranslation('voting')
   const note = useId()
-  const fixed = whyFixed(name, instance.status)
-  // That all is archived is said once, above all parts.
-  const why = fixed === 'archived' ? null : fixed
+  const fixedReason = getFixedReason(name, instance.status)
+  // A notice above all sections already says that the instance is archived.
+  const reason = fixedReason === 'archived' ? null : fixedReason
   return (
     <Section title={title} hint={hint}>
-      {why && (
+      {reason && (
         <Text id={note} className={classes.fixed}>
           <IconLock size={20} aria-hidden />
-          <span>{t(`fixed.${why}`)}</span>
+          <span>{t(`fixed.${reason}`)}</span>
         </Text>
       )}
       <fieldset
         className={classes.part}
-        disabled={fixed !== null}
+        disabled={fixedReason !== null}
         aria-label={title}
-        {...(why && { 'aria-describedby': note })}
+        {...(reason && { 'aria-describedby': note })}
       >
         <Stack>{children}</Stack>
       </fieldset>

@@ -1,4 +1,4 @@
-/** Pages of the voter app with what an instance has set up, and examples for the rest. */
+/** Screens of the voter app with the configured values and sample data for the rest. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
@@ -40,7 +40,7 @@ export function StartScreen({ draft, instance }: Props) {
 }
 
 export function ThesisScreen({ draft, instance }: Props) {
-  const { t: own } = useTranslation('configuration')
+  const { t: tPortal } = useTranslation('configuration')
   const { decisions, binary } = draft.algorithm
   const choices = countChoices({ decisions, binary })
   const [answer, setAnswer] = useState(choices - 1)
@@ -49,9 +49,9 @@ export function ThesisScreen({ draft, instance }: Props) {
     <div className="page thesis">
       <div className="sheet">
         <div>
-          <ThesisCard thesis={{ category: own('preview.category') }} instance={{ language }}>
+          <ThesisCard thesis={{ category: tPortal('preview.category') }} instance={{ language }}>
             <h1 id="thesis" className="thesis-text">
-              {own('preview.statement')}
+              {tPortal('preview.statement')}
             </h1>
           </ThesisCard>
         </div>
@@ -61,8 +61,8 @@ export function ThesisScreen({ draft, instance }: Props) {
   )
 }
 
-/** Colours of nobody, so that no party is seen at the top. */
-const EXAMPLES = [
+/** Colours that no real party uses, so that no party seems to lead. */
+const SAMPLE_PARTIES = [
   { name: 'A', permille: 824, colour: '#7a8450' },
   { name: 'B', permille: 615, colour: '#8a6d9b' },
   { name: 'C', permille: 402, colour: '#b08958' },
@@ -70,14 +70,18 @@ const EXAMPLES = [
 
 export function ResultScreen(_: Props) {
   const { t } = useTexts()
-  const { t: own } = useTranslation('configuration')
+  const { t: tPortal } = useTranslation('configuration')
   return (
     <div className="page">
       <h1>{t.results.title}</h1>
-      {EXAMPLES.map(({ name, permille, colour }, at) => (
+      {SAMPLE_PARTIES.map(({ name, permille, colour }, at) => (
         <div key={name} className="result">
           <ResultRow
-            entry={{ name: own('preview.party', { name }), details: [own('preview.partyInFull', { name })], colour }}
+            entry={{
+              name: tPortal('preview.party', { name }),
+              details: [tPortal('preview.partyInFull', { name })],
+              colour,
+            }}
             result={{ rank: at + 1, permille, counted: 10, answered: 10 }}
             isShared={false}
           />

@@ -1,37 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import { getTestedFeature } from '../../api/configurations.ts'
 import { formatDay } from '../../core/format.ts'
-import { addressOf, BACKGROUNDS } from './backgrounds.ts'
+import { BACKGROUNDS, getBackgroundUrl } from './backgrounds.ts'
 import type { Configuration } from './draft.ts'
-import type { Item } from './lists.ts'
 import { fieldAt } from './merge.ts'
-import { wordOf } from './useNames.ts'
+import type { Item } from './translatedLists.ts'
+import { toTextKey } from './useFieldNames.ts'
 
-/** The value of a field as people read it. */
-export function useValueWords(): (document: Configuration, path: string) => string {
+/** Returns a function that formats the value of a field as text. */
+export function useValueFormat(): (document: Configuration, path: string) => string {
   const { t, i18n } = useTranslation('configuration')
 
-  const listed = (words: readonly string[]) => words.filter(Boolean).join(', ') || t('value.empty')
+  const joinValues = (words: readonly string[]) => words.filter(Boolean).join(', ') || t('value.empty')
 
   const special: Readonly<Record<string, (document: Configuration) => string>> = {
-    sponsors: (document) => listed(fieldsIn(document, 'sponsors', 'name')),
-    'footer-links': (document) => listed(fieldsIn(document, 'footer-links', 'text')),
+    sponsors: (document) => joinValues(listItemFields(document, 'sponsors', 'name')),
+    'footer-links': (document) => joinValues(listItemFields(document, 'footer-links', 'text')),
     abtesting: (document) => {
       const { enabled, percentageB } = document.abtesting
       if (!enabled) return t('value.off')
       return `${t(`tested.${getTestedFeature(document)}.label`)}: ${t('percent', { value: percentageB })}`
     },
     'introduction.background': ({ introduction: { background } }) => {
-      const name = BACKGROUNDS.find((each) => addressOf(each) === background)
+      const name = BACKGROUNDS.find((each) => getBackgroundUrl(each) === background)
       return background ? t(`background.${name ?? 'own'}`) : t('background.none')
     },
     'theming.logo': ({ theming: { logo } }) => t(logo ? 'value.picture' : 'value.noPicture'),
     'matches.fields': ({ matches: { fields } }) =>
-      listed(fields.filter(({ show }) => show).map(({ name, value }) => value || t(`value.candidate.${name}`))),
+      joinValues(fields.filter(({ show }) => show).map(({ name, value }) => value || t(`value.candidate.${name}`))),
     'algorithm.labels': ({ algorithm: { labels } }) =>
-      labels.length > 0 ? listed(labels.map(({ value }) => value)) : t('value.usual'),
+      labels.length > 0 ? joinValues(labels.map(({ value }) => value)) : t('value.usual'),
     'algorithm.matrix': ({ algorithm: { matrix } }) => t(matrix.length > 0 ? 'value.ownTable' : 'value.empty'),
-    reminders: ({ reminders }) => listed(reminders.map((day) => formatDay(day, i18n.language))),
+    reminders: ({ reminders }) => joinValues(reminders.map((day) => formatDay(day, i18n.language))),
     leastCoverage: ({ leastCoverage }) => t('percent', { value: Math.round(leastCoverage * 100) }),
   }
 
@@ -39,15 +39,15 @@ export function useValueWords(): (document: Configuration, path: string) => stri
     const own = special[path]
     if (own) return own(document)
     const value = fieldAt(document, path)
-    const key = `value.of.${wordOf(path)}.${value}`
+    const key = `value.of.${toTextKey(path)}.${value}`
     if (i18n.exists(`configuration:${key}`)) return t(key as 'value.of.thesisOrder.fixed')
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off')
-    if (Array.isArray(value)) return listed(value.map(String))
+    if (Array.isArray(value)) return joinValues(value.map(String))
     return String(value ?? '') || t('value.empty')
   }
 }
 
-function fieldsIn(
+function listItemFields(
   document: Configuration,
   path: 'sponsors' | 'footer-links',
   name: 'name' | 'text',

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { getTestedFeature, TESTED_FEATURES } from '../../api/configurations.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
-import { isFrozen } from './document.ts'
+import { isFrozen } from './configurationPaths.ts'
 import type { PartProps } from './draft.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { useField } from './useField.ts'
 
-/** How voters get through the theses. */
-export function CourseTab(parts: PartProps) {
+/** How voters go through the theses. */
+export function ProcedureTab(parts: PartProps) {
   const { t } = useTranslation('configuration')
   const { skipToResults, kioskIdleSeconds } = parts.draft
   return (
@@ -30,7 +30,7 @@ export function CourseTab(parts: PartProps) {
         )}
       </Section>
       <Section title={t('part.abtesting')} hint={t('hint.abtesting')}>
-        <TestEntry {...parts} />
+        <AbTestEntry {...parts} />
         {parts.draft.abtesting.enabled && (
           <>
             <FeatureEntry {...parts} />
@@ -71,8 +71,8 @@ function OrderEntry(parts: PartProps) {
 
 const HALF = 50
 
-/** A test begins with two halves, and with the places where nothing was chosen before. */
-function TestEntry(parts: PartProps) {
+/** A new A/B test starts with two equal halves and, without an earlier choice, with the live places. */
+function AbTestEntry(parts: PartProps) {
   const { abtesting } = parts.draft
   const { percentageA, percentageB } = abtesting
   const halves = percentageA + percentageB === 100 ? {} : { percentageA: HALF, percentageB: HALF }
@@ -81,7 +81,7 @@ function TestEntry(parts: PartProps) {
   return <SwitchEntry parts={parts} path="abtesting.enabled" onSwitch={set} />
 }
 
-/** What is tested: one thing, so that it is clear what made the difference. */
+/** The tested feature. Only one is tested so that the cause of a difference is clear. */
 function FeatureEntry(parts: PartProps) {
   const { t } = useTranslation('configuration')
   const { abtesting } = parts.draft
@@ -105,7 +105,7 @@ function FeatureEntry(parts: PartProps) {
   )
 }
 
-/** One share says both: who is not in the one variant is in the other. */
+/** One slider sets both shares: those not in one variant are in the other. */
 function ShareEntry(parts: PartProps) {
   const { t } = useTranslation('configuration')
   const { description, error, id, label } = useField(parts, 'abtesting.percentageB')
