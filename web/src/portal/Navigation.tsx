@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getActiveRole } from '../api/me.ts'
-import { getPortalConfig } from '../api/portalConfig.ts'
 import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { LoadError } from '../ui/LoadError.tsx'
 import { type Entry, menuOf } from './menu.ts'
 import classes from './Navigation.module.css'
+import { ProductVersion } from './ProductVersion.tsx'
 import { usePageNames } from './pageName.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function Navigation({ profile: { data, error, refetch } }: Props) {
         <Entries entries={more} />
       </div>
       <Text size="sm" c="dimmed" className={classes.imprint}>
-        {getPortalConfig().brand.name}
+        <ProductVersion />
       </Text>
     </div>
   )

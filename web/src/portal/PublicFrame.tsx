@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../api/portalConfig.ts'
 import type { IN_PUBLIC } from '../features/help/topics.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { AnchorLink } from '../ui/links.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import { ProductVersion } from './ProductVersion.tsx'
 import classes from './PublicFrame.module.css'
 import { StorageNotice } from './StorageNotice.tsx'
 
@@ -38,7 +38,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <footer className={classes.footer}>
-        <span>{getPortalConfig().brand.name}</span>
+        <ProductVersion />
         <AnchorLink size="sm" to="/user/help" hash={topic}>
           {t('help')}
         </AnchorLink>

@@ -67,6 +67,17 @@ test('the name of the portal leads home from every page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
 })
 
+test('the foot of the menu names the version of the program', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  await openPortal('/portal/settings')
+  expect(within(await menu()).getByText('Standpunkt 0.1.0')).toBeVisible()
+})
+
+test('the foot of a page without a session names the version of the program', async () => {
+  await openPortal('/user/login')
+  expect(within(await screen.findByRole('contentinfo')).getByText('Standpunkt 0.1.0')).toBeVisible()
+})
+
 test('the way to a page is told from its path, and begins with the instance that somebody works in', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/applications/7/metadata')
