@@ -1,35 +1,35 @@
-//! Submitted answers as a table, a row an entity × thesis: for those who look into them with their own tools.
+//! Submitted answers as a table with one row per pair of entity and thesis.
 use elections::texts::Language;
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 
-/// What somebody answered to a thesis.
+/// The answer of a party or a candidate to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerLine {
     /// The short name of the party; empty for candidates without one.
     pub party: String,
     /// The name of the party or the candidate.
     pub name: String,
-    /// The thesis, counted from 1.
+    /// The number of the thesis, from 1.
     pub number: usize,
-    /// Its category.
+    /// The category of the thesis.
     pub category: String,
-    /// What it says.
+    /// The text of the thesis.
     pub thesis: String,
     /// The position, 0 to 100 from strongly disagree to fully agree.
     pub value: Option<u8>,
-    /// What that is called, where answers have words of their own.
+    /// The label of the position, if the instance has labels for answers.
     pub label: Option<String>,
-    /// Why.
+    /// The explanation.
     pub explanation: String,
 }
 
-/// The table could not be written.
+/// The error for a table that cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum AnswerTableError {
-    /// As a workbook.
+    /// The workbook cannot be written.
     #[error(transparent)]
     Workbook(#[from] XlsxError),
-    /// As text.
+    /// The CSV text cannot be written.
     #[error(transparent)]
     Text(#[from] csv::Error),
 }
@@ -37,7 +37,7 @@ pub enum AnswerTableError {
 const GERMAN: [&str; 7] = ["Partei", "Name", "Nr.", "Kategorie", "These", "Antwort", "Begründung"];
 const ENGLISH: [&str; 7] = ["Party", "Name", "No.", "Category", "Thesis", "Answer", "Explanation"];
 
-/// The headings; behind the others what an answer is called, where that is told of any.
+/// Returns the headings. With `has_labels`, the label of the answer is the last column.
 fn headings(language: &Language, has_labels: bool) -> Vec<&'static str> {
     let is_german = language.as_str().starts_with("de");
     let (headings, label) =
@@ -55,22 +55,22 @@ impl AnswerLine {
     }
 }
 
-/// The first line of the table as CSV: a byte order mark, which spreadsheet programs need, and the headings; behind
-/// the others what an answer is called, where `has_labels` says so.
+/// Writes the beginning of the table as CSV: a byte order mark, which spreadsheet programs need, and the headings.
+/// With `has_labels`, the label of the answer is the last column.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, AnswerTableError> {
     let mut writer = csv_writer("\u{feff}".as_bytes().to_vec(), language);
     writer.write_record(headings(language, has_labels))?;
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
 }
 
-/// Lines of the table as CSV, in the columns of [`csv_heading`]. Cells that spreadsheet programs would calculate get an
-/// apostrophe in front.
+/// Writes lines of the table as CSV, in the columns of [`write_csv_heading`]. Cells that spreadsheet programs would
+/// evaluate get an apostrophe in front.
 ///
 /// # Errors
-/// When they cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn csv_lines(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
@@ -83,22 +83,22 @@ pub fn csv_lines(
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
 }
 
-/// Separated by semicolons where spreadsheet programs expect it, as they do in German.
+/// Creates a writer. In German, cells are separated by semicolons, as spreadsheet programs expect.
 fn csv_writer(begun: Vec<u8>, language: &Language) -> csv::Writer<Vec<u8>> {
     let separator = if language.as_str().starts_with("de") { b';' } else { b',' };
     csv::WriterBuilder::new().delimiter(separator).from_writer(begun)
 }
 
-/// A text that no spreadsheet program takes for a formula (OWASP, “CSV injection”).
+/// Returns a cell that no spreadsheet program evaluates as a formula (OWASP, “CSV injection”).
 pub(crate) fn harmless(cell: String) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
 }
 
-/// As a workbook (xlsx), in the columns of [`csv_heading`]. Rows are kept on disk until it is packed: in memory they
-/// would take a multiple of the finished file.
+/// Writes the table as a workbook (xlsx), in the columns of [`write_csv_heading`]. Rows are kept on disk until the
+/// workbook is packed: in memory they would take a multiple of the finished file.
 ///
 /// # Errors
-/// When it cannot be written, or has more rows than a workbook may have (1,048,576).
+/// Returns an error if the table cannot be written, or has more rows than a workbook may have (1,048,576).
 pub fn xlsx(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
@@ -111,7 +111,8 @@ pub fn xlsx(
     for (row, line) in (1..).zip(lines) {
         for (column, cell) in (0..).zip(line.cells(has_labels)) {
             match cell.parse::<u32>() {
-                // The number of the thesis and the position are numbers, whatever a party is called.
+                // Only the number of the thesis and the position are numbers. A party may have a number as its
+                // name.
                 Ok(number) if [2, 5].contains(&column) => sheet.write_number(row, column, number)?,
                 _ => sheet.write_string(row, column, cell)?,
             };

@@ -1,35 +1,35 @@
-//! The audit log as a table, a row an entry: for those who keep it elsewhere, or look into it with their own tools.
+//! The audit log as a table with one row per entry.
 use crate::answer_table::harmless;
 use elections::texts::Language;
 
-/// An entry; what is not told is empty.
+/// An entry of the log. Absent values are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditLine {
     /// When it happened (RFC 3339, UTC).
     pub happened_at: String,
-    /// The id of the instance in whose log it stands; empty for the provider's.
+    /// The id of the instance whose log contains the entry. It is empty for the log of the provider.
     pub chain: String,
-    /// Its number in that log.
+    /// The number of the entry in its log.
     pub sequence: String,
     /// The account.
     pub user_id: String,
-    /// What that is called.
+    /// The name of the account.
     pub user: String,
-    /// The administrator who acted as that person.
+    /// The id of the administrator who acted as that person.
     pub acting_id: String,
-    /// What that one is called.
+    /// The name of that administrator.
     pub acting: String,
     /// The session.
     pub session: String,
-    /// What was done, as a stable word.
+    /// The action, as a stable word.
     pub action: String,
-    /// What kind of thing it was done to, as a stable word.
+    /// The kind of the subject of the action, as a stable word.
     pub subject_kind: String,
-    /// The id of that thing.
+    /// The id of the subject.
     pub subject_id: String,
-    /// What that is called.
+    /// The name of the subject.
     pub subject: String,
-    /// What else there is to know, as JSON.
+    /// More details, as JSON.
     pub details: String,
 }
 
@@ -86,19 +86,19 @@ impl AuditLine {
     }
 }
 
-/// The first line of the table: a byte order mark, which spreadsheet programs need, and the headings.
+/// Writes the beginning of the table: a byte order mark, which spreadsheet programs need, and the headings.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn csv_heading(language: &Language) -> Result<Vec<u8>, csv::Error> {
     let headings = if is_german(language) { GERMAN } else { ENGLISH };
     written("\u{feff}".as_bytes().to_vec(), [headings.map(str::to_owned)], language)
 }
 
-/// More lines of it. Cells that spreadsheet programs would calculate get an apostrophe in front.
+/// Writes more lines of the table. Cells that spreadsheet programs would evaluate get an apostrophe in front.
 ///
 /// # Errors
-/// When they cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn csv_lines(lines: Vec<AuditLine>, language: &Language) -> Result<Vec<u8>, csv::Error> {
     written(Vec::new(), lines.into_iter().map(|line| line.cells().map(harmless)), language)
 }

@@ -1,8 +1,8 @@
-//! The bundle: one file that holds an instance and everything that belongs to it.
+//! The bundle: one file that contains an instance and everything that belongs to it.
 //!
-//! Format `standpunkt-bundle`, version 1, UTF-8 JSON; `docs/formats/bundle.schema.json` is its JSON Schema. A `key` is
-//! any text unique within its list; the store keeps it, and export writes it again. Keys the format does not know are
-//! refused.
+//! Format `standpunkt-bundle`, version 1, UTF-8 JSON; `docs/formats/bundle.schema.json` is its JSON Schema. A `key`
+//! is any text that is unique within its list. The database stores it, and an export writes it again. Unknown JSON
+//! keys are rejected.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
@@ -33,9 +33,9 @@ pub struct Bundle {
     pub version: BundleVersion,
     /// The election that the instance is about.
     pub election: BundleElection,
-    /// What the creator writes about the instance.
+    /// The metadata of the instance.
     pub instance: BundleInstance,
-    /// How it looks, asks and counts.
+    /// The configuration: appearance, questions, and calculation.
     #[serde(default)]
     pub configuration: Configuration,
     /// The theses, in order.
@@ -48,10 +48,10 @@ pub struct Bundle {
     pub candidates: Vec<BundleCandidate>,
 }
 
-/// By which a bundle is recognised.
+/// The identifier of the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum BundleFormat {
-    /// The only name there is.
+    /// The only identifier.
     #[default]
     #[serde(rename = "standpunkt-bundle")]
     StandpunktBundle,
@@ -95,51 +95,51 @@ pub struct BundleElection {
     /// Where it is held.
     #[serde(default)]
     pub location: String,
-    /// The day of voting; `null` where the source does not tell it.
+    /// The day of voting; `null` if the source does not state it.
     #[serde(default, deserialize_with = "day")]
     pub election_date: Option<Date>,
 }
 
-/// What the creator writes about an instance.
+/// The metadata of an instance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BundleInstance {
     /// Where voters find it: `/match/{domain}`.
     pub domain: Domain,
-    /// The language that stands in where another is missing.
+    /// The language that replaces a missing language.
     pub default_language: Language,
-    /// The languages it is offered in, the default among them.
+    /// The languages it is offered in, including the default language.
     pub languages: Vec<Language>,
     /// The time zone in which its days begin and end (IANA name).
     #[serde(default = "berlin")]
     pub time_zone: String,
-    /// Its title; `{title}` in a thesis.
+    /// Its title; replaces `{title}` in a thesis.
     pub title: Texts,
-    /// Its place; `{location}` in a thesis.
+    /// Its location; replaces `{location}` in a thesis.
     #[serde(default)]
     pub subtitle: Texts,
-    /// What it is about.
+    /// Its description.
     #[serde(default)]
     pub description: Texts,
-    /// The website of those who run it.
+    /// The website of its operators.
     #[serde(default)]
     pub website: Option<String>,
-    /// The day it went live.
+    /// The day when it went live.
     #[serde(default, deserialize_with = "day")]
     pub launch_date: Option<Date>,
-    /// The day it is meant to go live.
+    /// The day when it is planned to go live.
     #[serde(default, deserialize_with = "day")]
     pub planned_launch_date: Option<Date>,
     /// Its last day.
     #[serde(default, deserialize_with = "day")]
     pub sundown_date: Option<Date>,
-    /// Under which licence it is run.
+    /// The licence under which it is operated.
     #[serde(default)]
     pub licence: Licence,
-    /// How far it had come when it was exported; import sets its own.
+    /// Its status at the time of the export. An import ignores it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<instances::InstanceStatus>,
-    /// Whose data it shows, when it is not its own.
+    /// Whose data it shows, if it is not its own.
     #[serde(default)]
     pub source: Option<DataSource>,
 }
@@ -152,14 +152,14 @@ fn berlin() -> String {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BundleThesis {
-    /// What answers call it by.
+    /// The key by which answers refer to it.
     pub key: String,
     /// The category.
     #[serde(default)]
     pub category: Texts,
     /// The statement, with `(term)[explanation]` and `{location}`, `{title}`.
     pub text: Texts,
-    /// The address of a video in which it is told in sign language.
+    /// The address of a video of the thesis in sign language.
     #[serde(default, skip_serializing_if = "Texts::is_empty")]
     pub sign_video: Texts,
 }
@@ -168,13 +168,13 @@ pub struct BundleThesis {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BundleParty {
-    /// What candidates and other parties call it by.
+    /// The key by which candidates and other parties refer to it.
     pub key: String,
     /// The short name.
     pub shortcut: Texts,
     /// The full name.
     pub name: Texts,
-    /// What it stands for.
+    /// Its description.
     #[serde(default)]
     pub description: Texts,
     /// Its website.
@@ -187,10 +187,10 @@ pub struct BundleParty {
     /// The key of the party or list it is part of.
     #[serde(default)]
     pub parent: Option<String>,
-    /// How far it had come when it was exported; import heeds only that it is deactivated.
+    /// Its status at the time of the export. An import only uses whether it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<parties::PartyStatus>,
-    /// What it says to the theses.
+    /// Its answers to the theses.
     #[serde(default)]
     pub answers: Vec<BundleAnswer>,
 }
@@ -199,7 +199,7 @@ pub struct BundleParty {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BundleCandidate {
-    /// What its source calls it.
+    /// The key of the candidate in its source.
     pub key: String,
     /// The key of its party; `null` for independents.
     #[serde(default)]
@@ -212,13 +212,13 @@ pub struct BundleCandidate {
     pub first_name: String,
     /// The last name.
     pub last_name: String,
-    /// The gender, when told.
+    /// The gender, if it is stated.
     #[serde(default)]
     pub gender: Option<Gender>,
-    /// The year of birth; voters see at most an age group.
+    /// The year of birth. Voters only see an age group.
     #[serde(default)]
     pub birth_year: Option<i16>,
-    /// The mail address; never shown to voters.
+    /// The mail address. It is never shown to voters.
     #[serde(default)]
     pub email: Option<String>,
     /// The constituency.
@@ -231,16 +231,16 @@ pub struct BundleCandidate {
     /// A website.
     #[serde(default)]
     pub website: Option<String>,
-    /// What it stands for.
+    /// Its description.
     #[serde(default)]
     pub description: Texts,
-    /// Whether it has a profile of its own; without one it answers nothing.
+    /// Whether it has a profile of its own. Without a profile it has no answers.
     #[serde(default = "yes")]
     pub profile: bool,
-    /// How far it had come when it was exported; import heeds only that it is deactivated.
+    /// Its status at the time of the export. An import only uses whether it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<candidates::CandidateStatus>,
-    /// What it says to the theses.
+    /// Its answers to the theses.
     #[serde(default)]
     pub answers: Vec<BundleAnswer>,
 }
@@ -249,22 +249,23 @@ fn yes() -> bool {
     true
 }
 
-/// What a party or a candidate says to a thesis.
+/// The answer of a party or a candidate to a thesis.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BundleAnswer {
     /// The key of the thesis.
     pub thesis: String,
-    /// The position in percent; `null` where there is none, e.g. for “don't know”.
+    /// The position in percent; `null` if there is none, e.g. for “don't know”.
     #[serde(default, deserialize_with = "value")]
     #[schema(schema_with = percent)]
     pub value: Option<AnswerValue>,
-    /// Why.
+    /// The explanation.
     #[serde(default)]
     pub explanation: Texts,
 }
 
-/// The schema of a position. (By its name, the derive would take [`AnswerValue`] for any JSON value.)
+/// Returns the schema of a position. (Without it, the derive macro would accept any JSON value for
+/// [`AnswerValue`].)
 pub(crate) fn percent() -> Object {
     let percents = [0, 25, 50, 75, 100].map(Some).into_iter().chain([None]);
     ObjectBuilder::new()
@@ -274,7 +275,7 @@ pub(crate) fn percent() -> Object {
         .build()
 }
 
-/// Reads a position; 25.0 is 25, as programs write numbers that do not keep whole ones apart.
+/// Deserializes a position. 25.0 equals 25, because some programs write all numbers with a decimal point.
 fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValue>, D::Error> {
     let Some(number) = Option::<f64>::deserialize(deserializer)? else { return Ok(None) };
     let value = AnswerValue::ALL.into_iter().find(|value| f64::from(value.percent()) == number);
@@ -283,7 +284,7 @@ fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValu
     value.ok_or_else(off_scale).map(Some)
 }
 
-/// Reads a day.
+/// Deserializes a date.
 fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
     let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
     let no_day = |_| D::Error::custom(format!("“{text}” is no day; it is written like 2027-03-14"));
@@ -291,10 +292,10 @@ fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Er
 }
 
 impl Bundle {
-    /// Reads a bundle. The shape alone is checked here; [`Bundle::check`] tells what else is wrong.
+    /// Parses a bundle. It only checks the structure. [`Bundle::check`] checks the content.
     ///
     /// # Errors
-    /// What is wrong with the file, with line and path.
+    /// Returns what is wrong with the file, with line and path.
     pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<ImportDiagnostic>> {
         let text = str::from_utf8(bytes).map_err(|error| vec![not_utf8(bytes, error.valid_up_to())])?;
         let mut deserializer = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
@@ -306,11 +307,12 @@ impl Bundle {
         Ok(bundle)
     }
 
-    /// The bundle as a file: indented JSON, keys in the order of the types.
+    /// Writes the bundle as a file: indented JSON, keys in the order of the types.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut serializer = serde_json::Serializer::pretty(&mut bytes);
-        // Neither a `Vec` nor the types of a bundle (strings, numbers, maps by language) have a way to fail.
+        // This cannot fail: a `Vec` accepts all bytes, and the types of a bundle (strings, numbers, maps by
+        // language) always serialize.
         self.serialize(&mut serializer).ok();
         bytes.push(b'\n');
         bytes

@@ -1,4 +1,4 @@
-//! What is wrong with a bundle beyond its shape: keys, references, values off the scale, bounds.
+//! Checks the content of a bundle: keys, references, values that are not on the scale, lengths.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     diagnostic_kinds::{DiagnosticKind, FieldOwner},
@@ -17,11 +17,11 @@ use serde::Serialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 impl Bundle {
-    /// What is wrong with the bundle, or worth a look, each with the path of the entry.
+    /// Returns everything that is wrong with the bundle or worth checking, with the path of the entry.
     ///
-    /// What cannot be imported is an error: keys that occur twice, references to nothing, values off the scale,
-    /// addresses that are none. What the portal itself would not accept but can keep is a warning: bounds, and missing
-    /// descriptions and categories. That a candidate's gender is not known is no problem of an import.
+    /// What cannot be imported is an error: duplicate keys, references to missing entries, values that are not on
+    /// the scale, invalid addresses. What the portal itself would reject but can store is a warning: lengths, and
+    /// missing descriptions and categories. A missing gender of a candidate is neither.
     pub fn check(&self) -> Vec<ImportDiagnostic> {
         let mut check = Check { bundle: self, problems: DiagnosticList::default() };
         check.instance();
@@ -34,7 +34,7 @@ impl Bundle {
         check.problems.into_vec()
     }
 
-    /// The percentages that an answer can have.
+    /// Returns the percentages that an answer can have.
     pub(crate) fn scale(&self) -> &'static [u8] {
         match (self.configuration.algorithm.decisions, self.configuration.algorithm.binary) {
             (_, true) => &[0, 100],
@@ -65,7 +65,7 @@ impl Entry<'_> {
     }
 }
 
-/// The names of fields on the wire that are others in a bundle.
+/// Returns the name of a field in a bundle, which may differ from its wire name.
 fn bundle_name(field: &str) -> String {
     for (wire, bundle) in [("firstName", "first_name"), ("lastName", "last_name")] {
         if field == wire {
@@ -75,7 +75,7 @@ fn bundle_name(field: &str) -> String {
     field.to_owned()
 }
 
-/// The problem that a violation of the domain's rules is for an import; `None` where it is none.
+/// Returns the diagnostic for a violated rule of the domain. Returns `None` if an import ignores the violation.
 fn problem(of: FieldOwner, violation: ValidationError, may_be_missing: &[&str]) -> Option<ImportDiagnostic> {
     match violation.code {
         ValidationErrorKind::Required if violation.field == "gender" => None,
@@ -192,7 +192,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// A warning for what voters cannot tell from what they met before.
+    /// Adds a warning for a text that is equal to an earlier one, because voters could not distinguish them.
     fn met_before(
         &mut self,
         text: &'a Texts,
@@ -234,7 +234,7 @@ impl<'a> Check<'a> {
         self.parents();
     }
 
-    /// No party may be part of itself, by however many steps.
+    /// Checks that the parents of parties form no cycle.
     fn parents(&mut self) {
         let parents: HashMap<&str, &str> = self
             .bundle
@@ -333,7 +333,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Texts in languages that the instance is not offered in would never be seen.
+    /// Adds a warning for each language that has texts but that the instance is not offered in.
     fn languages(&mut self) {
         let offered: BTreeSet<&Language> = self.bundle.instance.languages.iter().collect();
         let others: BTreeSet<&Language> = self
@@ -350,7 +350,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// No text that anybody reads holds a null character, and not every store keeps one.
+    /// Checks that no text contains a null character, because PostgreSQL cannot store it.
     fn null_characters(&mut self) {
         let bundle = self.bundle;
         self.null_characters_of(&bundle.election, "election");
@@ -368,7 +368,7 @@ impl<'a> Check<'a> {
     }
 
     fn null_characters_of(&mut self, part: &impl Serialize, path: &str) {
-        // Only a part with such an escape somewhere is worth the search for the entry.
+        // Only a part that contains such an escape is searched for the entry.
         let is_suspect = serde_json::to_string(part).is_ok_and(|text| text.contains("\\u0000"));
         if let (true, Ok(document)) = (is_suspect, serde_json::to_value(part)) {
             self.null_characters_in(&document, path.to_owned());

@@ -1,4 +1,4 @@
-//! No text of a bundle, whatever it was read from, keeps characters that nobody sees.
+//! Removes invisible characters from all texts of a bundle, whatever format it was read from.
 use crate::{
     bundle::Bundle,
     diagnostic_kinds::DiagnosticKind,
@@ -9,11 +9,11 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 impl Bundle {
-    /// Takes characters out of all texts that nobody sees (see [`plain_text::clean`]), keys among them, so that what
-    /// refers to a key still does. Answers a note on each text that was changed.
+    /// Removes invisible characters from all texts (see [`plain_text::clean`]). Keys are cleaned too, so that
+    /// references to them stay valid. Returns a note for each changed text.
     pub(crate) fn clean(&mut self) -> Vec<ImportDiagnostic> {
         let mut notes = Vec::new();
-        // Entry by entry: a tree of the whole would take many times the bundle.
+        // Entry by entry: a value tree of the whole bundle would take many times its size in memory.
         clean_part(&mut self.election, "election", &mut notes);
         clean_part(&mut self.instance, "instance", &mut notes);
         clean_part(&mut self.configuration, "configuration", &mut notes);
@@ -38,7 +38,7 @@ fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: 
     let is_suspect = serde_json::to_string(part).is_ok_and(|json| plain_text::may_be_unclean(&json));
     if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*part)) {
         clean_in(&mut document, path, notes);
-        // Nothing but free texts can hold such characters, so the part is still what it was.
+        // Only free texts can contain such characters, so the cleaned part always deserializes.
         if let Ok(cleaned) = serde_json::from_value(document) {
             *part = cleaned;
         }

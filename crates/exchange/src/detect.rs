@@ -1,4 +1,4 @@
-//! Which format a file is in, by what it holds; never by its name.
+//! Detects the format of a file by its content, never by its name.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
@@ -15,13 +15,13 @@ use crate::{
 use serde::de::IgnoredAny;
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// The most bytes of a file.
+/// The maximum size of a file in bytes.
 pub(crate) const MOST_BYTES: usize = 64 << 20;
 
-/// A file whose format is known, as far as it had to be read for that.
+/// A file whose format is known. It is parsed as far as the detection needs.
 #[derive(Debug)]
 pub(crate) enum DetectedContent<'a> {
-    /// A bundle, a compass, a calculator or an Omat, by its format.
+    /// A bundle, a compass, a calculator or an Omat, with its format.
     Json(ImportFormat, Cow<'a, str>),
     /// An Omat that is written as a script.
     Script(Json5),
@@ -29,20 +29,20 @@ pub(crate) enum DetectedContent<'a> {
     Yaml(Cow<'a, str>),
     /// The answers of Helsingin Sanomat.
     HelsinginSanomat(Table, Encoding),
-    /// A poll of Helsingin Sanomat whose questions have worded options.
+    /// A poll of Helsingin Sanomat whose questions have options in words.
     WordedOptions(Vec<Table>),
     /// The data set of a Wahl-O-Mat.
     WahlOMat(Table, Encoding),
-    /// Some of our own sheets.
+    /// Sheets of the spreadsheet format.
     Sheets(Vec<Table>, Encoding),
     /// The parties of a Mat-O-Wahl.
     Parties(Cow<'a, str>, Encoding),
-    /// Two columns of something: the questions of a Mat-O-Wahl, if it comes with its parties.
+    /// A table of two columns. These are the questions of a Mat-O-Wahl if the parties are among the files.
     Questions(Cow<'a, str>, Encoding),
 }
 
 impl DetectedContent<'_> {
-    /// The format.
+    /// Returns the format.
     pub(crate) fn format(&self) -> ImportFormat {
         match self {
             DetectedContent::Json(format, _) => *format,
@@ -57,7 +57,7 @@ impl DetectedContent<'_> {
         }
     }
 
-    /// How its characters are written; workbooks and documents leave no choice.
+    /// Returns the character encoding. It is always UTF-8 for workbooks and documents.
     pub(crate) fn encoding(&self) -> Encoding {
         match self {
             DetectedContent::Sheets(_, encoding)
@@ -69,11 +69,11 @@ impl DetectedContent<'_> {
     }
 }
 
-/// Finds out what a file is. A format that is asked for decides where its content does not, so that the report can say
-/// what that format lacks.
+/// Detects the format of a file. The requested format decides where the content does not, so that the report can
+/// say what is missing for that format.
 ///
 /// # Errors
-/// What the file is instead, or that it is nothing that is known.
+/// Says what the file is instead, or that its format is unknown.
 pub(crate) fn detect(
     bytes: &[u8],
     wanted: Option<ImportFormat>,
@@ -116,7 +116,7 @@ fn not_utf8() -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::NotUtf8)
 }
 
-/// Files that are often sent by mistake.
+/// Rejects kinds of files that are often sent by mistake.
 fn refuse_other_files(bytes: &[u8]) -> Result<(), ImportDiagnostic> {
     let finding = match bytes {
         [0xd0, 0xcf, 0x11, 0xe0, ..] => DiagnosticKind::OldWorkbook,

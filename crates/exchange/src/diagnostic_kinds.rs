@@ -1,428 +1,429 @@
-//! What can be said about a file that is read, kind by kind: a word that stays for programs, English words for the
-//! command line. Who speaks to people in another language finds in each kind what its words need.
+//! The kinds of diagnostics: each has a stable code for programs and an English sentence for the command line. The
+//! fields of a kind hold the values that a translation of the sentence needs.
 use crate::{parser_messages::ParserMessage, reading::ImportFormat};
 use elections::{texts::LanguageError, validation::ValidationError};
 use std::fmt;
 
-/// What is wrong, or worth knowing, and what to do about it. Equal for all problems of a kind, so that they can be grouped.
+/// What is wrong or worth knowing, and what to do about it. It is equal for all diagnostics of a kind, so that they
+/// can be grouped.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DiagnosticKind {
-    /// Nothing was given.
+    /// No file was given.
     #[error("there is no file to read")]
     NoFile,
-    /// A file beyond what is read at all.
+    /// The file exceeds the maximum size.
     #[error("the file is larger than {mebibytes} MiB")]
     FileTooLarge {
-        /// The most there may be.
+        /// The maximum size.
         mebibytes: usize,
     },
-    /// A file without anything in it.
+    /// The file is empty.
     #[error("the file is empty")]
     FileEmpty,
-    /// Neither text nor workbook.
+    /// The file is neither text nor a workbook.
     #[error("the file is not a text, nor a workbook")]
     NotText,
-    /// A web page, saved instead of what it shows.
+    /// The file is a web page instead of the data that the page shows.
     #[error("the file is a web page or XML; save the data themselves, not the page around them")]
     WebPage,
-    /// Another encoding where only UTF-8 will do.
+    /// The file is not UTF-8, but its format requires UTF-8.
     #[error("the file is not UTF-8 text; save it with that encoding")]
     NotUtf8,
-    /// An old encoding, which can only be guessed.
+    /// The file has an 8-bit encoding, which can only be guessed.
     #[error(
         "the file is not UTF-8; it is read as Windows-1252, so check umlauts and other special characters"
     )]
     Windows1252,
-    /// An old or encrypted workbook.
+    /// The file is an old or encrypted workbook.
     #[error(
         "the file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without a password"
     )]
     OldWorkbook,
-    /// A PDF.
+    /// The file is a PDF.
     #[error("the file is a PDF; the data themselves are needed, as a workbook or CSV")]
     Pdf,
-    /// A picture.
+    /// The only file is a picture.
     #[error("the file is a picture; the data themselves are needed, as a workbook or CSV")]
     PictureFile,
-    /// A workbook that cannot be unpacked or read.
+    /// The workbook cannot be unpacked or parsed.
     #[error("the workbook is damaged; open it in a spreadsheet program and save it again")]
     WorkbookDamaged,
-    /// An archive of something else.
+    /// The file is an archive that is no workbook.
     #[error("the file is an archive, but no workbook; xlsx and ods can be read")]
     NoWorkbook,
-    /// A workbook that unfolds into too much.
+    /// The workbook exceeds the maximum size after unpacking.
     #[error("the workbook unfolds into more than any election holds")]
     WorkbookTooLarge,
-    /// More rows or columns than are read.
+    /// A table exceeds the maximum number of rows or columns.
     #[error(
         "the table is larger than {rows} rows or {columns} columns; keep only the rows and columns of the election"
     )]
     TableTooLarge {
-        /// The most rows.
+        /// The maximum number of rows.
         rows: usize,
-        /// The most columns.
+        /// The maximum number of columns.
         columns: usize,
     },
-    /// A sheet whose rows jump back.
+    /// The rows of a sheet are not in ascending order.
     #[error("the rows of a sheet are not in order; save the workbook again")]
     RowsOutOfOrder,
-    /// A workbook of something else.
+    /// The workbook has no sheet with a known name.
     #[error(
         "no sheet of the workbook is named theses, parties, candidates or answers (Thesen, Parteien, Kandidierende, \
          Antworten), and it is none of another tool; the template shows how it should look"
     )]
     NoKnownSheet,
-    /// JSON of something else.
+    /// The file is JSON in an unknown format.
     #[error("the file is JSON, but its keys are those of no format that can be read")]
     UnknownJson,
-    /// Anything else.
+    /// The file is in an unknown format.
     #[error("the file is none of the formats that can be read; its first line is shown")]
     UnknownFormat,
-    /// Another format than was asked for.
+    /// The file is not in the requested format.
     #[error("the file is in the format {is}, not in {wanted}")]
     WrongFormat {
-        /// What it is.
+        /// The detected format.
         is: ImportFormat,
-        /// What was asked for.
+        /// The requested format.
         wanted: ImportFormat,
     },
-    /// Half of a Mat-O-Wahl.
+    /// The parties of a Mat-O-Wahl are given without the questions.
     #[error("these are the parties of a Mat-O-Wahl; give the file with its questions too")]
     QuestionsMissing,
-    /// Perhaps the other half of a Mat-O-Wahl.
+    /// What may be the questions of a Mat-O-Wahl is given without the parties.
     #[error(
         "the file is none of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
          with its parties too"
     )]
     PartiesMissing,
-    /// A CSV file beside sheets of ours, whose first row is that of none.
+    /// A CSV file among sheets has a first row that belongs to none of the sheets.
     #[error(
         "the first row is that of no sheet: one needs at least key and text (theses), key and shortcut (parties), key and \
          last_name (candidates), thesis and value (answers), or field and value (election)"
     )]
     NoSheetsRow,
-    /// Files of several elections or formats.
+    /// The files are of several elections or formats.
     #[error("these files do not belong together; give those of one election only")]
     MixedFiles,
-    /// A municipality was asked for where there is none.
+    /// A municipality is requested for a format without municipalities.
     #[error("this format does not know municipalities; the one asked for is ignored")]
     MunicipalityIgnored,
-    /// A language was asked for that the file does not have.
+    /// A language is requested that the file does not have.
     #[error("the file tells its languages, and the one asked for is none of them; it is ignored")]
     LanguageIgnored,
-    /// A YAML document beyond what is read.
+    /// The YAML document exceeds the maximum size or number of entries.
     #[error("the YAML document is larger than any election")]
     YamlTooLarge,
-    /// A JSON document of more entries than any election has, or entries deep within entries.
+    /// The JSON document has too many entries or nests them too deeply.
     #[error("the JSON document has more entries, or deeper ones, than any election")]
     JsonTooLarge,
-    /// YAML that cannot be read, as a library tells it.
+    /// The YAML cannot be parsed.
     #[error("this YAML cannot be read: {said}")]
     Yaml {
-        /// What it is.
+        /// The message of the parser.
         said: ParserMessage,
     },
-    /// A Real-O-Mat that ends too early.
+    /// A Real-O-Mat ends before its parties.
     #[error(
         "this is a Real-O-Mat, but the parties, which stand behind the questions, are missing; the file seems to be cut \
          off here"
     )]
     PartiesCutOff,
-    /// No JSON, as a library tells it.
+    /// The file is not well-formed JSON.
     #[error("this is not well-formed JSON: {said}")]
     JsonSyntax {
-        /// What it is.
+        /// The message of the parser.
         said: ParserMessage,
     },
-    /// JSON that is no such document, as a library tells it.
+    /// The JSON does not have the structure of its format.
     #[error("{said}")]
     JsonContent {
-        /// What it is.
+        /// The message of the parser.
         said: ParserMessage,
     },
-    /// A key that nothing reads.
+    /// A key is not read.
     #[error("a key has no place in an instance and is left out")]
     KeyIgnored,
-    /// Problems beyond those that are kept.
+    /// There are more diagnostics than are kept.
     #[error("{count} more problems were found")]
     MoreProblems {
-        /// How many.
+        /// The number of those that are not kept.
         count: usize,
     },
-    /// The day of the election is not told.
+    /// The file does not state the day of the election.
     #[error("the file does not tell the day of the election; say which it is")]
     NoElectionDay,
-    /// Nothing to make a domain of.
+    /// No domain can be derived from the title.
     #[error("the title suggests no domain; say under which the instance shall be found")]
     NoDomain,
-    /// The title is made up.
+    /// The title is derived from the name of the file.
     #[error("the file tells no title; this one is made from its name")]
     NoTitle,
-    /// Formatting is lost.
+    /// An HTML text lost its formatting.
     #[error("HTML became plain text; links stand in round brackets behind their words")]
     HtmlBecameText,
-    /// A picture, a script or the like is lost.
+    /// An HTML text lost a picture, a script or the like.
     #[error("a part of an HTML text that cannot be shown is left out")]
     HtmlPartLost,
-    /// A text was changed lest it mean something.
+    /// A text was changed so that it is not read as markup.
     #[error(
         "what looks like a term with an explanation, or like a variable, is kept from being one by a space"
     )]
     LookedLikeTerm,
-    /// A dash that the encoding had lost.
+    /// A dash is restored that the encoding had lost.
     #[error("a dash that the encoding of the file cannot hold is put back")]
     DashRestored,
-    /// Characters were taken out of a text.
+    /// Invisible characters were removed from a text.
     #[error("characters that nobody sees, or that turn the direction of a text, are taken out")]
     UnseenRemoved,
-    /// A text no store keeps.
+    /// A text contains a null character, which the database cannot store.
     #[error("a text holds a null character (U+0000); take it out")]
     NullCharacter,
-    /// A website that is none.
+    /// A website is not a valid address.
     #[error("this is no web address; it is left out")]
     NoWebAddress,
-    /// A link that leads nowhere.
+    /// A link is not a valid address.
     #[error("this is no web address; the link is left out")]
     LinkWithoutAddress,
-    /// A link with an address for each language.
+    /// A link has different addresses in different languages.
     #[error("a link leads elsewhere in another language; the address of the default language is kept")]
     LinkElsewhere,
-    /// A colour that is none.
+    /// A colour is invalid.
     #[error("this is no colour like #1a2b3c; it is left out")]
     NoColour,
-    /// A day that is none.
+    /// A date is invalid.
     #[error("this is no day; it is written like {example}")]
     NoDay {
-        /// How one is written.
+        /// An example of a valid date.
         example: &'static str,
     },
-    /// A day of a sheet that is none.
+    /// A date in a sheet is invalid.
     #[error("this is no day; it is written like 2027-03-14 or 14.03.2027")]
     NoDayInCell,
-    /// Not a number of choices.
+    /// The number of answer choices is invalid.
     #[error("there are 5 choices, 3, or 2")]
     NoChoices,
-    /// A language that is none.
+    /// A language is invalid.
     #[error("this is no language; write de, en or the like")]
     NoLanguage,
-    /// Not a licence of an instance.
+    /// The licence of the instance is invalid.
     #[error("the licence is non_profit or commercial")]
     NoLicence,
-    /// A domain that is none.
+    /// A domain is invalid.
     #[error(
         "this cannot be a domain; use 3 to 40 small letters, digits and single hyphens, and no word that the portal \
          uses itself"
     )]
     NotADomain,
-    /// Not one of the genders.
+    /// A gender is invalid.
     #[error("this is none of male, female, diverse, no_comment")]
     NoGender,
-    /// Not a year.
+    /// A year is invalid.
     #[error("this is no year")]
     NoYear,
-    /// Not a number.
+    /// A place on a list is not a number.
     #[error("this is no place on a list")]
     NoListPlace,
-    /// Not a truth.
+    /// A boolean is invalid.
     #[error("this is neither yes nor no")]
     NeitherYesNorNo,
-    /// A language of a compass that is none.
+    /// A language of a compass is invalid.
     #[error("{error}; its texts are left out")]
     UnknownLanguage {
-        /// What stands there.
+        /// The language code in the file.
         code: String,
-        /// Why it is none.
+        /// Why it is invalid.
         error: LanguageError,
     },
-    /// A text in a language the file does not have.
+    /// A text is in a language that the file does not list.
     #[error("a text in a language that the file does not list is left out")]
     UnlistedLanguage,
-    /// More languages than an instance has.
+    /// There are more languages than an instance can have.
     #[error("an instance has at most {most} languages")]
     TooManyLanguages {
-        /// The most there may be.
+        /// The maximum number of languages.
         most: i64,
     },
-    /// Texts that nobody would see.
+    /// Texts are in a language that the instance is not offered in.
     #[error("there are texts in a language that the instance is not offered in")]
     UnofferedLanguage,
-    /// A keyword of Real-O-Mat.
+    /// A keyword of Real-O-Mat is left out.
     #[error("a keyword has no place in an instance and is left out")]
     KeywordLeftOut,
-    /// A contact that is no text.
+    /// A contact is not a text.
     #[error("this is no contact that can be shown; it is left out")]
     ContactLeftOut,
-    /// A logo inside the file.
+    /// A logo is embedded in the file.
     #[error("a logo is not taken over; upload it in the portal")]
     LogoLeftOut,
-    /// A picture that is only named.
+    /// The file names a picture that was not given.
     #[error(
         "a picture is named but not part of the file; give it along as a file, or upload it in the portal"
     )]
     PictureNotIncluded,
-    /// A file that looks like a picture and is none that can be shown.
+    /// A picture file cannot be used.
     #[error("this picture cannot be read, or is too large; it is left out")]
     PictureUnreadable,
-    /// A picture that is only given along.
+    /// A picture file is given that no party or candidate names.
     #[error("no party or candidate of the files names this picture; it is left out")]
     PictureOfNobody,
-    /// A column of sums.
+    /// A column of sums is left out.
     #[error("the column that counts the answers is left out; they can be counted")]
     CountColumn,
-    /// Cells beyond the columns.
+    /// Cells stand to the right of the last heading.
     #[error("what stands to the right of the last column with a heading is left out")]
     RightOfTable,
-    /// A quotation mark that swallows the rest of a table.
+    /// A quotation mark opens that would include the rest of the table.
     #[error(
         "a quotation mark opens here and is not closed at the end of its text, so that rows below would become part of \
          it; close it or take it out"
     )]
     OpenQuote,
-    /// A row that ends before its table does.
+    /// A row ends before its table does.
     #[error("this row ends after {cells} of {columns} columns; the file seems to be cut off")]
     RowCutOff {
-        /// The columns that it has.
+        /// The number of cells of the row.
         cells: usize,
-        /// The columns that the heading has.
+        /// The number of columns of the heading.
         columns: usize,
     },
-    /// No sheet has the theses.
+    /// The sheet of the theses is missing.
     #[error("the sheet of the theses is missing")]
     NoThesesSheet,
-    /// Two sheets for the same.
+    /// Two sheets are of the same kind.
     #[error("there are two sheets of the same kind")]
     TwoSheets,
-    /// A sheet of something else.
+    /// A sheet is of an unknown kind.
     #[error("a sheet that is none of election, theses, parties, candidates, answers is left out")]
     SheetLeftOut,
-    /// Two columns for the same.
+    /// Two columns have the same heading.
     #[error("two columns have the same heading")]
     TwoColumns,
-    /// A column of something else.
+    /// A column is unknown.
     #[error("a column with this heading is not known and is left out; known are {}", names(.known, *.language))]
     UnknownColumn {
-        /// The columns there are, in English and in German.
+        /// The known columns, in English and in German.
         known: Vec<[&'static str; 2]>,
         /// The language of the sheet: 0 for English, 1 for German.
         language: usize,
     },
-    /// Columns without which nothing can be read.
+    /// Required columns are missing.
     #[error("columns are missing; the first row must name them")]
     ColumnsMissing,
-    /// A row of something else.
+    /// The row of a field is unknown.
     #[error("this field is not known and is left out; known are {}", names(.known, *.language))]
     UnknownField {
-        /// The fields there are, in English and in German.
+        /// The known fields, in English and in German.
         known: Vec<[&'static str; 2]>,
         /// The language of the sheet: 0 for English, 1 for German.
         language: usize,
     },
-    /// A row that nothing can speak of.
+    /// A row has no key.
     #[error("a row needs a key; any short word that no other row has")]
     RowWithoutKey,
-    /// Two rows of the same name.
+    /// Two rows have the same key.
     #[error("another row has the same key")]
     KeyOfAnotherRow,
-    /// A party that has no row.
+    /// There is no party with this key.
     #[error("no party has this key")]
     NoSuchParty,
-    /// A thesis that has no row.
+    /// There is no thesis with this key.
     #[error("no thesis has this key")]
     NoSuchThesis,
-    /// A party or candidate that has no row.
+    /// There is no party or candidate with this key.
     #[error("no party or candidate has this key")]
     NoSuchEntity,
-    /// An answer without its owner.
+    /// An answer has no owner.
     #[error("an answer needs the key of a party or of a candidate")]
     AnswerOfNobody,
-    /// An answer with two owners.
+    /// An answer has two owners.
     #[error("an answer is of a party or of a candidate, not of both")]
     AnswerOfBoth,
-    /// Two rows for the same answer.
+    /// Two rows hold the same answer.
     #[error("there is another answer to this thesis")]
     AnotherAnswer,
-    /// A cell that is no answer.
+    /// A cell is not a valid answer.
     #[error("an answer is one of {}, or empty{}", percents(.scale), share_hint(.is_share))]
     NoPercent {
-        /// The answers there are, in percent.
+        /// The valid answers in percent.
         scale: Vec<u8>,
-        /// Whether it is a number between 0 and 1, as spreadsheets keep percents.
+        /// Whether the cell is a number between 0 and 1, as spreadsheets store percents.
         is_share: bool,
     },
-    /// A whole country whose voters match with nobody.
+    /// So few questions are answered by each candidate that no voter could get a match.
     #[error(
         "no candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets “too \
          few answers” for everybody; take one municipality with --municipality"
     )]
     TooFewAnswers {
-        /// The most answers of a candidate.
+        /// The maximum number of answers of a candidate.
         most: usize,
         /// The number of questions.
         theses: usize,
     },
-    /// A row without what is needed.
+    /// A row lacks required fields.
     #[error("a row without last name or municipality is left out")]
     RowIncomplete,
-    /// A table without rows.
+    /// A table has no rows.
     #[error("the table has no candidates")]
     NoCandidates,
-    /// A municipality that is not in the file.
+    /// The requested municipality is not in the file.
     #[error("no candidate stands in this municipality, of the {known} in the file{}", there_are(.alike))]
     UnknownMunicipality {
-        /// How many there are.
+        /// The number of municipalities in the file.
         known: usize,
-        /// Those that begin like it.
+        /// The municipalities that begin like the requested one.
         alike: Vec<String>,
     },
-    /// A column without a heading.
+    /// A column with answers has no heading.
     #[error("answers stand in a column without a question")]
     AnswersWithoutQuestion,
-    /// Two people of the same name.
+    /// Two people of a municipality have the same name.
     #[error("a name occurs twice in a municipality; both are kept, as two people")]
     NameTwice,
-    /// No answer of Helsingin Sanomat.
+    /// A value is no answer of Helsingin Sanomat.
     #[error("an answer is not one of 1, 2, 3, 4, 5 and counts as missing")]
     NotOneToFive,
-    /// A line of a Mat-O-Wahl that is not where it should be.
+    /// A line of a Mat-O-Wahl is not where it must be.
     #[error(
         "{line} of a party was expected here, behind “0” or a label like “Partei_kurz:”; each party has five such \
          lines and one answer to each of the {questions} questions"
     )]
     PartyLineExpected {
-        /// What was expected.
+        /// The expected line.
         line: PartyLine,
         /// The number of questions.
         questions: usize,
     },
-    /// A party of a Mat-O-Wahl that is not complete.
+    /// A party of a Mat-O-Wahl is incomplete.
     #[error("a party has fewer answers than the {questions} there are questions")]
     FewerAnswersThanQuestions {
         /// The number of questions.
         questions: usize,
     },
-    /// No answer of Mat-O-Wahl.
+    /// A value is no answer of Mat-O-Wahl.
     #[error("this is no answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree")]
     NoMatOWahlAnswer,
-    /// A Mat-O-Wahl with steps of its own.
+    /// A Mat-O-Wahl uses a scale of its own.
     #[error(
         "the answers reach from {least} to {most}; such a scale cannot be imported, because guessing what its steps \
          mean would put words into somebody’s mouth"
     )]
     ForeignScale {
-        /// The least answer.
+        /// The lowest answer.
         least: f64,
-        /// The greatest answer.
+        /// The highest answer.
         most: f64,
     },
-    /// An Omat with too few or too many lists of answers.
+    /// An Omat has too few or too many lists of answers.
     #[error("there are {questions} questions, but answers to {answered}")]
     AnswerListsMissing {
         /// The number of questions.
         questions: usize,
-        /// To how many there are answers.
+        /// The number of questions that have answers.
         answered: usize,
     },
-    /// A question of an Omat with too few or too many answers.
+    /// A question of an Omat has too few or too many answers.
     #[error("there are {parties} parties, but {answers} answers to this question")]
     AnswersOfPartiesMissing {
         /// The number of parties.
@@ -430,91 +431,91 @@ pub enum DiagnosticKind {
         /// The number of answers.
         answers: usize,
     },
-    /// No answer of an Omat.
+    /// A value is no answer of an Omat.
     #[error(
         "this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where several are above 2, from 4 fully agree \
          to 0 strongly disagree"
     )]
     NoOmatAnswer,
-    /// An Omat with five steps, which it does not name.
+    /// An Omat has five steps without labels.
     #[error(
         "the answers go from 0 to 4, and the file does not say what these mean; they are read as from strongly disagree \
          (0) to fully agree (4)"
     )]
     OmatFiveSteps,
-    /// A newer compass.
+    /// The version of a compass is unknown.
     #[error("this version of the format is not known here, only version 1")]
     UnknownVersion,
-    /// A compass that counts otherwise.
+    /// A compass uses an algorithm that computes different points.
     #[error("“hybrid” of Open Election Compass becomes our own hybrid model, whose points may differ")]
     HybridDiffers,
-    /// A compass with answers of another kind.
+    /// A compass has answers of an unknown kind.
     #[error(
         "answers of this kind cannot be imported; known are cityblock/approve-neutral-reject, \
          cityblock/approve-partly-reject and hybrid"
     )]
     UnknownAlgorithm,
-    /// A position of nobody.
+    /// A position belongs to an unknown party.
     #[error("a position of a party that is not among the parties")]
     PositionOfUnknownParty,
-    /// No answer of a compass.
+    /// A position is unknown to the algorithm of the compass.
     #[error("this position is not one of those that the algorithm of the file has")]
     UnknownPosition,
-    /// What the answers of a tool are called.
+    /// The labels of the answers are taken from the tool.
     #[error(
         "the answers of this tool have words of their own; they are the names of the answers from strongly disagree to \
          fully agree, for voters too"
     )]
     AnswerLabels,
-    /// A position that the Wahl-O-Mat does not have.
+    /// A position is unknown to the Wahl-O-Mat.
     #[error("this is no position of a Wahl-O-Mat; there are “stimme zu”, “neutral” and “stimme nicht zu”")]
     NoWahlOMatPosition,
-    /// A number that is none.
+    /// A number is invalid.
     #[error("this is no number; each party and each thesis has one, by which its rows belong together")]
     NoNumber,
-    /// A number that two things have.
+    /// Two rows with the same number differ.
     #[error("another row says something else of the same number")]
     NumberOfAnother,
-    /// Data that may be read, and not passed on.
+    /// The data may be read but not published.
     #[error(
         "the owner of this data, the Bundeszentrale für politische Bildung, forbids publishing it anew; keep what you \
          make of it to yourself, or ask for permission"
     )]
     MayNotBePublished,
-    /// An answer of nobody.
+    /// An answer belongs to an unknown party.
     #[error("an answer of a party that is not among the parties")]
     AnswerOfUnknownParty,
-    /// Two answers of a party.
+    /// A party answers a question twice.
     #[error("a party answers a question twice")]
     PartyAnswersTwice,
-    /// No answer of Real-O-Mat.
+    /// A value is no answer of Real-O-Mat.
     #[error("this answer is not known; there are “nicht weit genug”, “richtig”, “zu weit” and “/”")]
     NoRealOMatAnswer,
-    /// An answer to nothing.
+    /// An answer belongs to an unknown question.
     #[error("an answer to a question that is not among the questions")]
     UnknownQuestion,
-    /// Two answers to a question.
+    /// A question is answered twice.
     #[error("a second answer to the same question")]
     QuestionAnsweredTwice,
-    /// An answer of nobody.
+    /// An answer belongs to an unknown candidate.
     #[error("an answer of a candidate that is not among the candidates")]
     AnswerOfUnknownCandidate,
-    /// First and last name are guessed.
+    /// First and last name are guessed from the full name.
     #[error("a full name is taken apart before its last word; check first and last name")]
     NameTakenApart,
-    /// Everybody is marked as no longer standing.
+    /// All parties and candidates are marked as inactive.
     #[error(
         "every party and candidate is marked as no longer active, which would leave nobody to show; they are all taken as \
          active"
     )]
     AllWithdrawn,
-    /// Somebody no longer stands.
+    /// A party or candidate is marked as inactive.
     #[error("this one is marked as no longer active, and is deactivated")]
     Withdrawn,
-    /// No answer of Volební kalkulačka.
+    /// A value is no answer of Volební kalkulačka.
     #[error("this answer is not known; there are yes, no and dont_know")]
     NoYesOrNo,
-    /// A poll of which not every question has a scale.
+    /// Not every question of a poll has a scale.
     #[error(
         "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
          disagree; nobody but the authors could say which option lies where. --skip-unscaled leaves these questions out \
@@ -523,13 +524,13 @@ pub enum DiagnosticKind {
     WordedOptions {
         /// The number of questions.
         questions: usize,
-        /// How many of them have no scale.
+        /// The number of questions without a scale.
         unscaled: usize,
     },
-    /// A question without a scale.
+    /// A question has no scale.
     #[error("the options of this question are no scale from agree to disagree")]
     NoAgreementScale,
-    /// A question without a scale, which the one who imports gives up.
+    /// A question has no scale and is left out because of the options.
     #[error("the options of this question are no scale from agree to disagree; the question is left out")]
     QuestionLeftOut,
     /// No question of a poll has a scale.
@@ -537,91 +538,91 @@ pub enum DiagnosticKind {
         "none of the questions has options that are a scale from agree to disagree, so nothing is left to import"
     )]
     NoScaledQuestion,
-    /// The number of an option that a question does not have.
+    /// An answer names an option that the question does not have.
     #[error("the question has no such option; the answer counts as missing")]
     NoSuchOption,
-    /// A field that may be missing is.
+    /// An optional field is missing.
     #[error("{of} has no {field}")]
     Missing {
-        /// Whose field it is.
+        /// What the field belongs to.
         of: FieldOwner,
-        /// Its path, as in a bundle.
+        /// The path of the field, as in a bundle.
         field: String,
     },
-    /// A text is too short or too long, which only editing it will mend.
+    /// A text is too short or too long, which only editing can fix.
     #[error("{of}: {violation}; it is kept as it is until somebody edits it")]
     BadLength {
-        /// Whose field it is.
+        /// What the field belongs to.
         of: FieldOwner,
-        /// What is wrong with it.
+        /// The violated rule.
         violation: ValidationError,
     },
-    /// A rule of the domain is not kept.
+    /// A rule of the domain is violated.
     #[error("{of}: {violation}")]
     Violated {
-        /// Whose field it is.
+        /// What the field belongs to.
         of: FieldOwner,
-        /// What is wrong with it.
+        /// The violated rule.
         violation: ValidationError,
     },
-    /// A matrix of another size than the scale.
+    /// The size of the matrix differs from the size of the scale.
     #[error("the matrix needs {size} rows of {size} scores, one for each answer")]
     MatrixShape {
         /// The number of answers.
         size: usize,
     },
-    /// Scores that cannot be.
+    /// A score of the matrix is invalid.
     #[error("scores lie between -1 and 1 and have at most three decimals")]
     MatrixScores,
-    /// Nothing to answer.
+    /// There are no theses.
     #[error("there are no theses")]
     NoTheses,
-    /// More theses than can be matched on.
+    /// There are more theses than can be matched.
     #[error("there are too many theses; voters can be matched on at most {most}")]
     TooManyTheses {
-        /// The most there may be.
+        /// The maximum number of theses.
         most: usize,
     },
-    /// A parent that is not there.
+    /// The parent of a party does not exist.
     #[error("the parent is not the key of another party")]
     NoSuchParent,
-    /// Parties that are parts of each other.
+    /// The parents of parties form a cycle.
     #[error("the parties are parts of each other in a circle")]
     PartiesInCircle,
-    /// A candidate of a party that is not there.
+    /// The party of a candidate does not exist.
     #[error("the party is not the key of one of the parties")]
     PartyNotListed,
-    /// Answers of somebody who answers nothing.
+    /// A candidate without a profile has answers.
     #[error("a candidate without a profile has no answers")]
     AnswersWithoutProfile,
-    /// An entry that nothing can speak of.
+    /// A key is empty.
     #[error("a key is empty")]
     EmptyKey,
-    /// Two parties that voters cannot tell apart.
+    /// Two parties have the same name.
     #[error("another party has the same name")]
     PartyNameTwice,
-    /// Two theses that are one.
+    /// Two theses have the same text.
     #[error("another thesis has the same text")]
     ThesisTextTwice,
-    /// Two entries of the same name.
+    /// Two entries have the same key.
     #[error("a key occurs twice in its list")]
     KeyTwice,
-    /// An answer to nothing.
+    /// An answer belongs to an unknown thesis.
     #[error("an answer to a thesis that is not there")]
     AnswerToUnknownThesis,
-    /// Two answers to a thesis.
+    /// A thesis is answered twice.
     #[error("a second answer to the same thesis")]
     ThesisAnsweredTwice,
-    /// An answer that voters cannot give.
+    /// An answer is not on the scale of the instance.
     #[error("an answer is off the scale of this instance: {}", percents(.scale))]
     OffScale {
-        /// The answers there are, in percent.
+        /// The valid answers in percent.
         scale: Vec<u8>,
     },
 }
 
 impl DiagnosticKind {
-    /// The same with another name for the field that it is about, where it is about one.
+    /// Returns the kind with another name for its field, if it has one.
     pub(crate) fn with_field(mut self, name: &str) -> DiagnosticKind {
         match &mut self {
             DiagnosticKind::Missing { field, .. }
@@ -634,7 +635,7 @@ impl DiagnosticKind {
         self
     }
 
-    /// The word for its kind, which stays when its sentence is put better.
+    /// Returns the stable code of the kind. It does not change when the sentence is improved.
     pub fn code(&self) -> &'static str {
         match self {
             DiagnosticKind::NoFile => "no_file",
@@ -785,7 +786,7 @@ impl DiagnosticKind {
     }
 }
 
-/// What of an election a field belongs to.
+/// What a field belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldOwner {
     /// The instance itself.
@@ -818,7 +819,7 @@ impl fmt::Display for FieldOwner {
     }
 }
 
-/// The lines with which a party of a Mat-O-Wahl begins.
+/// The lines at the beginning of a party of a Mat-O-Wahl.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartyLine {
     /// Its short name.
@@ -845,12 +846,12 @@ impl fmt::Display for PartyLine {
     }
 }
 
-/// Percents as a list for people.
+/// Formats percents as a list.
 pub fn percents(scale: &[u8]) -> String {
     scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Names as a list for people: in English with 0, in German with 1.
+/// Formats names as a list: in English with 0, in German with 1.
 pub fn names(known: &[[&'static str; 2]], language: usize) -> String {
     known.iter().filter_map(|names| names.get(language).copied()).collect::<Vec<_>>().join(", ")
 }

@@ -1,18 +1,18 @@
-//! What is wrong, or worth knowing, about a file that is read: where, and what.
+//! Diagnostics of an import: what is wrong or worth knowing about a file, and where.
 use crate::diagnostic_kinds::DiagnosticKind;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt};
 use utoipa::ToSchema;
 
-/// How much a problem matters.
+/// How severe a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// The files are refused as a whole.
+    /// The files are rejected as a whole.
     Error,
-    /// Read, but somebody should have a look.
+    /// The files are read, but somebody should check them.
     Warning,
-    /// Good to know, e.g. what a format has that is not kept.
+    /// Information, e.g. what a format has that is not imported.
     Note,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for Severity {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SourceLocation {
-    /// A row, or a cell of it.
+    /// A row, or a cell of a row.
     Cell {
         /// The sheet of a workbook; absent in text files.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,44 +41,44 @@ pub enum SourceLocation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         column: Option<u32>,
     },
-    /// A place in a text, as an editor counts it.
+    /// A position in a text, as an editor counts it.
     Text {
         /// The line.
         line: u32,
         /// The character in the line.
         column: u32,
-        /// Which entry that is, e.g. `parties[0].answers[3].value`.
+        /// The path of the entry at this position, e.g. `parties[0].answers[3].value`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         path: Option<String>,
     },
-    /// An entry of a document, where the line is not known.
+    /// An entry of a document whose line is not known.
     Entry {
-        /// Which entry, e.g. `parties[0].answers[3].value`.
+        /// The path of the entry, e.g. `parties[0].answers[3].value`.
         path: String,
-        /// Whose entry it is, in words, e.g. the short name of a party.
+        /// The owner of the entry in words, e.g. the short name of a party.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<String>,
     },
 }
 
 impl SourceLocation {
-    /// A row of a text file.
+    /// Creates the location of a row of a text file.
     pub fn row(row: u32) -> SourceLocation {
         SourceLocation::Cell { sheet: None, row, column: None }
     }
 
-    /// A cell of a text file.
+    /// Creates the location of a cell of a text file.
     pub fn cell(row: u32, column: u32) -> SourceLocation {
         SourceLocation::Cell { sheet: None, row, column: Some(column) }
     }
 
-    /// An entry of a document.
+    /// Creates the location of an entry of a document.
     pub fn entry(path: impl Into<String>) -> SourceLocation {
         SourceLocation::Entry { path: path.into(), of: None }
     }
 }
 
-/// The letters by which spreadsheets call a column: A for 1, AA for 27.
+/// Returns the letters of a column in spreadsheets: A for 1, AA for 27.
 pub fn column_letters(column: u32) -> String {
     let mut letters = Vec::new();
     let mut rest = column;
@@ -107,23 +107,24 @@ impl fmt::Display for SourceLocation {
     }
 }
 
-/// Something wrong, or worth knowing, about a file.
+/// Something that is wrong, or worth knowing, about a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImportDiagnostic {
-    /// How much it matters.
+    /// How severe it is.
     pub severity: Severity,
-    /// The name of the file; empty for a bundle that was not read from one.
+    /// The name of the file. It is empty for a bundle that was not read from a file.
     pub file: String,
-    /// Where in the file; absent where the file as a whole is meant.
+    /// Where in the file. It is absent where the file as a whole is meant.
     pub place: Option<SourceLocation>,
-    /// What it is, and what to do about it. In a box, because problems are also errors, which should be small.
+    /// What is wrong, and what to do about it. It is boxed because diagnostics are also returned as errors, which
+    /// should be small.
     pub finding: Box<DiagnosticKind>,
-    /// What stands there.
+    /// An excerpt of the file at this location.
     pub found: Option<Box<str>>,
 }
 
 impl ImportDiagnostic {
-    /// A problem of a file as a whole.
+    /// Creates a diagnostic of a file as a whole.
     pub fn new(severity: Severity, finding: DiagnosticKind) -> ImportDiagnostic {
         ImportDiagnostic {
             severity,
@@ -134,37 +135,37 @@ impl ImportDiagnostic {
         }
     }
 
-    /// For which the files are refused.
+    /// Creates an error. The files are rejected.
     pub fn error(finding: DiagnosticKind) -> ImportDiagnostic {
         ImportDiagnostic::new(Severity::Error, finding)
     }
 
-    /// At which somebody should have a look.
+    /// Creates a warning. Somebody should check the files.
     pub fn warning(finding: DiagnosticKind) -> ImportDiagnostic {
         ImportDiagnostic::new(Severity::Warning, finding)
     }
 
-    /// That is good to know.
+    /// Creates a note.
     pub fn note(finding: DiagnosticKind) -> ImportDiagnostic {
         ImportDiagnostic::new(Severity::Note, finding)
     }
 
-    /// The same problem, in this file.
+    /// Returns the diagnostic for this file.
     pub fn in_file(self, file: impl Into<String>) -> ImportDiagnostic {
         ImportDiagnostic { file: file.into(), ..self }
     }
 
-    /// The same problem, at this place.
+    /// Returns the diagnostic at this location.
     pub fn at(self, place: SourceLocation) -> ImportDiagnostic {
         ImportDiagnostic { place: Some(place), ..self }
     }
 
-    /// The same problem, with what stands there. Long texts are shown by their beginning.
+    /// Returns the diagnostic with an excerpt of the file. Long texts are truncated.
     pub fn found(self, found: impl AsRef<str>) -> ImportDiagnostic {
         ImportDiagnostic { found: Some(beginning(found.as_ref()).into()), ..self }
     }
 
-    /// Whether the files are refused for it.
+    /// Returns whether the files are rejected because of it.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
@@ -179,7 +180,7 @@ impl ImportDiagnostic {
     }
 }
 
-/// The most characters of what was found that a problem shows.
+/// The maximum number of characters of an excerpt.
 const LONGEST_FOUND: usize = 120;
 
 fn beginning(text: &str) -> String {
@@ -190,7 +191,7 @@ fn beginning(text: &str) -> String {
 }
 
 impl fmt::Display for ImportDiagnostic {
-    /// `file:row:column: message: “what stands there”`.
+    /// Writes `file:row:column: message: “excerpt”`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_place(f)?;
         write!(f, "{}", self.finding)?;
@@ -198,22 +199,23 @@ impl fmt::Display for ImportDiagnostic {
     }
 }
 
-/// Problems of a kind: the same message about the same file and sheet.
+/// Diagnostics with the same message about the same file and sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiagnosticGroup<'a> {
-    /// The first of them.
+    /// The first diagnostic of the group.
     pub first: &'a ImportDiagnostic,
-    /// How many there are.
+    /// The number of diagnostics in the group.
     pub count: usize,
-    /// What stands there and how often, the most frequent first.
+    /// The excerpts and how often each occurs, the most frequent first.
     pub found: Vec<(&'a str, usize)>,
 }
 
-/// How many different things that were found a group names.
+/// The maximum number of excerpts that a group shows.
 const NAMED: usize = 5;
 
 impl fmt::Display for DiagnosticGroup<'_> {
-    /// One problem as itself, several as `file:row:column: message, 1,054 times (“4,5” 400 times, “1,5” 293 times, …)`.
+    /// Writes a single diagnostic like [`ImportDiagnostic`], several as `file:row:column: message, 1,054 times
+    /// (“4,5” 400 times, “1,5” 293 times, …)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count == 1 {
             return self.first.fmt(f);
@@ -239,20 +241,21 @@ fn thousands(number: usize) -> String {
     groups.join(",")
 }
 
-/// The most problems of a reading that are kept.
+/// The maximum number of diagnostics that are kept for an import.
 const MAX_PROBLEMS: usize = 20_000;
 
-/// Problems as they are found. Of very many the last are only counted: a hostile file may have millions.
+/// The diagnostics of an import. Those beyond [`MAX_PROBLEMS`] are only counted, because a hostile file may cause
+/// millions.
 #[derive(Debug, Default)]
 pub(crate) struct DiagnosticList {
     kept: Vec<ImportDiagnostic>,
     has_errors: bool,
-    /// How many were not kept.
+    /// The number of diagnostics that were not kept.
     more: usize,
 }
 
 impl DiagnosticList {
-    /// Adds a problem; the first error is kept however many there are.
+    /// Adds a diagnostic. The first error is always kept.
     pub(crate) fn push(&mut self, problem: ImportDiagnostic) {
         let is_first_error = problem.is_error() && !self.has_errors;
         self.has_errors |= problem.is_error();
@@ -263,17 +266,17 @@ impl DiagnosticList {
         }
     }
 
-    /// Whether one of them is an error.
+    /// Returns whether one of the diagnostics is an error.
     pub(crate) fn has_errors(&self) -> bool {
         self.has_errors
     }
 
-    /// Those of a file.
+    /// Returns the diagnostics of a file.
     pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut ImportDiagnostic> {
         self.kept.iter_mut().filter(move |problem| problem.file == file)
     }
 
-    /// All that are kept, and at the end how many more there are.
+    /// Returns the diagnostics that were kept, and at the end a note about the number of those that were not.
     pub(crate) fn into_vec(mut self) -> Vec<ImportDiagnostic> {
         if self.more > 0 {
             self.kept.push(ImportDiagnostic::note(DiagnosticKind::MoreProblems { count: self.more }));
@@ -282,7 +285,7 @@ impl DiagnosticList {
     }
 }
 
-/// All problems, those of a kind together: errors first, then warnings, then notes, each in the order of the files.
+/// Groups equal diagnostics: errors first, then warnings, then notes, each in the order of the files.
 pub fn summary(problems: &[ImportDiagnostic]) -> Vec<DiagnosticGroup<'_>> {
     let mut groups: Vec<DiagnosticGroup<'_>> = Vec::new();
     let mut index = HashMap::new();

@@ -1,4 +1,5 @@
-//! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
+//! Parses JSON and YAML documents of other tools: errors have line and path, and every key that is not read gets a
+//! note.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
@@ -16,18 +17,18 @@ use std::{
     marker::PhantomData,
 };
 
-/// The most bytes of a YAML document; JSON is limited by the size of the file alone.
+/// The maximum size of a YAML document in bytes. JSON is only limited by the size of the file.
 const MOST_YAML: usize = 16 << 20;
 
-/// The most entries that a JSON document may have, whatever its size.
+/// The maximum number of entries that every JSON document may have.
 const MAX_ENTRIES: usize = 1_500_000;
-/// Bytes of a larger document for which it may have one entry more.
+/// The number of bytes of a document for which it may have one more entry.
 const BYTES_PER_ENTRY: usize = 32;
-/// The most lists and objects that may stand within each other.
+/// The maximum depth of nested lists and objects.
 const MAX_DEPTH: usize = 64;
 
-/// Refuses a JSON document whose entries would take many times its size in memory. Looks at each byte once and keeps
-/// nothing; whether it is JSON at all shows when it is read.
+/// Rejects a JSON document whose entries would take many times its size in memory. It reads each byte once and
+/// keeps nothing. It does not check that the document is valid JSON.
 ///
 /// # Errors
 /// [`DiagnosticKind::JsonTooLarge`].
@@ -57,8 +58,8 @@ pub(crate) fn check_entries(text: &str) -> Result<(), ImportDiagnostic> {
     Ok(())
 }
 
-/// Refuses a YAML document whose entries would take many times its size in memory. Counts whatever may begin one, also
-/// within texts.
+/// Rejects a YAML document whose entries would take many times its size in memory. It counts every character that
+/// may begin an entry, also within texts.
 ///
 /// # Errors
 /// [`DiagnosticKind::YamlTooLarge`].
@@ -68,7 +69,7 @@ pub(crate) fn check_yaml_entries(text: &str) -> Result<(), ImportDiagnostic> {
     if fits { Ok(()) } else { Err(ImportDiagnostic::error(DiagnosticKind::YamlTooLarge)) }
 }
 
-/// Reads a JSON document; adds an error to the report where that fails.
+/// Parses a JSON document. Adds an error to the report if that fails.
 pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
     let mut ignored = Ignored::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -93,7 +94,7 @@ pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Diagno
     }
 }
 
-/// What is wrong with a JSON document.
+/// Returns the diagnostic for a JSON error.
 pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> ImportDiagnostic {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
@@ -110,7 +111,8 @@ pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> I
     })
 }
 
-/// Reads a YAML document; adds an error to the report where that fails. Aliases that unfold without end are refused.
+/// Parses a YAML document. Adds an error to the report if that fails. Documents whose aliases expand without limit
+/// are rejected.
 pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
     let mut ignored = Ignored::default();
     let options = yaml_options();
@@ -137,7 +139,8 @@ fn yaml_options() -> serde_saphyr::Options {
     }
 }
 
-/// Lines and columns of the entries of a YAML document, by their paths; none of a document that cannot be read.
+/// Returns lines and columns of the entries of a YAML document by their paths. The map is empty for a document that
+/// cannot be parsed.
 pub(crate) fn yaml_positions(text: &str) -> HashMap<String, (u32, u32)> {
     let mut positions = HashMap::new();
     if let Ok(root) = serde_saphyr::from_str_with_options::<Spanned<Node>>(text, yaml_options()) {
@@ -146,7 +149,7 @@ pub(crate) fn yaml_positions(text: &str) -> HashMap<String, (u32, u32)> {
     positions
 }
 
-/// An entry of a YAML document, as far as its place matters.
+/// An entry of a YAML document, reduced to what its position needs.
 enum Node {
     Value,
     List(Vec<Spanned<Node>>),
@@ -244,7 +247,7 @@ fn yaml_problem(error: &serde_saphyr::Error) -> ImportDiagnostic {
     })
 }
 
-/// A text, or another value as JSON writes it. Of a list or an object no more is kept than its brackets.
+/// A text, or another scalar value in JSON notation. A list or an object is reduced to its brackets.
 #[derive(Debug)]
 pub(crate) struct ScalarText(String);
 
@@ -304,14 +307,14 @@ impl<'de> Visitor<'de> for ScalarVisitor {
     }
 }
 
-/// A value that may be `null` where another is expected.
+/// Deserializes a value that may be `null`. `null` becomes the default.
 pub(crate) fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// A list of two entries. (Of a list with more, a tuple would say that the document ends too late.)
+/// A list of exactly two entries. (For a longer list, a tuple would report trailing characters of the document.)
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
 
@@ -341,11 +344,11 @@ impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for PairVisitor
     }
 }
 
-/// The keys that nothing read, and how often each was there.
+/// The keys that were not read, and how often each occurred.
 #[derive(Default)]
 struct Ignored(BTreeMap<String, usize>);
 
-/// The most keys that are named one by one.
+/// The maximum number of keys that are reported one by one.
 const MAX_IGNORED: usize = 1_000;
 
 impl Ignored {
@@ -365,7 +368,7 @@ impl Ignored {
     }
 }
 
-/// A path for all entries of its lists alike: `questions[].index`.
+/// Returns a path that is the same for all entries of a list: `questions[].index`.
 fn general(path: &serde_ignored::Path<'_>) -> String {
     use serde_ignored::Path;
     match path {
@@ -430,7 +433,7 @@ mod tests {
         assert!(refused(&"[".repeat(65)));
         assert!(!refused(&"[".repeat(64)));
         assert!(!refused(&format!("[\"{}\"]", "[],\\\"".repeat(1_000_000))), "what is quoted is text");
-        // All of Finland: 640,000 answers, written one entry a line.
+        // All of Finland: 640,000 answers, one entry a line.
         let answer = "        {\n          \"thesis\": \"t1\",\n          \"value\": 75,\n          \"explanation\": {}\n        },\n";
         assert!(!refused(&answer.repeat(640_000)));
     }

@@ -1,17 +1,18 @@
-//! From bytes to text, whatever program saved the file.
+//! Decodes bytes to text, whatever program saved the file.
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 use std::borrow::Cow;
 
-/// How the characters of a file are written.
+/// The character encoding of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
-    /// What every format asks for.
+    /// UTF-8, the encoding that every format requires.
     Utf8,
-    /// What Excel calls “Unicode text”; told by its first two bytes.
+    /// UTF-16, which Excel calls “Unicode text”. It is detected by its byte order mark.
     Utf16,
-    /// What Western European Windows programs write; it cannot be told from other old encodings.
+    /// Windows-1252, which Western European Windows programs write. It cannot be distinguished from other 8-bit
+    /// encodings.
     Windows1252,
-    /// What DOS wrote in Western Europe.
+    /// Code page 850, which DOS programs in Western Europe wrote.
     Cp850,
 }
 
@@ -19,7 +20,7 @@ pub(crate) enum Encoding {
 const CP850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\
     \u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
-/// The text of a file in UTF-8 or UTF-16; `None` in any other encoding.
+/// Decodes a file in UTF-8 or UTF-16. Returns `None` for any other encoding.
 pub(crate) fn unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => UTF_16LE.decode_without_bom_handling_and_without_replacement(rest),
@@ -32,7 +33,7 @@ pub(crate) fn unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
     .map(|text| (text, Encoding::Utf16))
 }
 
-/// The text of a file in Unicode, else read as `fallback`, which never fails.
+/// Decodes a file in Unicode, or otherwise in `fallback`, which never fails.
 pub(crate) fn unicode_or(bytes: &[u8], fallback: Encoding) -> (Cow<'_, str>, Encoding) {
     unicode(bytes).unwrap_or_else(|| match fallback {
         Encoding::Cp850 => (Cow::Owned(cp850(bytes)), Encoding::Cp850),

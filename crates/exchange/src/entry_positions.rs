@@ -1,4 +1,4 @@
-//! Where in a document its entries stand: line and column for a path like `parties[0].answers[3].value`.
+//! Finds the position of entries in a document: line and column for a path like `parties[0].answers[3].value`.
 use crate::{
     diagnostics::{ImportDiagnostic, SourceLocation},
     document,
@@ -6,16 +6,16 @@ use crate::{
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap};
 
-/// The text of a document, and the entries of it that were looked into.
+/// The positions of the entries of a document.
 pub(crate) enum EntryPositions<'a> {
-    /// JSON, opened entry by entry.
+    /// A JSON document, parsed entry by entry on demand.
     Json(JsonPositions<'a>),
-    /// YAML, by path.
+    /// A YAML document: positions by path.
     Yaml(HashMap<String, (u32, u32)>),
 }
 
 impl<'a> EntryPositions<'a> {
-    /// The positions in a JSON document.
+    /// Creates the positions of a JSON document.
     pub(crate) fn of_json(text: &'a str) -> EntryPositions<'a> {
         let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
         let lines = [0].into_iter().chain(breaks).collect();
@@ -23,13 +23,13 @@ impl<'a> EntryPositions<'a> {
         EntryPositions::Json(JsonPositions { text, lines, root, opened: HashMap::new(), last: (0, 0) })
     }
 
-    /// The positions in a YAML document.
+    /// Creates the positions of a YAML document.
     pub(crate) fn of_yaml(text: &str) -> EntryPositions<'a> {
         EntryPositions::Yaml(document::yaml_positions(text))
     }
 
-    /// The problem with line and column, if it names an entry; of an entry that is not there, those of what should hold
-    /// it.
+    /// Adds line and column to a diagnostic that names an entry. For an entry that is missing, it uses the position
+    /// of the closest ancestor.
     pub(crate) fn locate(&mut self, problem: &mut ImportDiagnostic) {
         let Some(SourceLocation::Entry { path, of }) = &problem.place else { return };
         let found = match self {
@@ -43,25 +43,25 @@ impl<'a> EntryPositions<'a> {
     }
 }
 
-/// A path, then that of what holds its entry, and so on.
+/// Returns a path and the paths of its ancestors, innermost first.
 fn ancestors(path: &str) -> impl Iterator<Item = &str> {
     std::iter::successors(Some(path), |path| path.rfind(['.', '[']).map(|end| &path[..end]))
 }
 
-/// A JSON document and the entries of it that were opened, by their offsets.
+/// A JSON document and the entries that were parsed so far, by their offsets.
 pub(crate) struct JsonPositions<'a> {
     text: &'a str,
-    /// The offsets at which lines begin.
+    /// The offsets of the beginnings of lines.
     lines: Vec<usize>,
     /// The document as a whole.
     root: Option<&'a RawValue>,
     opened: HashMap<usize, Entries<'a>>,
-    /// The offset that was found last, and how many characters of its line stand before it: of a document in one line,
-    /// the next one is counted from there.
+    /// The offset that was found last, and the number of characters before it in its line. The search for the next
+    /// offset in the same line counts from there, which keeps documents of a single line fast.
     last: (usize, usize),
 }
 
-/// What an entry of a JSON document holds.
+/// The children of an entry of a JSON document.
 enum Entries<'a> {
     None,
     List(Vec<&'a RawValue>),
@@ -82,7 +82,7 @@ impl<'a> JsonPositions<'a> {
         }
     }
 
-    /// Line and column as an editor counts them.
+    /// Returns line and column as an editor counts them.
     fn position(&mut self, offset: usize) -> Option<(u32, u32)> {
         let line = self.lines.partition_point(|begin| *begin <= offset);
         let begin = *self.lines.get(line - 1)?;
@@ -104,7 +104,7 @@ impl<'a> Entries<'a> {
         read.unwrap_or(Entries::None)
     }
 
-    /// The entry that a path leads to first, and the rest of the path. Names may hold points themselves.
+    /// Returns the first entry on a path, and the rest of the path. Names may contain dots.
     fn step<'p>(&self, path: &'p str) -> Option<(&'a RawValue, &'p str)> {
         match self {
             Entries::None => None,

@@ -1,4 +1,4 @@
-//! What an instance is called, where and when: from the file, from the one who imports, or guessed and said so.
+//! The title, location and day of an election: from the file, from the options, or derived with a warning.
 use crate::{
     bundle::{Bundle, BundleElection, BundleInstance},
     diagnostic_kinds::DiagnosticKind,
@@ -16,9 +16,9 @@ use jiff::civil::Date;
 /// What a file says about its election.
 #[derive(Clone, Debug)]
 pub(crate) struct ElectionHeading<'a> {
-    /// The name of the file, in case it tells no title.
+    /// The name of the file, for a file without a title.
     pub(crate) file: &'a str,
-    /// The title; empty where the file tells none.
+    /// The title. It is empty if the file has none.
     pub(crate) title: Texts,
     /// Where the election is held.
     pub(crate) location: Option<String>,
@@ -32,12 +32,13 @@ pub(crate) struct ElectionHeading<'a> {
     pub(crate) decisions: AnswerChoices,
     /// Whether only the two ends of the scale are used.
     pub(crate) binary: bool,
-    /// Whether those who wrote the file give away data of their own, and not another tool's.
+    /// Whether the authors of the file provide data of their own, not data of another tool.
     pub(crate) is_own_data: bool,
 }
 
 impl<'a> ElectionHeading<'a> {
-    /// The heading of a file that says nothing: in German unless told otherwise, with three choices.
+    /// Creates the heading of a file without any information: three choices, in German unless the options say
+    /// otherwise.
     pub(crate) fn unknown(file: &'a str, options: &ReadOptions) -> ElectionHeading<'a> {
         ElectionHeading {
             file,
@@ -52,8 +53,8 @@ impl<'a> ElectionHeading<'a> {
         }
     }
 
-    /// A bundle with this heading and nothing else in it. What the one who imports says goes before what the file
-    /// says. `None`, with an error in the report, if there is no domain.
+    /// Builds a bundle with this heading and no other content. The options override the file. Returns `None`, with
+    /// an error in the report, if there is no domain.
     pub(crate) fn begin(self, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
         let default = self.languages.first().cloned().unwrap_or_else(Language::german);
         let title = match &options.title {
@@ -65,7 +66,7 @@ impl<'a> ElectionHeading<'a> {
         let own = Configuration::default();
         let open_data_licence = match default.as_str().split('-').next() {
             _ if self.is_own_data => own.open_data_licence,
-            // Nobody said who may pass the data on, so nobody here may give it away.
+            // The file does not state a licence, so the instance cannot grant one.
             Some("de") => "keine Angabe".to_owned(),
             _ => "not stated".to_owned(),
         };
@@ -110,7 +111,7 @@ impl<'a> ElectionHeading<'a> {
     }
 }
 
-/// Words in the names of files that say which part of an election they hold.
+/// Words in file names that name a part of an election.
 const PARTS: [&str; 16] = [
     "answers",
     "antworten",
@@ -130,7 +131,7 @@ const PARTS: [&str; 16] = [
     "election",
 ];
 
-/// A title from the name of a file: `Obsthausen_Fragen.csv` is about Obsthausen.
+/// Builds a title from the name of a file: `Obsthausen_Fragen.csv` becomes Obsthausen.
 fn title_of_file(file: &str, report: &mut DiagnosticReport) -> String {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let words = stem.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -146,7 +147,7 @@ fn title_of_file(file: &str, report: &mut DiagnosticReport) -> String {
     title
 }
 
-/// With whom voters are matched: with those who answered.
+/// Derives with whom voters are matched: with those who answered.
 pub(crate) fn match_type(bundle: &Bundle) -> MatchType {
     let parties = bundle.parties.iter().any(|party| !party.answers.is_empty());
     let candidates = bundle.candidates.iter().any(|candidate| !candidate.answers.is_empty());

@@ -1,8 +1,8 @@
 //! Helsingin Sanomat, Finnish municipal elections of 9 April 2017: one table, as CSV (code page 850) or workbook.
 //!
 //! `Etunimi;Sukunimi;Puolue;Kunta;<a column for each question>;Määrä`. Answers are 1 (fully disagree) to 5 (fully
-//! agree); an empty cell was not asked in that municipality. Some cells hold something between, 4,5 and the like: they
-//! are not on the scale, count as missing and are reported.
+//! agree). An empty cell means that the question was not asked in that municipality. Some cells contain values like
+//! 4,5: they are not on the scale, count as missing and are reported.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -30,12 +30,12 @@ use std::{
 
 /// The first columns: first name, last name, party, municipality.
 const HEADER: [&str; 4] = ["Etunimi", "Sukunimi", "Puolue", "Kunta"];
-/// The column that counts the answers.
+/// The column with the number of answers.
 const COUNT: &str = "Määrä";
 /// The day of voting.
 const ELECTION_DAY: Date = date(2017, 4, 9);
 
-/// Whether a table is one of these.
+/// Returns whether a table has this format.
 pub(crate) fn recognises(table: &Table) -> bool {
     table.rows.first().is_some_and(|row| HEADER.iter().enumerate().all(|(at, name)| row.cell(at) == *name))
 }
@@ -80,8 +80,9 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// Each municipality was asked questions of its own beside the common ones. Whoever answers those of all of them shares
-/// too few with any candidate to be matched.
+/// Warns if no candidate answered enough questions. Each municipality was asked questions of its own besides the
+/// common ones. A voter who answers those of all municipalities has too few in common with any candidate to get a
+/// match.
 fn warn_of_too_few_answers(bundle: &Bundle, report: &mut DiagnosticReport) {
     let most = bundle.candidates.iter().map(|candidate| candidate.answers.len()).max().unwrap_or_default();
     let theses = bundle.theses.len();
@@ -90,7 +91,8 @@ fn warn_of_too_few_answers(bundle: &Bundle, report: &mut DiagnosticReport) {
     }
 }
 
-/// The rows of the municipality that is asked for, or all; `None`, with an error in the report, if there is none.
+/// Returns the rows of the requested municipality, or all rows. Returns `None`, with an error in the report, if
+/// there are none.
 fn rows_of<'a>(
     rows: &'a [Row],
     table: &Table,
@@ -101,7 +103,7 @@ fn rows_of<'a>(
     for row in rows.iter().filter(|row| (width..row.width()).any(|column| !row.cell(column).is_empty())) {
         report.add(ImportDiagnostic::warning(DiagnosticKind::RightOfTable).at(table.row_place(row)));
     }
-    // The CSV file fills every row up to its last column; the workbook leaves out what is empty.
+    // The CSV file fills every row up to the last column. The workbook leaves out empty cells.
     if table.sheet.is_none() {
         for row in rows.iter().filter(|row| row.width() < width) {
             let finding = DiagnosticKind::RowCutOff { cells: row.width(), columns: width };
@@ -133,15 +135,15 @@ fn unknown_municipality(name: &str, rows: &[Row]) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::UnknownMunicipality { known: known.len(), alike }).found(name)
 }
 
-/// A question that is asked.
+/// A question that was asked.
 struct Question {
     column: usize,
-    /// What stands above the column.
+    /// The heading of the column.
     heading: String,
     thesis: BundleThesis,
 }
 
-/// Parties by name, in the order in which they are first met.
+/// Parties by name, in the order of their first occurrence.
 struct Parties<'a> {
     order: Vec<BundleParty>,
     keys: HashMap<&'a str, String>,
@@ -157,7 +159,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The questions that anybody was asked, by their columns.
+    /// Returns the questions that have answers, by their columns.
     fn questions(&self, header: &Row, encoding: Encoding, report: &mut DiagnosticReport) -> Vec<Question> {
         let mut questions = Vec::new();
         for column in HEADER.len()..header.width() {
@@ -287,7 +289,8 @@ fn value(cell: &str) -> Option<AnswerValue> {
     AnswerValue::try_from(step).ok()
 }
 
-/// Code page 850 has no en dash; it became `?`. A question mark behind a space and before a letter is one of those.
+/// Restores dashes. Code page 850 has no en dash, so it became `?`. A question mark after a space and before a
+/// letter is a lost dash.
 fn with_lost_dashes<'a>(
     text: &'a str,
     place: &SourceLocation,

@@ -1,35 +1,35 @@
-//! JSON5, as people write data for scripts, made JSON: comments, commas behind the last entry, names without quotation
-//! marks, texts in single ones.
+//! Converts JSON5, as people write data for scripts, to JSON: comments, trailing commas, names without quotation
+//! marks, texts in single quotation marks.
 //!
-//! A converter rather than a reader: what reads JSON, and finds the places of its entries, then serves both. It goes
-//! through the text once and never deeper, so that nothing in the text decides how much stack it takes; the reader of
-//! JSON refuses what is nested too deeply.
+//! A converter allows the same code to parse JSON and to find the positions of its entries for both. It scans the
+//! text once without recursion, so the text cannot exhaust the stack. The JSON parser rejects what is nested too
+//! deeply.
 use std::iter;
 
-/// The most changes of columns that are remembered; behind them, the columns of a longer text are off by a few
+/// The maximum number of column shifts that are recorded. After them, the columns of a longer text are off by a few
 /// characters.
 const MAX_SHIFTS: usize = 100_000;
 
-/// A text as JSON.
+/// A text converted to JSON.
 #[derive(Debug)]
 pub(crate) struct Json5 {
-    /// The JSON. Each of its lines was made from the same line of the text.
+    /// The JSON. Each line corresponds to the same line of the text.
     pub(crate) json: String,
-    /// Where the columns of the JSON are no longer those of the text, in the order of the text.
+    /// The positions where the columns of the JSON begin to differ from those of the text, in ascending order.
     shifts: Vec<Shift>,
 }
 
-/// From this place of the JSON on, to the end of its line, columns are off.
+/// From this position of the JSON to the end of its line, columns differ.
 #[derive(Clone, Copy, Debug)]
 struct Shift {
     line: u32,
     column: u32,
-    /// How many characters more the JSON has in this line than the text.
+    /// The number of characters that the JSON has more in this line than the text.
     by: i32,
 }
 
 impl Json5 {
-    /// Makes JSON of a text. Whatever is not JSON5 either is left for the reader of JSON to find.
+    /// Converts a text to JSON. Invalid JSON5 is left for the JSON parser to reject.
     pub(crate) fn new(text: &str) -> Json5 {
         let mut writer = Writer { json: String::with_capacity(text.len()), ..Writer::default() };
         let mut rest = text;
@@ -42,7 +42,7 @@ impl Json5 {
         Json5 { json: writer.json, shifts: writer.shifts }
     }
 
-    /// The column of the text for a place in the JSON; lines and columns count from 1.
+    /// Returns the column of the text for a position in the JSON. Lines and columns count from 1.
     pub(crate) fn column(&self, line: u32, column: u32) -> u32 {
         let behind = self.shifts.partition_point(|shift| (shift.line, shift.column) <= (line, column));
         let shift = behind.checked_sub(1).and_then(|at| self.shifts.get(at));
@@ -53,11 +53,11 @@ impl Json5 {
     }
 }
 
-/// The most characters of the name of a variable.
+/// The maximum number of characters of the name of a variable.
 const MAX_NAME: usize = 200;
 
-/// Where the object begins that a script sets a variable to, `window.data = {…}`. `None` where a text begins in any
-/// other way.
+/// Returns the offset of the object that a script assigns to a variable, `window.data = {…}`. Returns `None` for a
+/// text that begins in any other way.
 pub(crate) fn assigned_object(text: &str) -> Option<usize> {
     let mut name = String::new();
     let mut rest = text;
@@ -81,16 +81,16 @@ pub(crate) fn assigned_object(text: &str) -> Option<usize> {
     None
 }
 
-/// The JSON so far, and how its last line differs from that of the text.
+/// Writes the JSON, and tracks how its last line differs from that of the text.
 #[derive(Default)]
 struct Writer {
     json: String,
     shifts: Vec<Shift>,
-    /// Line breaks before the end of the JSON.
+    /// The number of line breaks so far.
     breaks: u32,
-    /// Characters behind the last of them.
+    /// The number of characters after the last line break.
     column: u32,
-    /// How many characters more the line has than that of the text.
+    /// The number of characters that the line has more than that of the text.
     by: i32,
 }
 
@@ -98,7 +98,8 @@ impl Writer {
     fn write(&mut self, source: &str, json: &str) {
         self.json.push_str(json);
         let breaks = |text: &str| text.matches('\n').count() as u32;
-        // A text that goes on in the next line loses its break; the lines below must not.
+        // A text that continues on the next line loses its line break, which is added after it to keep the line
+        // numbers.
         let lost = breaks(source).saturating_sub(breaks(json));
         self.json.extend(iter::repeat_n('\n', lost as usize));
         let last_line = |text: &str| text.rsplit('\n').next().unwrap_or_default().chars().count() as u32;
@@ -118,11 +119,11 @@ impl Writer {
     }
 }
 
-/// What begins a text.
+/// A token at the beginning of a text.
 #[derive(Clone, Copy, Debug)]
 struct Token {
     kind: Kind,
-    /// Its bytes.
+    /// Its length in bytes.
     length: usize,
 }
 
@@ -137,7 +138,7 @@ enum Kind {
 }
 
 impl Token {
-    /// The first token of a text that is not empty.
+    /// Returns the first token of a text that is not empty.
     fn first(text: &str) -> Token {
         let Some(first) = text.chars().next() else { return Token { kind: Kind::Other, length: 0 } };
         let while_ = |is: fn(char) -> bool| text.find(|c| !is(c)).unwrap_or(text.len());
@@ -158,7 +159,7 @@ impl Token {
         Token { kind, length }
     }
 
-    /// The token as JSON; `behind` is what follows it.
+    /// Returns the token as JSON. `behind` is the text after it.
     fn json(self, source: &str, behind: &str) -> String {
         match self.kind {
             Kind::Blank => source.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect(),
@@ -183,7 +184,7 @@ fn is_of_number(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }
 
-/// The bytes of a text in quotation marks; to the end where none closes it.
+/// Returns the length of a quoted text in bytes. An unclosed text reaches to the end.
 fn text_length(text: &str, mark: char) -> usize {
     let mut is_escaped = false;
     let end = text.char_indices().skip(1).find(|(_, c)| {
@@ -194,12 +195,12 @@ fn text_length(text: &str, mark: char) -> usize {
     end.map_or(text.len(), |(at, _)| at + 1)
 }
 
-/// The first character behind blanks and comments.
+/// Returns the first character after blanks and comments.
 fn next(text: &str) -> Option<char> {
     unblank(text).chars().next()
 }
 
-/// A text without the blanks and comments that it begins with.
+/// Removes blanks and comments from the beginning of a text.
 fn unblank(mut text: &str) -> &str {
     loop {
         let token = Token::first(text);
@@ -210,7 +211,7 @@ fn unblank(mut text: &str) -> &str {
     }
 }
 
-/// A text in quotation marks as JSON writes it.
+/// Converts a quoted text to JSON.
 fn json_text(source: &str) -> String {
     let mut json = String::with_capacity(source.len());
     let mut chars = source.chars();
@@ -232,7 +233,7 @@ fn json_text(source: &str) -> String {
     json
 }
 
-/// What stands behind a backslash.
+/// Converts an escape sequence. The backslash is already read.
 fn json_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
     match chars.next() {
         Some(c @ ('"' | '\\' | '/' | 'b' | 'f' | 'n' | 'r' | 't' | 'u')) => json.extend(['\\', c]),
@@ -253,7 +254,7 @@ fn json_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
     }
 }
 
-/// A number as JSON writes it: without plus, with digits on both sides of the point, decimal.
+/// Converts a number to JSON: without plus sign, with digits on both sides of the decimal point, decimal.
 fn json_number(source: &str) -> String {
     let (sign, digits) = match source.strip_prefix(['+', '-']) {
         Some(digits) => (if source.starts_with('-') { "-" } else { "" }, digits),

@@ -1,9 +1,9 @@
-//! Reading and writing elections: our own bundle, spreadsheets, and the formats of other voting-advice tools.
+//! Reads and writes elections: the bundle format, spreadsheets, and the formats of other voting-advice tools.
 //!
-//! Bytes in, values out: nothing here touches files, a database or the network. [`reading::read`] takes whatever
-//! somebody has and finds out what it is; it answers a [`bundle::Bundle`] and a list of [`diagnostics::ImportDiagnostic`]s that
-//! names everything that was wrong, changed, or has no place in a bundle. `docs/formats/formats.md` describes the
-//! formats.
+//! The crate maps bytes to values. It touches no files, no database and no network. [`reading::read`] detects the
+//! format of the files that it gets. It returns a [`bundle::Bundle`] and a list of
+//! [`diagnostics::ImportDiagnostic`]s that names everything that was wrong, changed, or has no place in a bundle.
+//! `docs/formats/formats.md` describes the formats.
 pub mod answer_table;
 pub mod audit_table;
 pub mod bundle;

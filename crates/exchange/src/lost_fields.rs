@@ -1,5 +1,4 @@
-//! What files hold that an instance has no place for, field by field: so that whoever imports knows what is lost before
-//! it is.
+//! Counts the fields of files that have no place in an instance, so that a preview can show what an import loses.
 use crate::{
     diagnostics::SourceLocation,
     table::{Row, Table},
@@ -8,37 +7,37 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// A field of a file that is not taken over.
+/// A field of a file that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ImportLostField)]
 pub struct LostField {
     /// The name of the file.
     pub file: String,
-    /// What the file calls the field: the heading of a column, or a path such as `questions[].keyword`.
+    /// The name of the field in the file: the heading of a column, or a path such as `questions[].keyword`.
     pub field: String,
-    /// How many values of it are lost.
+    /// The number of values of the field that are lost.
     pub count: usize,
 }
 
-/// The fields that are lost, with how many values of each, by file.
+/// The number of lost values by file and field.
 #[derive(Debug, Default)]
 pub(crate) struct LostFields(BTreeMap<(String, String), usize>);
 
 impl LostFields {
-    /// Counts a field of a file.
+    /// Counts lost values of a field.
     pub(crate) fn count(&mut self, file: &str, field: impl Into<String>, count: usize) {
         if count > 0 {
             *self.0.entry((file.to_owned(), field.into())).or_default() += count;
         }
     }
 
-    /// The fields in the order of their names.
+    /// Returns the fields in the order of file and field names.
     pub(crate) fn into_fields(self) -> Vec<LostField> {
         self.0.into_iter().map(|((file, field), count)| LostField { file, field, count }).collect()
     }
 }
 
-/// The field that a place is one entry of: `questions[].tags` for `questions[3].tags`; none for rows and lines.
+/// Returns the field of an entry: `questions[].tags` for `questions[3].tags`. Returns `None` for rows and lines.
 pub(crate) fn field_of(place: &SourceLocation) -> Option<String> {
     let SourceLocation::Entry { path, .. } = place else { return None };
     let mut field = String::new();
@@ -52,7 +51,7 @@ pub(crate) fn field_of(place: &SourceLocation) -> Option<String> {
     Some(field)
 }
 
-/// The columns of a table that nobody takes, by their headings, with how many of the rows fill them in.
+/// Returns the headings of the columns that are not imported, with the number of rows that fill them in.
 pub(crate) fn lost_columns<'a>(
     header: &'a Row,
     rows: &'a [Row],
@@ -65,12 +64,12 @@ pub(crate) fn lost_columns<'a>(
     .filter(|(heading, _)| !heading.is_empty())
 }
 
-/// Whether something stands in a cell. Tables that came out of databases write NULL where nothing does.
+/// Returns whether a cell has a value. Tables that are exported from databases use NULL for empty cells.
 pub(crate) fn is_filled(cell: &str) -> bool {
     !cell.is_empty() && cell != "NULL"
 }
 
-/// The name of a sheet, as a field that is lost, and how many of its rows hold something.
+/// Returns the name of a sheet, as a lost field, and the number of its rows.
 pub(crate) fn lost_sheet(table: &Table) -> (&str, usize) {
     (table.sheet.as_deref().unwrap_or_default(), table.rows.len())
 }

@@ -1,9 +1,9 @@
 //! Mat-O-Wahl: a CSV file of questions and one of parties, separated by `;` or `,`.
 //!
-//! Questions: `title;text` a line. Parties, one after another: five header lines (short name, long name, description,
-//! address, picture), a line `value;explanation` for each question (1 agree, 0 neutral, −1 disagree), and a separating
-//! line `0`, `0;`, `#`, `#;` or none. Header lines begin with `0;` (version 1) or `Partei_kurz:;` and so on (version 2).
-//! Texts may be HTML.
+//! Questions: one `title;text` per line. Parties, one after another: five header lines (short name, long name,
+//! description, address, picture), a line `value;explanation` for each question (1 agree, 0 neutral, −1 disagree),
+//! and a separating line `0`, `0;`, `#`, `#;` or none. Header lines begin with `0;` (version 1) or `Partei_kurz:;`
+//! and so on (version 2). Texts may be HTML.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::{DiagnosticKind, PartyLine},
@@ -23,7 +23,7 @@ use elections::{
 };
 use std::rc::Rc;
 
-/// The names of the header lines, as a report calls them.
+/// The header lines.
 const HEADER: [PartyLine; 5] = [
     PartyLine::ShortName,
     PartyLine::LongName,
@@ -32,20 +32,20 @@ const HEADER: [PartyLine; 5] = [
     PartyLine::Picture,
 ];
 
-/// What the last of them is called in files that name their lines.
+/// The label of the last header line in files with labels.
 const PICTURE: &str = "Partei_Bild";
 
-/// A text file that is to be read.
+/// A text file to read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextSource<'a> {
     /// The name of the file.
     pub(crate) file: &'a str,
-    /// What it holds.
+    /// The content.
     pub(crate) text: &'a str,
 }
 
-/// The separator of a file of parties; `None` for any other file. Its first line begins with `0` or a label, and a
-/// line further down is an answer.
+/// Returns the separator of a file of parties. Its first line begins with `0` or a label. Returns `None` for any
+/// other file.
 pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
     separators(text).into_iter().find(|separator| {
         first_line(text)
@@ -54,8 +54,8 @@ pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
     })
 }
 
-/// Whether every line of a text could be a question: a title and a text. A text that is never closed is no reason
-/// against it; whoever reads the questions names it.
+/// Returns whether every line of a text could be a question: a title and a text. An unclosed quotation mark is
+/// ignored here. It is reported when the questions are read.
 pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
     from_open_csv(text, separator)
         .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.width() >= 2))
@@ -97,7 +97,7 @@ fn table(source: TextSource<'_>, separator: u8, report: &mut DiagnosticReport) -
     from_csv(source.text, separator).map_err(|problem| report.add(problem)).ok()
 }
 
-/// The questions; one without a text stays among them, so that the answers to the others are found.
+/// Reads the questions. One without a text is kept, so that the answers to the others are found.
 fn theses(
     questions: TextSource<'_>,
     separator: u8,
@@ -123,12 +123,12 @@ fn theses(
     Some(theses)
 }
 
-/// The two columns of a line.
+/// Returns the two columns of a line.
 fn columns(fields: [&str; 2]) -> Columns {
     fields.into_iter().map(str::to_owned).zip(1..).collect()
 }
 
-/// What stands behind the first cell. A text that is not quoted may hold the separator itself.
+/// Returns the row after the first cell. A text that is not quoted may contain the separator.
 fn rest(row: &Row, separator: u8) -> String {
     row.cells().skip(1).collect::<Vec<_>>().join(&char::from(separator).to_string()).trim().to_owned()
 }
@@ -138,7 +138,7 @@ fn is_header_label(cell: &str) -> bool {
     cell == "0" || is_named_label(cell)
 }
 
-/// A label of version 2, `Partei_kurz:`.
+/// Returns whether a cell is a label of version 2, `Partei_kurz:`.
 fn is_named_label(cell: &str) -> bool {
     cell.ends_with(':') && cell.chars().any(char::is_alphabetic)
 }
@@ -170,7 +170,8 @@ impl Parties<'_> {
         parties
     }
 
-    /// The first party, and the rows behind it; `None`, with an error in the report, if it is not complete.
+    /// Reads the first party. Returns it with the rows after it, or `None`, with an error in the report, if it is
+    /// incomplete.
     fn party<'r>(
         &self,
         rows: &'r [Row],
@@ -209,7 +210,7 @@ impl Parties<'_> {
         Some((party, after_separator(left)))
     }
 
-    /// Notes which lines the header of a party comes from.
+    /// Records from which lines the header of a party was read.
     fn trace(&self, path: &str, rows: &[Row], report: &mut DiagnosticReport) {
         report.origin(path, EntryLocation::cell(&self.file, self.table, &rows[0], 1));
         for (field, row) in ["shortcut", "name", "description", "website"].iter().zip(rows) {
@@ -292,7 +293,7 @@ impl Parties<'_> {
     }
 }
 
-/// The rows behind the line that separates two parties, if there is one.
+/// Skips the line that separates two parties, if there is one.
 fn after_separator(rows: &[Row]) -> &[Row] {
     match rows {
         [first, left @ ..]

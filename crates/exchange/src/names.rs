@@ -1,8 +1,9 @@
-//! Keys that are unique, and domains that can be guessed from a title.
+//! Generates unique keys, and domains from titles.
 use elections::{instances::Domain, texts::Language};
 use std::collections::{HashMap, HashSet};
 
-/// A text in small ASCII letters, digits and single hyphens; umlauts as their language spells them without.
+/// Returns a text in lower-case ASCII letters, digits and single hyphens. Umlauts are transliterated by the rules
+/// of the language.
 pub fn slug(text: &str, language: &Language) -> String {
     let german = *language == Language::german();
     let spelled: String = text.chars().map(|character| spelling(character, german)).collect();
@@ -15,22 +16,22 @@ fn spelling(character: char, german: bool) -> &'static str {
         'ä' | 'Ä' if german => "ae",
         'ö' | 'Ö' if german => "oe",
         'ü' | 'Ü' if german => "ue",
-        // An emoji would become words.
+        // Only letters and digits: an emoji would become words.
         other if other.is_alphanumeric() => deunicode::deunicode_char(other).unwrap_or("-"),
         _ => "-",
     }
 }
 
-/// Hands out keys that are unique in a list.
+/// Generates keys that are unique in a list.
 #[derive(Debug, Default)]
 pub(crate) struct KeyGenerator {
     taken: HashSet<String>,
-    /// The number behind the last key of each wish.
+    /// The number of the last key by its preferred form.
     numbers: HashMap<String, u64>,
 }
 
 impl KeyGenerator {
-    /// The key wished for, with a number behind it if it is taken: `x`, `x-2`, `x-3`.
+    /// Returns the preferred key, with a number appended if it is taken: `x`, `x-2`, `x-3`.
     pub(crate) fn unique(&mut self, wished: &str) -> String {
         let wished = if wished.is_empty() { "x" } else { wished };
         let number = self.numbers.entry(wished.to_owned()).or_insert(1);
@@ -43,16 +44,16 @@ impl KeyGenerator {
     }
 }
 
-/// The longest a domain may be.
+/// The maximum length of a domain.
 const LONGEST_DOMAIN: usize = 40;
 
-/// A domain that voters might guess, from the title of an instance; `None` for a title without letters and digits.
+/// Suggests a domain from the title of an instance. Returns `None` for a title without letters and digits.
 pub(crate) fn suggest_domain(title: &str, language: &Language) -> Option<Domain> {
     let slug = slug(title, language);
     [slug.clone(), format!("wahl-{slug}")].iter().find_map(|candidate| shortened(candidate).parse().ok())
 }
 
-/// At most [`LONGEST_DOMAIN`] characters, whole words as far as possible.
+/// Truncates to at most [`MAX_DOMAIN_LENGTH`] characters, at a word boundary if possible.
 fn shortened(slug: &str) -> &str {
     if slug.len() <= LONGEST_DOMAIN {
         return slug;

@@ -1,7 +1,8 @@
-//! OpenDocument spreadsheets, from the XML of their `content.xml`.
+//! Reads OpenDocument spreadsheets from the XML of their `content.xml`.
 //!
-//! A reader of our own, because a repeated cell, row or space in a hostile file would make a general one write millions
-//! of them (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`, `number-rows-repeated`).
+//! It is implemented here because a general reader would write out millions of repeated cells, rows or spaces of a
+//! hostile file (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`,
+//! `number-rows-repeated`).
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
@@ -13,10 +14,10 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-/// The most spaces that a single element may stand for.
+/// The maximum number of spaces that a single element may stand for.
 const MOST_SPACES: usize = 1_000;
 
-/// The tables of a document, one a sheet.
+/// Reads the tables of a document, one per sheet.
 pub(crate) fn tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut document = Document {
         extent: ReadLimit::of_file(content.len()),
@@ -54,7 +55,7 @@ fn damaged(what: &str) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).found(what)
 }
 
-/// What has been read of a document.
+/// The state of the reader of a document.
 struct Document {
     tables: Vec<Table>,
     extent: ReadLimit,
@@ -65,14 +66,14 @@ struct Document {
     /// The number of the next column, from 0.
     next_column: usize,
     cell: Option<Cell>,
-    /// How deep inside comments to a cell we are; their text is none of the cell's.
+    /// The depth of nested comments. Their text is not part of the cell.
     comments: usize,
 }
 
-/// A cell that is being read.
+/// The cell that is being read.
 #[derive(Default)]
 struct Cell {
-    /// What its attributes say; texts stand inside instead.
+    /// The value in its attributes. It is absent for texts, which are in the content.
     value: Option<String>,
     text: String,
     paragraphs: usize,
@@ -183,7 +184,7 @@ fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, ImportDiagnost
     }
 }
 
-/// What the attributes of a cell say; `None` for a text, which stands inside.
+/// Returns the value in the attributes of a cell, or `None` for a text, which is in the content.
 fn value(element: &BytesStart<'_>) -> Result<Option<String>, ImportDiagnostic> {
     let named = |name| attribute(element, name);
     match attribute(element, "office:value-type")?.as_deref() {

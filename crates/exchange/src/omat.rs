@@ -1,8 +1,8 @@
-//! Omat JS (Digital-O-Mat and relatives): `window.omatdata = {…};`.
+//! Omat JS (Digital-O-Mat and similar tools): `window.omatdata = {…};`.
 //!
-//! `questions` are `[title, text]`, `parties` names, `answers[question][party]` is `[value, explanation]` with 2 agree,
-//! 1 neutral, 0 disagree, or from 4 fully agree to 0 strongly disagree; `null` for none, which may also stand in place of
-//! the pair. It is written as JSON or JSON5, with or without the assignment.
+//! `questions` are `[title, text]`, `parties` names, `answers[question][party]` is `[value, explanation]` with 2
+//! agree, 1 neutral, 0 disagree, or from 4 fully agree to 0 strongly disagree. `null` means no answer, as a value
+//! or instead of the pair. The file is JSON or JSON5, with or without the assignment.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -29,20 +29,20 @@ struct Poll {
     answers: Vec<Vec<Option<Reply>>>,
 }
 
-/// A position and why.
+/// A position and its explanation.
 type Reply = Pair<Option<f64>, Option<String>>;
 
-/// The most bytes of a script: it is gone through before anything is known of it.
+/// The maximum size of a script in bytes, because it is converted before its format is known.
 const MAX_SCRIPT_BYTES: usize = 16 << 20;
 
-/// An Omat without the assignment, in JSON5. `None` for any other text.
+/// Converts an Omat without the assignment, in JSON5. Returns `None` for any other text.
 pub(crate) fn script(text: &str) -> Option<Json5> {
     let converted = (text.len() <= MAX_SCRIPT_BYTES).then(|| Json5::new(text))?;
     let keys: BTreeMap<String, IgnoredAny> = serde_json::from_str(&converted.json).ok()?;
     ["questions", "parties", "answers"].iter().all(|name| keys.contains_key(*name)).then_some(converted)
 }
 
-/// The JSON of a script that consists of one assignment. `None` for any other text.
+/// Converts a script that consists of one assignment. Returns `None` for any other text.
 pub(crate) fn json(text: &str) -> Option<Json5> {
     if text.len() > MAX_SCRIPT_BYTES {
         return None;
@@ -88,7 +88,7 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// On which scale the answers are.
+/// The scale of the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OmatScale {
     /// 2 agree, 1 neutral, 0 disagree.
@@ -105,7 +105,7 @@ impl OmatScale {
         }
     }
 
-    /// What a number stands for.
+    /// Returns the answer for a number.
     fn value(self, number: f64) -> Option<AnswerValue> {
         let scale: &[AnswerValue] = match self {
             OmatScale::Three => &[AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE],
@@ -116,7 +116,8 @@ impl OmatScale {
 }
 
 impl Poll {
-    /// The files do not name their scale. A single 3 or 4 among many answers is a slip rather than a scale.
+    /// Detects the scale, which the files do not state. A single 3 or 4 among many answers is a mistake, not a
+    /// scale.
     fn scale(&self) -> OmatScale {
         let numbers = self.answers.iter().flatten().flatten().filter_map(|Pair(number, _)| *number);
         let above = numbers.filter(|number| [3.0, 4.0].contains(number)).count();
@@ -155,7 +156,7 @@ fn parties(poll: &Poll, language: &Language) -> Vec<BundleParty> {
     poll.parties.iter().map(party).collect()
 }
 
-/// Whether there is a list of answers for each question, with an answer for each party.
+/// Checks that there is a list of answers for each question, with an answer for each party.
 fn has_all_answers(poll: &Poll, report: &mut DiagnosticReport) -> bool {
     let (questions, parties) = (poll.questions.len(), poll.parties.len());
     if poll.answers.len() != questions {

@@ -1,7 +1,7 @@
-//! Open data: what voters see of an instance, for everybody to take along and compute again.
+//! Open data: the public content of an instance, with which everybody can compute the matches again.
 //!
-//! Format `standpunkt-open-data`, version 1, UTF-8 JSON; `docs/formats/open-data.schema.json` is its JSON Schema. The
-//! same content always gives the same bytes, which the portal signs.
+//! Format `standpunkt-open-data`, version 1, UTF-8 JSON; `docs/formats/open-data.schema.json` is its JSON Schema.
+//! The same content always gives the same bytes, which the portal signs.
 use crate::{answer_table::harmless, bundle::percent};
 use elections::{
     answers::AnswerValue,
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// Theses, and what parties and candidates submitted to them.
+/// Theses, and the answers that parties and candidates submitted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenData {
@@ -24,30 +24,32 @@ pub struct OpenData {
     /// The version of the format: 1.
     #[schema(minimum = 1, maximum = 1)]
     pub version: u32,
-    /// Under which licence everybody may use it.
+    /// The licence of the data.
     pub licence: String,
-    /// Whose data it is, when it is not the instance's own.
+    /// Whose data it is, if it is not the instance's own.
     pub source: Option<DataSource>,
     /// The instance.
     pub instance: OpenInstance,
-    /// How voters' answers are compared with these.
+    /// How answers of voters are compared with these answers.
     pub calculation: OpenCalculation,
     /// The theses, in order.
     pub theses: Vec<OpenThesis>,
-    /// The parties that submitted, in no telling order; none where voters are matched with candidates alone.
+    /// The parties that submitted answers, in an order without meaning. Empty if voters are matched with candidates
+    /// only.
     pub parties: Vec<OpenParty>,
-    /// The candidates that submitted, likewise; none where voters are matched with parties alone.
+    /// The candidates that submitted answers, in an order without meaning. Empty if voters are matched with parties
+    /// only.
     pub candidates: Vec<OpenCandidate>,
 }
 
 /// The version of the format that this program writes.
 pub const VERSION: u32 = 1;
 
-/// By which open data is recognised.
+/// The identifier of the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = OpenDataFormat)]
 pub enum OpenDataFormat {
-    /// The only name there is.
+    /// The only identifier.
     #[default]
     #[serde(rename = "standpunkt-open-data")]
     StandpunktOpenData,
@@ -58,19 +60,19 @@ pub enum OpenDataFormat {
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenInstance)]
 pub struct OpenInstance {
-    /// Where voters find it.
+    /// The address where voters find it.
     pub address: String,
     /// Its title.
     pub title: Texts,
-    /// Its place.
+    /// Its location.
     pub place: Texts,
-    /// What it is about.
+    /// Its description.
     pub description: Texts,
-    /// The language that stands in where another is missing.
+    /// The language that replaces a missing language.
     pub default_language: Language,
     /// The languages it is offered in.
     pub languages: Vec<Language>,
-    /// The election.
+    /// The name of the election.
     pub election: String,
     /// The day of voting.
     pub election_date: Option<Date>,
@@ -87,23 +89,23 @@ pub struct OpenCalculation {
     pub model_version: u32,
     /// The answers that can be given, in percent, from strongly disagree to fully agree.
     pub scale: Vec<u8>,
-    /// What these answers are called, where they have words of their own.
+    /// The labels of these answers, if the instance has its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<Texts>,
     /// Points in thousandths: row = party or candidate, column = voter, both in the order of the scale.
     pub matrix: Vec<Vec<i32>>,
-    /// The least share of the voter's answered theses that must be answered for a rank, in thousandths.
+    /// The minimum share of the voter's answered theses that an entity must answer to get a rank, in thousandths.
     pub least_coverage_permille: u16,
-    /// How many theses a voter may weight double; null for any number.
+    /// The maximum number of theses that a voter may weight double; null for no limit.
     pub limit_weighted_votes: Option<u16>,
 }
 
-/// A statement that everybody answers.
+/// A statement that parties, candidates and voters rate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenThesis)]
 pub struct OpenThesis {
-    /// What answers call it by.
+    /// The id by which answers refer to it.
     pub id: ThesisId,
     /// The category.
     pub category: Texts,
@@ -122,17 +124,17 @@ pub struct OpenParty {
     pub shortcut: Texts,
     /// The full name.
     pub name: Texts,
-    /// What it stands for.
+    /// Its description.
     pub description: Texts,
     /// Its website.
     pub website: Option<String>,
-    /// When it last submitted its answers.
+    /// The time when it last submitted its answers.
     pub submitted_at: Option<Timestamp>,
-    /// What it says to the theses.
+    /// Its answers to the theses.
     pub answers: Vec<OpenAnswer>,
 }
 
-/// A candidate and its answers. What the instance does not show is missing.
+/// A candidate and its answers. Fields that the instance does not show are missing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenCandidate)]
@@ -156,45 +158,46 @@ pub struct OpenCandidate {
     /// A website.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub website: Option<String>,
-    /// What it stands for.
+    /// Its description.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Texts>,
     /// The gender.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
-    /// How old it is in the year of the election.
+    /// Its age group in the year of the election.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub age_group: Option<AgeGroup>,
-    /// What it says to the theses.
+    /// Its answers to the theses.
     pub answers: Vec<OpenAnswer>,
 }
 
-/// What a party or a candidate submitted to a thesis.
+/// The submitted answer of a party or a candidate to a thesis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = OpenAnswer)]
 pub struct OpenAnswer {
     /// The thesis.
     pub thesis: ThesisId,
-    /// The position in percent; null where there is none.
+    /// The position in percent; null if there is none.
     #[schema(schema_with = percent)]
     pub value: Option<AnswerValue>,
-    /// Why.
+    /// The explanation.
     pub explanation: Texts,
 }
 
 const COLUMNS: [&str; 9] =
     ["kind", "id", "party", "name", "thesis_id", "category", "thesis", "answer", "explanation"];
 
-/// The column behind the others that tells what an answer is called, where answers have words of their own.
+/// The last column, with the label of the answer, if the instance has labels for answers.
 const LABEL_COLUMN: &str = "answer_label";
 
 impl OpenData {
-    /// The answers as CSV, a row an answer, in the instance's default language: UTF-8 with a byte order mark, which
-    /// spreadsheet programs need, separated by commas. Cells that such programs would calculate get an apostrophe in front.
+    /// Writes the answers as CSV with one row per answer, in the default language of the instance: UTF-8 with a
+    /// byte order mark, which spreadsheet programs need, separated by commas. Cells that such programs would
+    /// evaluate get an apostrophe in front.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if the table cannot be written.
     pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
         let mut writer = csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
         let has_labels = !self.calculation.labels.is_empty();
@@ -218,7 +221,7 @@ impl OpenData {
         writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))
     }
 
-    /// Everybody who answered, as the first columns tell it, with the answers.
+    /// Returns all parties and candidates, as the first columns of the table, with their answers.
     fn answered(&self) -> impl Iterator<Item = ([String; 4], &[OpenAnswer])> {
         let parties = self.parties.iter().map(|party| {
             let (shortcut, name) = (self.read(&party.shortcut), self.read(&party.name));
@@ -233,7 +236,7 @@ impl OpenData {
         parties.chain(candidates)
     }
 
-    /// What an answer is called; empty where there is none.
+    /// Returns the label of an answer. It is empty without a label.
     fn label_of(&self, value: Option<AnswerValue>) -> String {
         let place = self
             .calculation

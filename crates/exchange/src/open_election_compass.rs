@@ -1,8 +1,8 @@
 //! Open Election Compass: JSON, version 1, every text a map by language.
 //!
-//! Positions are `approve`, `neutral` or `partly`, `reject` (`cityblock/…`), with `strongly-approve` and
-//! `strongly-reject` beside them (`hybrid`), and `skip`. A statement may hold `[term]<explanation>`. Other ways of
-//! matching have other positions and are refused.
+//! Positions are `approve`, `neutral` or `partly`, `reject` (`cityblock/…`), also `strongly-approve` and
+//! `strongly-reject` (`hybrid`), and `skip`. A statement may contain `[term]<explanation>`. Other algorithms have
+//! other positions and are rejected.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -138,14 +138,15 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// The algorithm whose answer in the middle is not neutral.
+/// The algorithm whose middle answer is not neutral.
 const PARTLY: &str = "cityblock/approve-partly-reject";
 
-/// The words of its buttons in German and English, from disagree to agree.
+/// The labels of its buttons in German and English, from disagree to agree.
 const PARTLY_WORDS: [[&str; 2]; 3] =
     [["Ablehnen", "Reject"], ["Teilweise", "Partly"], ["Zustimmen", "Approve"]];
 
-/// These words in the languages of the compass; in English where the default one is neither.
+/// Returns these labels in the languages of the compass. They are in English if the default language is neither
+/// German nor English.
 fn partly_labels(languages: &[Language]) -> Vec<AnswerLabel> {
     let is_german = |language: &Language| language.primary() == "de";
     let word = |language: &Language, [german, english]: [&str; 2]| {
@@ -235,7 +236,7 @@ fn languages(compass: &Compass, options: &ReadOptions, report: &mut DiagnosticRe
     languages
 }
 
-/// What a position says, on a scale of three or five; `None` for one that is not known.
+/// Returns the answer for a position on a scale of three or five. Returns `None` for an unknown position.
 fn value(position: &str, decisions: AnswerChoices) -> Option<Option<AnswerValue>> {
     let (agree, disagree) = match decisions {
         AnswerChoices::Three => (100, 0),
@@ -287,7 +288,7 @@ impl Reader<'_> {
         texts
     }
 
-    /// Subtitle, heading and text of the introduction: the subtitle of a compass says who runs it.
+    /// Joins subtitle, heading and text of the introduction. The subtitle of a compass names its operator.
     fn description(&self, compass: &Compass, report: &mut DiagnosticReport) -> Texts {
         let parts = [
             (&compass.subtitle, "subtitle"),
@@ -423,7 +424,7 @@ impl Reader<'_> {
     }
 }
 
-/// A statement whose `[term]<explanation>` becomes `(term)[explanation]`; all else is literal.
+/// Converts `[term]<explanation>` in a statement to `(term)[explanation]`. Everything else is escaped.
 fn with_terms(statement: &str, place: &SourceLocation, report: &mut DiagnosticReport) -> String {
     let mut text = String::new();
     let mut rest = statement;
@@ -438,7 +439,7 @@ fn with_terms(statement: &str, place: &SourceLocation, report: &mut DiagnosticRe
     text.trim().to_owned()
 }
 
-/// What stands before the first term, the term, its explanation, and what stands behind it.
+/// Returns the text before the first term, the term, its explanation, and the text after it.
 fn next_term(text: &str) -> Option<(&str, &str, &str, &str)> {
     let middle = text.find("]<")?;
     let open = text[..middle].rfind('[')?;

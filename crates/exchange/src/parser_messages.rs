@@ -1,11 +1,11 @@
-//! What serde and its libraries say of a document, in words for people who do not write programs.
+//! Translates error messages of serde and its libraries into words for people who do not write programs.
 
-/// What is wrong with a document, in both languages; the beginning of a sentence without its full stop.
+/// What is wrong with a document, in both languages. It is the beginning of a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParserMessage {
-    /// For the command line, and for readers of English.
+    /// The English message, also for the command line.
     pub english: String,
-    /// For readers of German.
+    /// The German message.
     pub german: String,
 }
 
@@ -21,7 +21,7 @@ impl std::fmt::Display for ParserMessage {
     }
 }
 
-/// Sentences of the libraries that stand alone, in English and in German.
+/// Fixed messages of the libraries, in English and in German.
 const SENTENCES: [(&str, &str, &str); 15] = [
     (
         "EOF while parsing a string",
@@ -92,8 +92,8 @@ const SENTENCES: [(&str, &str, &str); 15] = [
     ),
 ];
 
-/// What a library says, in plain words where they are known; else as it is in English, and in German no more than that
-/// something does not fit.
+/// Translates the message of a library. An unknown message stays as it is in English, and becomes a general
+/// sentence in German.
 pub(crate) fn of(said: &str) -> ParserMessage {
     if let Some((_, english, german)) = SENTENCES.iter().find(|(sentence, ..)| *sentence == said) {
         return ParserMessage::new(*english, *german);
@@ -110,7 +110,7 @@ pub(crate) fn of(said: &str) -> ParserMessage {
     known.unwrap_or_else(|| ParserMessage::new(said, "was hier steht, ist an dieser Stelle nicht möglich"))
 }
 
-/// `invalid type: null, expected a string`.
+/// Translates `invalid type: null, expected a string`.
 fn misplaced(said: &str) -> Option<ParserMessage> {
     let rest = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "))?;
     let (stands, belongs) = rest.rsplit_once(", expected ")?;
@@ -121,7 +121,7 @@ fn misplaced(said: &str) -> Option<ParserMessage> {
     ))
 }
 
-/// What stands somewhere, as serde calls it: `string "x"`.
+/// Describes the actual value that serde names: `string "x"`.
 fn stands_here(stands: &str) -> ParserMessage {
     let (kind, value) = stands.split_once(' ').unwrap_or((stands, ""));
     let value = value.trim_start_matches("point ").trim_matches(['`', '"']);
@@ -140,7 +140,7 @@ fn stands_here(stands: &str) -> ParserMessage {
     }
 }
 
-/// What belongs somewhere, as serde calls it: `a string`, `u8`, `struct Thesis with 4 elements`.
+/// Describes the expected value that serde names: `a string`, `u8`, `struct Thesis with 4 elements`.
 fn belongs_here(belongs: &str) -> ParserMessage {
     let is_integer = belongs.strip_prefix(['u', 'i']).is_some_and(|bits| bits.parse::<u8>().is_ok());
     let (english, german) = match belongs {
@@ -161,7 +161,7 @@ fn belongs_here(belongs: &str) -> ParserMessage {
     ParserMessage::new(english, german)
 }
 
-/// `missing field `key``, `unknown field `x`, expected one of `key`, `text``.
+/// Translates `missing field `key`` and `unknown field `x`, expected one of `key`, `text``.
 fn field(said: &str) -> Option<ParserMessage> {
     let quoted = |rest: &str| rest.split('`').nth(1).map(str::to_owned);
     let words = |name: String, english: &str, german: &str| {

@@ -1,9 +1,9 @@
-//! Pictures that lie beside the file that names them: portraits of candidates, logos of parties.
+//! Picture files next to the file that names them: portraits of candidates, logos of parties.
 //!
-//! A format names them by a path or an address, which leads nowhere here. Files of that name that are given along are
-//! taken in their place.
+//! A format names them by a path or an address that cannot be followed here. Picture files with the same file name
+//! are used instead.
 
-/// Of whom a picture is, by the key in the bundle.
+/// The owner of a picture, by the key in the bundle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PictureOwner {
     /// The logo of a party.
@@ -12,30 +12,30 @@ pub enum PictureOwner {
     Candidate(String),
 }
 
-/// A picture that was given along with the files.
+/// A picture that was given with the files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedPicture {
-    /// Of whom it is.
+    /// Its owner.
     pub owner: PictureOwner,
-    /// The number of its file among those that were read, from 0.
+    /// The index of its file among the files that were read, from 0.
     pub file: usize,
 }
 
-/// The pictures among the files, and who was found to own them.
+/// The pictures among the files, and their owners.
 #[derive(Debug, Default)]
 pub(crate) struct PictureFiles {
-    /// The numbers and names of the files.
+    /// The indices and names of the files.
     files: Vec<(usize, String)>,
     taken: Vec<ImportedPicture>,
 }
 
 impl PictureFiles {
-    /// Notes that a file is a picture.
+    /// Adds a picture file.
     pub(crate) fn add(&mut self, file: usize, name: &str) {
         self.files.push((file, file_name(name).to_lowercase()));
     }
 
-    /// Takes the picture that a path or an address names, if it was given along.
+    /// Assigns the picture that a path or an address names to its owner. Returns whether there is such a file.
     pub(crate) fn take(&mut self, owner: PictureOwner, named: &str) -> bool {
         let name = file_name(named).to_lowercase();
         let found = self.files.iter().find(|(_, file)| *file == name).map(|(file, _)| *file);
@@ -43,7 +43,7 @@ impl PictureFiles {
         found.is_some()
     }
 
-    /// The files that nobody named.
+    /// Returns the indices of the files without an owner.
     pub(crate) fn unnamed(&self) -> impl Iterator<Item = usize> {
         let is_taken = |file: usize| self.taken.iter().any(|picture| picture.file == file);
         self.files.iter().map(|(file, _)| *file).filter(move |file| !is_taken(*file))
@@ -54,13 +54,13 @@ impl PictureFiles {
     }
 }
 
-/// The last part of a path or an address, without what asks for a version of it: `ada.jpg` of `/img/ada.jpg?v=2`.
+/// Returns the file name of a path or an address without query and fragment: `ada.jpg` of `/img/ada.jpg?v=2`.
 fn file_name(path: &str) -> &str {
     let path = path.split(['?', '#']).next().unwrap_or_default();
     path.rsplit(['/', '\\']).next().unwrap_or_default().trim()
 }
 
-/// Whether bytes are a picture of a kind that is taken: PNG, JPEG or WebP.
+/// Returns whether bytes are a picture of a supported kind: PNG, JPEG or WebP.
 pub(crate) fn is_picture(bytes: &[u8]) -> bool {
     let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
     is_webp || bytes.starts_with(&[0x89, b'P', b'N', b'G']) || bytes.starts_with(&[0xff, 0xd8, 0xff])

@@ -1,37 +1,37 @@
-//! Texts of other tools become plain text: no HTML, no invisible characters, no markup by accident. Of every text,
-//! wherever it comes from, what nobody sees goes.
+//! Converts texts of other tools to plain text: no HTML, no invisible characters, no accidental markup. Invisible
+//! characters are removed from every text, whatever its source.
 //!
-//! - Links are kept as `text (https://…)`; where the text is the address itself, it stands once.
-//! - `<br>`, paragraphs and list items become lines; other white space is folded as browsers do.
-//! - What cannot be shown (images, scripts, links that lead nowhere from here, `data-…` attributes) is listed, so that
-//!   a report can name it.
-//! - `(term)[explanation]` and `{location}` mean something in a thesis. Literal text that looks like them is kept from
-//!   it by a space: `(term) [explanation]`, `{ location }`; a browser shows nearly the same.
+//! - Links are kept as `text (https://…)`. If the text is the address itself, it is written once.
+//! - `<br>`, paragraphs and list items become lines. Other white space is folded as browsers do.
+//! - What cannot be shown (images, scripts, relative links, `data-…` attributes) is listed, so that a report can
+//!   name it.
+//! - `(term)[explanation]` and `{location}` are markup in a thesis. Literal text that looks like markup gets a
+//!   space: `(term) [explanation]`, `{ location }`. A browser shows nearly the same.
 use elections::{
     characters::{is_seen, isolates_match},
     terms::{self, TextSegment, ThesisVariables},
 };
 use std::borrow::Cow;
 
-/// What became of an HTML text.
+/// An HTML text after the conversion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PlainText {
     /// The text.
     pub(crate) text: String,
     /// Whether there were tags.
     pub(crate) formatted: bool,
-    /// What is neither shown nor kept.
+    /// The parts that are lost.
     pub(crate) lost: Vec<String>,
 }
 
-/// Elements that are part of a line; only their content is kept.
+/// Inline elements. Only their content is kept.
 const INLINE: [&str; 30] = [
     "abbr", "b", "bdi", "bdo", "big", "center", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
     "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
     "tt", "u", "wbr",
 ];
 
-/// Elements that begin and end a line.
+/// Block elements, which begin and end a line.
 const BLOCK: [&str; 27] = [
     "address",
     "article",
@@ -62,24 +62,24 @@ const BLOCK: [&str; 27] = [
     "ul",
 ];
 
-/// Elements of which nothing can be kept but their address.
+/// Embedded elements. Only their address is listed.
 const EMBEDDED: [&str; 8] = ["audio", "embed", "iframe", "img", "object", "source", "svg", "video"];
 
 /// Elements whose content is no text.
 const HIDDEN: [&str; 2] = ["script", "style"];
 
-/// Attributes that say nothing a reader would miss.
+/// Attributes without content for a reader. They are not listed as lost.
 const LOOKS: [&str; 14] = [
     "align", "class", "color", "dir", "face", "height", "href", "id", "lang", "rel", "size", "style",
     "target", "width",
 ];
 
-/// Whether a text has at least one HTML tag.
+/// Returns whether a text has at least one HTML tag.
 pub(crate) fn has_tags(text: &str) -> bool {
     text.match_indices('<').any(|(at, _)| Tag::parse(&text[at..]).is_some())
 }
 
-/// The plain text of an HTML text.
+/// Converts an HTML text to plain text.
 pub(crate) fn from_html(html: &str) -> PlainText {
     let mut writer = Writer::default();
     let mut rest = html;
@@ -106,33 +106,33 @@ pub(crate) fn from_html(html: &str) -> PlainText {
     writer.finish()
 }
 
-/// A text without zero-width characters, surrounding space and odd line ends.
+/// Removes zero-width characters and surrounding white space, and normalizes line breaks.
 pub(crate) fn tidy(text: &str) -> String {
     visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
 }
 
-/// A text of a list whose reader keeps no report: tidy, and clean.
+/// Tidies and cleans a text of a list for which there is no report.
 pub(crate) fn tidy_and_clean(text: &str) -> String {
     clean(&tidy(text)).text.trim().to_owned()
 }
 
-/// A text without zero-width characters.
+/// Removes zero-width characters.
 fn visible(text: &str) -> String {
     retained(text, |_| true).text
 }
 
-/// What became of a text in which characters might stand that nobody sees.
+/// A text after cleaning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CleanedText {
-    /// The text; empty where nothing is left that anybody would see.
+    /// The text. It is empty if no visible character is left.
     pub(crate) text: String,
-    /// What went, in the order of its first place.
+    /// The characters that were removed, in the order of their first occurrence.
     pub(crate) removed: Vec<char>,
 }
 
-/// A text without characters that nobody sees and that change how it is read: zero-width characters, control characters
-/// and such as turn the direction of what follows. Isolates that are closed again do no harm outside and stay. Null
-/// characters stay too: a text with one is refused, not mended.
+/// Removes invisible characters that change how a text is read: zero-width characters, control characters, and
+/// characters that change the direction of the following text. Closed isolates do not affect the text outside and
+/// are kept. Null characters are kept too: a text with one is rejected, not corrected.
 pub(crate) fn clean(text: &str) -> CleanedText {
     let isolates_match = isolates_match(text);
     let clean = retained(text, |character| match character {
@@ -149,7 +149,8 @@ pub(crate) fn clean(text: &str) -> CleanedText {
     CleanedText { text: String::new(), removed }
 }
 
-/// Whether a text may hold anything that [`clean`] takes out. For a text as JSON, in which controls are escaped.
+/// Returns whether a text may contain characters that [`clean`] removes. It expects the text as JSON, in which
+/// control characters are escaped.
 pub(crate) fn may_be_unclean(json: &str) -> bool {
     let is_suspect = |character: char| {
         !is_seen(character) && !character.is_ascii() && !matches!(character, '\u{a0}' | '\u{ad}' | '\u{fe0f}')
@@ -158,8 +159,8 @@ pub(crate) fn may_be_unclean(json: &str) -> bool {
         || json.chars().any(is_suspect)
 }
 
-/// A text without zero-width characters, and without what is not harmless. Joiners stay between two characters that are
-/// not blank (emoji, Persian), direction marks beside one (Arabic, Hebrew).
+/// Removes zero-width characters, and characters for which `is_harmless` is false. Joiners are kept between two
+/// characters that are not blank (emoji, Persian), direction marks beside one (Arabic, Hebrew).
 fn retained(text: &str, is_harmless: impl Fn(char) -> bool) -> CleanedText {
     let mut clean = CleanedText { text: String::with_capacity(text.len()), removed: Vec::new() };
     let mut characters = text.chars().peekable();
@@ -188,7 +189,7 @@ fn add_once(characters: &mut Vec<char>, character: char) {
     }
 }
 
-/// A literal text in which nothing means anything, though it may look like a term or a variable of a thesis.
+/// Escapes a literal text that looks like a term or a variable of a thesis.
 pub(crate) fn literal(text: &str) -> Cow<'_, str> {
     let variables = ThesisVariables::NAMES.map(|name| format!("{{{name}}}"));
     if !text.contains(")[") && !variables.iter().any(|variable| text.contains(variable)) {
@@ -203,7 +204,7 @@ pub(crate) fn literal(text: &str) -> Cow<'_, str> {
     )
 }
 
-/// A thesis with further information behind a term: `text (label)[explanation]`. Square brackets in the explanation
+/// Appends an explanation to a thesis as a term: `text (label)[explanation]`. Square brackets in the explanation
 /// that would end it too early become round ones.
 pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> String {
     let marked = format!("{text} ({label})[{explanation}]");
@@ -218,14 +219,14 @@ pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> St
 /// An HTML tag.
 #[derive(Debug)]
 struct Tag {
-    /// In small letters.
+    /// In lower case.
     name: String,
     closing: bool,
     attributes: Vec<(String, String)>,
 }
 
 impl Tag {
-    /// The tag at the beginning of a text, and its length; `None` where `<` is just a character.
+    /// Parses the tag at the beginning of a text. Returns it with its length, or `None` if `<` begins no tag.
     fn parse(text: &str) -> Option<(Tag, usize)> {
         if let Some(comment) = text.strip_prefix("<!--") {
             let length = comment.find("-->").map_or(text.len(), |end| end + 7);
@@ -250,7 +251,7 @@ impl Tag {
     }
 }
 
-/// The attributes up to `>`, and what follows it.
+/// Parses the attributes up to `>`. Returns them and the text after it.
 fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
     let mut attributes = Vec::new();
     loop {
@@ -274,14 +275,15 @@ fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
     }
 }
 
-/// The value of an attribute, quoted or not, and what follows it.
+/// Parses the value of an attribute, quoted or not. Returns it and the text after it.
 fn attribute_value(text: &str) -> Option<(&str, &str)> {
     for quote in ['"', '\''] {
         if let Some(quoted) = text.strip_prefix(quote) {
             return quoted.split_once(quote);
         }
     }
-    // With `<` in them, half-written tags would be read to the end of the text again and again.
+    // An unquoted value must not contain `<`: otherwise incomplete tags would be parsed to the end of the text
+    // again and again.
     let end = text.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
     (!text[end..].starts_with('<')).then(|| text.split_at(end))
 }
@@ -290,9 +292,9 @@ fn attribute_value(text: &str) -> Option<(&str, &str)> {
 #[derive(Debug, Default)]
 struct Writer {
     plain: PlainText,
-    /// White space that is written if something follows.
+    /// White space that is written before the next character.
     gap: Gap,
-    /// The link that is open: where its text begins, and where it leads.
+    /// The open link: the beginning of its text, and its address.
     link: Option<(usize, String)>,
 }
 
@@ -376,7 +378,7 @@ impl Writer {
         }
     }
 
-    /// Leaves out an element whose content is no text; answers what follows it.
+    /// Skips an element whose content is no text. Returns the text after it.
     fn hidden<'a>(&mut self, tag: &Tag, content: &'a str) -> &'a str {
         self.plain.formatted = true;
         self.plain.lost.push(tag.name.clone());

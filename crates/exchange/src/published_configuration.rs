@@ -1,5 +1,5 @@
-//! The configuration document as the system writes it that published our interface. What it spells otherwise is translated
-//! into our own document; the rest is left as it is, for whoever reads it to judge.
+//! Translates the configuration document of the system that published our interface to our own document. Other
+//! content is left unchanged for the reader of the document to check.
 //!
 //! | published | ours |
 //! |---|---|
@@ -13,22 +13,22 @@ use crate::plain_text::{from_html, tidy};
 use elections::texts::Language;
 use serde_json::{Map, Value, json};
 
-/// The share of the theses that may be weighted double where the document tells none.
+/// The share of the theses that may be weighted double if the document does not state it.
 const DEFAULT_FACTOR: f64 = 0.2;
 
-/// Keeps a share of a number of theses that is whole, but for how computers calculate, from being rounded up.
+/// Prevents that a product which is a whole number is rounded up because of floating-point errors.
 const TINY: f64 = 1e-9;
 
-/// What must be known of the instance.
+/// What the translation needs of the instance.
 #[derive(Clone, Copy, Debug)]
 pub struct ConfigurationContext<'a> {
-    /// The language in which texts are read that stand in none.
+    /// The language of texts without a language.
     pub default_language: &'a Language,
     /// The number of theses.
     pub theses: usize,
 }
 
-/// Translates what a document spells as published.
+/// Translates a published document in place.
 pub fn translate(document: &mut Value, setting: ConfigurationContext) {
     let Value::Object(document) = document else { return };
     if let Some(version) =
@@ -53,12 +53,12 @@ fn translate_algorithm(document: &mut Map<String, Value>, theses: usize) {
     let factor = match algorithm.get("limitFactor").map(Value::as_f64) {
         Some(Some(factor)) => Some(factor),
         None => Some(DEFAULT_FACTOR),
-        // No number: whoever reads the document tells.
+        // Not a number: the reader of the document reports it.
         Some(None) => None,
     };
     if let Some(factor) = factor {
         algorithm.shift_remove("limitFactor");
-        // Without theses nobody knows of what it is a share.
+        // Without theses, the share cannot be converted to a number.
         if algorithm.get("limitWeightedVotes") == Some(&json!(true)) && theses > 0 {
             let limit = (factor.clamp(0.0, 1.0) * theses as f64 - TINY).ceil().max(0.0);
             algorithm.insert("limitWeightedVotes".to_owned(), json!(limit as u64));

@@ -1,4 +1,4 @@
-//! Reading whatever somebody has: which format it is, what it holds, what is wrong with it.
+//! Reads files of any supported format: detects the format, reads the content, and lists what is wrong with it.
 use crate::{
     bundle::Bundle,
     detect::{self, DetectedContent},
@@ -23,59 +23,59 @@ use elections::{
 };
 use jiff::civil::Date;
 
-/// A file as it came: a name for the report, and what it holds. The name decides nothing but the title where the
-/// format has none.
+/// A file to import: its name for the report, and its bytes. The name never decides the format. It only provides
+/// the title where the format has none.
 #[derive(Clone, Copy, Debug)]
 pub struct ImportFile<'a> {
     /// The name, without folders.
     pub name: &'a str,
-    /// What it holds.
+    /// The content.
     pub bytes: &'a [u8],
 }
 
-/// What the one who imports knows better than the file.
+/// Options of an import. They override what the file says.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The format; found out where it is not given. Files that are not in it are refused.
+    /// The format. Without it, the format is detected. Files in another format are rejected.
     pub format: Option<ImportFormat>,
-    /// The municipality to take out of a file that holds many (Helsingin Sanomat); all without it.
+    /// The municipality to take from a file that holds many (Helsingin Sanomat). Without it, all are read.
     pub municipality: Option<String>,
-    /// The language of the texts, for formats that do not tell it.
+    /// The language of the texts, for formats that do not state it.
     pub language: Option<Language>,
-    /// The title, for formats that do not tell it, or in place of theirs.
+    /// The title. It replaces the title of the file.
     pub title: Option<String>,
-    /// Where the election is held, likewise.
+    /// Where the election is held. It replaces the location of the file.
     pub location: Option<String>,
-    /// The day of voting, likewise.
+    /// The day of voting. It replaces the day of the file.
     pub election_date: Option<Date>,
-    /// Whether questions that are not on an agreement scale are left out; a poll with such questions is refused without
-    /// it.
+    /// Whether questions that are not on an agreement scale are left out. Without it, a poll with such questions is
+    /// rejected.
     pub skip_unscaled: bool,
-    /// Where voters find the instance, in place of what its title suggests.
+    /// The domain under which voters find the instance. Without it, the domain is derived from the title.
     pub domain: Option<Domain>,
-    /// Whose data it is, in place of what the file says of it.
+    /// Whose data it is. It replaces what the file says.
     pub source: Option<DataSource>,
 }
 
-/// What came of reading.
+/// The result of reading files.
 #[derive(Clone, Debug)]
 pub struct ImportResult {
-    /// The format, as far as it was found out.
+    /// The format, if it was detected.
     pub format: Option<ImportFormat>,
-    /// The election; absent if and only if a problem is an error.
+    /// The election. It is absent if and only if one of the diagnostics is an error.
     pub bundle: Option<Bundle>,
-    /// Everything wrong or worth knowing.
+    /// Everything that is wrong or worth knowing.
     pub problems: Vec<ImportDiagnostic>,
-    /// The fields of the files that an instance has no place for.
+    /// The fields of the files that have no place in an instance.
     pub losses: Vec<LostField>,
-    /// The pictures among the files, by whom they show.
+    /// The pictures among the files, with the party or candidate that each one shows.
     pub pictures: Vec<ImportedPicture>,
 }
 
-/// Reads files, all of the same election: one, or as many as its format has, and the pictures that they name.
+/// Reads files of one election: a single file, or as many as its format has, and the pictures that they name.
 ///
-/// What the format is, the content decides, never the name. A file that is not what it claims, or that holds a single
-/// error, is refused whole: there is a bundle if and only if no problem is an error.
+/// The content decides the format, never the name. Files with a single error are rejected as a whole: there is a
+/// bundle if and only if no diagnostic is an error.
 pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
     let mut report = DiagnosticReport::default();
     let contents = detect_all(files, options, &mut report);
@@ -109,7 +109,7 @@ pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
     ImportResult { format, bundle, problems, losses, pictures }
 }
 
-/// What the one who imports says goes before what the files say, and is checked like it.
+/// Applies the options that override the files, and records that these fields come from the options.
 fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut DiagnosticReport) {
     if let Some(source) = &options.source {
         bundle.instance.source = Some(source.clone());
@@ -217,7 +217,8 @@ fn read_contents(
     }
 }
 
-/// Whether a file that could be half of a Mat-O-Wahl stands between sheets, and so is meant for one.
+/// Returns whether sheets are mixed with a file that could be half of a Mat-O-Wahl. Such a file is meant as a
+/// sheet.
 fn is_between_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
     contents.iter().any(|(_, content)| matches!(content, DetectedContent::Sheets(..)))
         && contents.iter().all(|(_, content)| {
@@ -225,7 +226,7 @@ fn is_between_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
         })
 }
 
-/// Our own format says everything itself; what the one who imports says goes before it.
+/// Reads a bundle. The options override its fields.
 fn own_bundle(text: &str, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
     let mut bundle = Bundle::read(text.as_bytes()).map_err(|problems| report.extend(problems)).ok()?;
     let instance = &mut bundle.instance;
@@ -266,21 +267,21 @@ fn wrong_combination(contents: &[(&str, DetectedContent<'_>)]) -> ImportDiagnost
 /// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportFormat {
-    /// Our own: one JSON file with everything.
+    /// Bundle: one JSON file with the whole election.
     Bundle,
-    /// Sheets theses, parties, candidates and answers, as xlsx, ods or csv.
+    /// Spreadsheet: the sheets theses, parties, candidates and answers, as xlsx, ods or csv.
     Spreadsheet,
     /// Mat-O-Wahl: two CSV files, questions and parties.
     MatOWahl,
     /// Real-O-Mat: YAML.
     RealOMat,
-    /// Digital-O-Mat and relatives: a JavaScript file that sets `window.omatdata`.
+    /// Digital-O-Mat and similar tools: a JavaScript file that sets `window.omatdata`.
     Omat,
     /// Open Election Compass: JSON.
     OpenElectionCompass,
     /// Volební kalkulačka: JSON.
     VolebniKalkulacka,
-    /// Helsingin Sanomat: municipal elections 2017 as CSV or workbook, elections of 2000 to 2006 as workbooks.
+    /// Helsingin Sanomat: municipal elections of 2017 as CSV or workbook, elections of 2000 to 2006 as workbooks.
     HelsinginSanomat,
     /// The data set that the Wahl-O-Mat publishes after each election: workbook or CSV.
     WahlOMat,
@@ -300,7 +301,7 @@ impl ImportFormat {
         ImportFormat::WahlOMat,
     ];
 
-    /// The word for it, as on the command line.
+    /// Returns the name of the format on the command line.
     pub fn word(self) -> &'static str {
         match self {
             ImportFormat::Bundle => "bundle",
@@ -322,7 +323,7 @@ impl std::fmt::Display for ImportFormat {
     }
 }
 
-/// A word that names no format.
+/// The error for a word that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::word).join(", "))]
 pub struct ImportFormatError(String);

@@ -1,7 +1,7 @@
-//! Real-O-Mat (FragDenStaat): YAML with what parties did in parliament.
+//! Real-O-Mat (FragDenStaat): YAML with the decisions of parties in parliament.
 //!
-//! Answers say how far a decision goes: `zu weit` (too far), `richtig` (right), `nicht weit genug` (not far enough), an
-//! ordered scale, and `/` where that cannot be told. Comments are HTML.
+//! Answers rate how far a decision goes: `zu weit` (too far), `richtig` (right), `nicht weit genug` (not far
+//! enough), an ordered scale, and `/` if that cannot be rated. Comments are HTML.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -57,21 +57,22 @@ struct PartyEntry {
     color: Option<String>,
 }
 
-/// The words of the answers, in the order of the scale: they say how far a decision goes. Ours would say something else.
+/// The labels of the answers, in the order of the scale. They rate how far a decision goes, which the default
+/// labels would not express.
 const LABELS: [&str; 3] = ["zu weit", "richtig", "nicht weit genug"];
 
-/// What these answers are worth.
+/// The values of these answers.
 const SCALE: [AnswerValue; 3] = [AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE];
 
 fn label(word: &str) -> AnswerLabel {
     AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }
 }
 
-/// What the term is called behind which further information on a thesis stands.
+/// The term whose explanation is further information on a thesis.
 const MORE: &str = "Mehr dazu";
 
-/// Whether a text looks like such a poll: YAML with its keys at the beginning of lines. The parties come last, so that
-/// they are missing in a file that was cut off.
+/// Returns whether a text looks like such a poll: YAML with its keys at the beginning of lines. The parties come
+/// last, so they are missing in a truncated file.
 pub(crate) fn recognises(text: &str) -> bool {
     has_key(text, "questions:") && text.contains("thesis:")
 }
@@ -119,7 +120,7 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// The last character of a text.
+/// Returns the location of the last character of a text.
 fn end(text: &str) -> SourceLocation {
     let line = text.trim_end().lines().count().max(1) as u32;
     let column = text.trim_end().lines().last().map_or(0, |line| line.chars().count()).max(1) as u32;

@@ -1,4 +1,4 @@
-//! Collects the problems of a reading.
+//! Collects the diagnostics of an import.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{DiagnosticList, ImportDiagnostic, SourceLocation},
@@ -12,7 +12,7 @@ use crate::{
 };
 use elections::texts::Language;
 
-/// The problems found so far, and the file that is being read.
+/// The diagnostics so far, and the file that is being read.
 #[derive(Debug, Default)]
 pub(crate) struct DiagnosticReport {
     file: String,
@@ -23,12 +23,12 @@ pub(crate) struct DiagnosticReport {
 }
 
 impl DiagnosticReport {
-    /// Counts a field of the file that is being read, which an instance has no place for.
+    /// Counts a field of the current file that has no place in an instance.
     pub(crate) fn lose(&mut self, field: impl Into<String>, count: usize) {
         self.losses.count(&self.file, field, count);
     }
 
-    /// Adds a problem that tells of an entry which is left out, and counts its field.
+    /// Adds a diagnostic about an entry that is left out, and counts its field as lost.
     pub(crate) fn leave_out(&mut self, problem: ImportDiagnostic) {
         if let Some(field) = problem.place.as_ref().and_then(lost_fields::field_of) {
             self.lose(field, 1);
@@ -36,33 +36,35 @@ impl DiagnosticReport {
         self.add(problem);
     }
 
-    /// From now on, problems are about this file.
+    /// Sets the current file. Later diagnostics are about this file.
     pub(crate) fn about(&mut self, file: &str) {
         self.file = file.to_owned();
     }
 
-    /// Adds a problem of the file that is being read.
+    /// Adds a diagnostic about the current file.
     pub(crate) fn add(&mut self, problem: ImportDiagnostic) {
         self.problems.push(problem.in_file(&self.file));
     }
 
-    /// Adds problems of the file that is being read.
+    /// Adds diagnostics about the current file.
     pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = ImportDiagnostic>) {
         problems.into_iter().for_each(|problem| self.add(problem));
     }
 
-    /// Notes where the entry at a path of the bundle was read from.
+    /// Records from where the entry at a path of the bundle was read.
     pub(crate) fn origin(&mut self, path: impl Into<String>, origin: EntryLocation) {
         self.origins.add(path, origin);
     }
 
-    /// Notes which entry of a document the entry at a path of the bundle was read from, and which of it its fields.
+    /// Records from which entry of a document the entry at a path of the bundle was read, and from which of its
+    /// fields.
     pub(crate) fn entry_origin(&mut self, path: impl Into<String>, entry: impl Into<String>, fields: Fields) {
         let origin = EntryLocation::entry(&self.file, entry, fields);
         self.origins.add(path, origin);
     }
 
-    /// Adds problems of the bundle that was read: each where its entry came from, else of the file that is being read.
+    /// Adds diagnostics about the bundle. Each one gets the location from which its entry was read. Without a
+    /// recorded location it is about the current file.
     pub(crate) fn extend_from_bundle(&mut self, problems: impl IntoIterator<Item = ImportDiagnostic>) {
         for problem in problems {
             match self.origins.trace(&problem) {
@@ -72,12 +74,12 @@ impl DiagnosticReport {
         }
     }
 
-    /// Adds lines and columns to the entries that problems of a file name.
+    /// Adds lines and columns to the diagnostics of a file that name entries.
     pub(crate) fn locate(&mut self, file: &str, mut positions: EntryPositions<'_>) {
         self.problems.of_file(file).for_each(|problem| positions.locate(problem));
     }
 
-    /// Gives places in the JSON that a script became their columns in the script.
+    /// Converts columns in the JSON that a script was translated to into columns of the script.
     pub(crate) fn columns_of(&mut self, file: &str, script: &Json5) {
         for problem in self.problems.of_file(file) {
             if let Some(SourceLocation::Text { line, column, .. }) = &mut problem.place {
@@ -86,22 +88,23 @@ impl DiagnosticReport {
         }
     }
 
-    /// Whether the files are to be refused.
+    /// Returns whether the files must be rejected.
     pub(crate) fn has_errors(&self) -> bool {
         self.problems.has_errors()
     }
 
-    /// Everything that was found, the fields that are lost, and the pictures that were given along.
+    /// Returns the diagnostics, the lost fields, and the pictures that are used.
     pub(crate) fn into_parts(self) -> (Vec<ImportDiagnostic>, Vec<LostField>, Vec<ImportedPicture>) {
         (self.problems.into_vec(), self.losses.into_fields(), self.pictures.into_taken())
     }
 
-    /// Notes that a file is a picture.
+    /// Records that a file is a picture.
     pub(crate) fn add_picture(&mut self, file: usize, name: &str) {
         self.pictures.add(file, name);
     }
 
-    /// Takes the picture that somebody is said to have; where it was not given along, that is said, and the field lost.
+    /// Assigns the picture with this name to its owner. If there is no such picture file, it adds a note and counts
+    /// the field as lost.
     pub(crate) fn take_picture(
         &mut self,
         owner: PictureOwner,
@@ -115,18 +118,18 @@ impl DiagnosticReport {
         }
     }
 
-    /// The pictures that no file names.
+    /// Returns the indices of the picture files that no other file names.
     pub(crate) fn unnamed_pictures(&self) -> Vec<usize> {
         self.pictures.unnamed().collect()
     }
 
-    /// Everything that was found.
+    /// Returns the diagnostics.
     #[cfg(test)]
     pub(crate) fn into_problems(self) -> Vec<ImportDiagnostic> {
         self.problems.into_vec()
     }
 
-    /// The language that the one who imports asks for, if it is one of those that the file tells; else a warning.
+    /// Returns the requested language if it is one of the languages of the file. Otherwise it adds a warning.
     pub(crate) fn language_asked_for(
         &mut self,
         languages: &[Language],
@@ -139,7 +142,7 @@ impl DiagnosticReport {
         languages.iter().find(|language| *language == wanted).cloned()
     }
 
-    /// The plain text of an HTML text, with notes on what that changed.
+    /// Converts an HTML text to plain text and adds notes on what that changes.
     pub(crate) fn html(&mut self, html: &str, place: &SourceLocation) -> String {
         let plain = plain_text::from_html(html);
         if plain.formatted {
@@ -154,12 +157,13 @@ impl DiagnosticReport {
         plain.text
     }
 
-    /// The plain text of a text that may or may not be HTML: with tags it is read as HTML, else as it stands.
+    /// Converts a text that may be HTML to plain text: it is parsed as HTML if it has tags, otherwise it is only
+    /// tidied.
     pub(crate) fn text(&mut self, text: &str, place: &SourceLocation) -> String {
         if plain_text::has_tags(text) { self.html(text, place) } else { plain_text::tidy(text) }
     }
 
-    /// Like [`DiagnosticReport::text`], for a piece of a text: blanks at its ends stay.
+    /// Like [`DiagnosticReport::convert_text`], for a part of a text: whitespace at its ends is kept.
     pub(crate) fn text_inside(&mut self, text: &str, place: &SourceLocation) -> String {
         let (start, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
         if start >= end {
@@ -168,7 +172,7 @@ impl DiagnosticReport {
         format!("{}{}{}", &text[..start], self.text(&text[start..end], place), &text[end..])
     }
 
-    /// The text of a thesis, in which nothing means anything (see [`plain_text::literal`]).
+    /// Escapes the text of a thesis so that nothing in it is read as markup (see [`plain_text::escape_markup`]).
     pub(crate) fn literal(&mut self, text: String, place: &SourceLocation) -> String {
         match plain_text::literal(&text) {
             std::borrow::Cow::Borrowed(_) => text,

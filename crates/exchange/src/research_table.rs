@@ -1,14 +1,14 @@
-//! What voters gave to research as a table, a row a contribution: the days of its group, then value and weight of each
-//! thesis by its number. A thesis that was skipped has empty cells.
+//! The contributions of voters to research as a table with one row per contribution: the first and last day of its
+//! group, then value and weight of each thesis by its number. A skipped thesis has empty cells.
 use elections::{
     ids::ThesisId,
     research::{Contribution, ResearchPeriod},
 };
 
-/// As CSV, separated by commas.
+/// Writes the contributions as CSV, separated by commas.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn csv<'a>(
     theses: &[ThesisId],
     contributions: impl IntoIterator<Item = (ResearchPeriod, &'a Contribution)>,

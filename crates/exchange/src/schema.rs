@@ -1,17 +1,17 @@
-//! The JSON Schemas of our own formats, made from their types.
+//! Builds the JSON Schemas of the bundle and open data formats from their types.
 use crate::{bundle::Bundle, open_data::OpenData};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// The dialect: JSON Schema, draft 2020-12, which OpenAPI 3.1 describes its types in too.
+/// The dialect: JSON Schema, draft 2020-12, which OpenAPI 3.1 uses too.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The JSON Schema of a bundle, as it stands in `docs/formats/bundle.schema.json`.
+/// Returns the JSON Schema of a bundle, which `docs/formats/bundle.schema.json` contains.
 pub fn bundle() -> Value {
     of::<Bundle>("bundle", "Standpunkt bundle, version 1")
 }
 
-/// The JSON Schema of open data, as it stands in `docs/formats/open-data.schema.json`.
+/// Returns the JSON Schema of open data, which `docs/formats/open-data.schema.json` contains.
 pub fn open_data() -> Value {
     of::<OpenData>("open-data", "Standpunkt open data, version 1")
 }
@@ -35,7 +35,7 @@ fn of<T: ToSchema>(name: &str, title: &str) -> Value {
     schema
 }
 
-/// References of an OpenAPI document lead to its components, those of a JSON Schema to its definitions.
+/// Rewrites references: an OpenAPI document refers to its components, a JSON Schema to its definitions.
 fn point_to_definitions(value: &mut Value) {
     match value {
         Value::Object(object) => {

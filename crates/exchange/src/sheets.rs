@@ -1,14 +1,14 @@
-//! Workbooks of plain tables, for those who look into them with their own tools.
+//! Workbooks of plain tables.
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 
-/// What stands in a cell.
+/// The value of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Words; never a formula, whatever they begin with.
+    /// A text. It is never a formula, whatever it begins with.
     Text(String),
-    /// A figure.
+    /// A number.
     Number(f64),
-    /// Nothing.
+    /// An empty cell.
     Empty,
 }
 
@@ -33,18 +33,18 @@ impl From<Option<f64>> for Cell {
 /// A table of a workbook.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
-    /// What it is called, at most 31 characters.
+    /// The name, at most 31 characters.
     pub name: &'static str,
     /// The first row.
     pub headings: Vec<&'static str>,
-    /// The others.
+    /// The other rows.
     pub rows: Vec<Vec<Cell>>,
 }
 
 /// Writes tables as a workbook (xlsx).
 ///
 /// # Errors
-/// When there are more rows than a sheet can have.
+/// Returns an error if there are more rows than a sheet can have.
 pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     for Sheet { name, headings, rows } in sheets {

@@ -1,34 +1,36 @@
-//! Where the entries of a bundle were read from, for what is found out only when the bundle is whole.
+//! Maps the entries of a bundle to the places in files from which they were read. Diagnostics that are only found
+//! in the complete bundle need this.
 use crate::{
     diagnostics::{ImportDiagnostic, SourceLocation},
     table::{Row, Table},
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// The files, rows and columns that the entries of a bundle came from, by their paths in it.
+/// The origins of the entries of a bundle, by their paths in the bundle.
 #[derive(Debug, Default)]
 pub(crate) struct SourceLocations(HashMap<String, EntryLocation>);
 
-/// Where an entry came from: a row of a table, an entry of a document, or no more than a file.
+/// The origin of an entry: a row of a table, an entry of a document, or just a file.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryLocation {
     file: Rc<str>,
     place: Option<SourceLocation>,
     columns: Columns,
-    /// What the columns are called in the file.
+    /// The headings of the columns in the file.
     headings: Rc<[String]>,
-    /// What stands behind the path in the document, by what stands behind the path in the bundle.
+    /// The paths of fields in the document by their paths in the bundle, both relative to the entry.
     fields: Fields,
 }
 
-/// Fields of a bundle, and where a document keeps them: `("text", ".statement.*")`; `*` stands for a language.
+/// Fields of a bundle, and their paths in a document: `("text", ".statement.*")`. `*` stands for a language.
 pub(crate) type Fields = &'static [(&'static str, &'static str)];
 
-/// The columns (counted from 1) that the fields of an entry came from, by what stands behind the entry's path.
+/// The columns (from 1) from which the fields of an entry were read, by the paths of the fields relative to the
+/// entry.
 pub(crate) type Columns = Rc<[(String, u32)]>;
 
 impl EntryLocation {
-    /// A file, where rows and columns mean nothing.
+    /// Creates the origin of an entry that comes from a file without rows and columns.
     pub(crate) fn file(file: &str) -> EntryLocation {
         EntryLocation {
             file: file.into(),
@@ -39,33 +41,34 @@ impl EntryLocation {
         }
     }
 
-    /// The one who imports said it; no file is to blame.
+    /// Creates the origin of an entry that comes from the options, not from a file.
     pub(crate) fn said() -> EntryLocation {
         EntryLocation::file("")
     }
 
-    /// A row.
+    /// Creates the origin of an entry that comes from a row.
     pub(crate) fn row(file: &Rc<str>, table: &Table, row: &Row, columns: &Columns) -> EntryLocation {
         let place = Some(table.row_place(row));
         EntryLocation { place, columns: columns.clone(), ..EntryLocation::file(file) }
     }
 
-    /// A cell, its column counted from 0.
+    /// Creates the origin of an entry that comes from a cell. Its column counts from 0.
     pub(crate) fn cell(file: &Rc<str>, table: &Table, row: &Row, column: usize) -> EntryLocation {
         EntryLocation { place: Some(table.place(row, column)), ..EntryLocation::file(file) }
     }
 
-    /// An entry of a document; with an empty path it is the document as a whole.
+    /// Creates the origin of an entry that comes from an entry of a document. An empty path means the document as a
+    /// whole.
     pub(crate) fn entry(file: &str, path: impl Into<String>, fields: Fields) -> EntryLocation {
         EntryLocation { place: Some(SourceLocation::entry(path)), fields, ..EntryLocation::file(file) }
     }
 
-    /// The same with the names of its columns.
+    /// Returns the origin with the headings of its columns.
     pub(crate) fn under(self, headings: Rc<[String]>) -> EntryLocation {
         EntryLocation { headings, ..self }
     }
 
-    /// The problem as one of this origin; `field` is the rest of its path.
+    /// Returns the diagnostic at this origin. `field` is the path relative to the entry.
     fn trace(&self, problem: ImportDiagnostic, field: &str) -> ImportDiagnostic {
         if let Some(SourceLocation::Entry { path, .. }) = &self.place {
             return self.trace_in_document(problem, path, field);
@@ -108,26 +111,27 @@ impl EntryLocation {
         self.columns.iter().find(|(name, _)| below(field, name).is_some()).map(|(_, column)| *column)
     }
 
-    /// What the column of a field is called in the file.
+    /// Returns the heading of the column of a field.
     fn heading(&self, field: &str) -> Option<&str> {
         let column = self.column(field)? as usize;
         self.headings.get(column - 1).map(String::as_str)
     }
 }
 
-/// What stands below a field in a path: `.de` in `text.de` below `text`; `None` for a path of another field.
+/// Returns the part of a path below a field: `.de` in `text.de` below `text`. Returns `None` for a path of another
+/// field.
 fn below<'a>(path: &'a str, field: &str) -> Option<&'a str> {
     path.strip_prefix(field).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 impl SourceLocations {
-    /// Notes where the entry at a path came from.
+    /// Adds the origin of the entry at a path.
     pub(crate) fn add(&mut self, path: impl Into<String>, origin: EntryLocation) {
         self.0.insert(path.into(), origin);
     }
 
-    /// A problem of the bundle as one of the file that its entry, or whatever holds that entry, came from; `None` where
-    /// nothing is known of it.
+    /// Returns the diagnostic at the origin of its entry, or of the closest ancestor that has one. Returns `None`
+    /// if there is no origin.
     pub(crate) fn trace(&self, problem: &ImportDiagnostic) -> Option<ImportDiagnostic> {
         let Some(SourceLocation::Entry { path, .. }) = &problem.place else { return None };
         let mut holder = &path[..];

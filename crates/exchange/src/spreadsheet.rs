@@ -1,8 +1,10 @@
-//! Spreadsheets: sheets election, theses, parties, candidates and answers, in a workbook (xlsx, ods) or as CSV files.
+//! Spreadsheets: the sheets election, theses, parties, candidates and answers, in a workbook (xlsx, ods) or as CSV
+//! files.
 //!
-//! The first row of a sheet names its columns; their order is free, those that are not needed may be missing. A text
-//! may be in several languages: `text:de`, `text:en`; without a language it is in the default language. Sheets and
-//! columns have German names too. `docs/formats/formats.md` lists them all; [`template`] is a workbook to start from.
+//! The first row of a sheet names its columns. Their order is free, and optional columns may be missing. A text may
+//! be in several languages: `text:de`, `text:en`. A column without a language is in the default language. Sheets
+//! and columns have German names too. `docs/formats/formats.md` lists them all. [`template`] is a workbook to start
+//! from.
 use crate::{
     bundle::Bundle,
     table::{Row, Table},
@@ -28,15 +30,15 @@ pub use thesis_rows::{ThesesError, ThesisRow, ThesisRows, read_theses};
 pub use town_rows::{TownRow, TownRows, TownsError, read_towns, towns_template};
 pub use writing::{WorkbookError, write};
 
-/// What a sheet holds.
+/// The kind of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SheetKind {
-    /// Title, day, languages and so on, a row each.
+    /// Title, day, languages and so on, one per row.
     Election,
     Theses,
     Parties,
     Candidates,
-    /// An answer a row.
+    /// One answer per row.
     Answers,
 }
 
@@ -45,11 +47,11 @@ pub(crate) enum SheetKind {
 pub(crate) struct SheetColumn {
     /// Its name.
     pub(crate) name: &'static str,
-    /// Its name in German.
+    /// Its German name.
     pub(crate) german: &'static str,
-    /// Whether there may be one for each language.
+    /// Whether there may be one column for each language.
     pub(crate) by_language: bool,
-    /// What belongs there, in English and in German.
+    /// The explanation of its content, in English and in German.
     pub(crate) help: [&'static str; 2],
 }
 
@@ -179,7 +181,7 @@ const ANSWERS: [SheetColumn; 5] = [
     texts("explanation", "begründung", ["Why, up to 1,000 characters.", "Warum, bis 1.000 Zeichen."]),
 ];
 
-/// What the sheet of the election can tell, a row each: texts by language in the columns `value:de` and so on.
+/// The fields of the election sheet, one per row. Texts are in the columns `value:de` and so on, by language.
 pub(crate) const FIELDS: [SheetColumn; 17] = [
     column("name", "name", ["The name of the election.", "Der Name der Wahl."]),
     column("location", "ort", ["Where it is held.", "Wo sie stattfindet."]),
@@ -229,7 +231,7 @@ impl SheetKind {
         SheetKind::Answers,
     ];
 
-    /// The name of the sheet in English and in German.
+    /// Returns the name of the sheet in English and in German.
     pub(crate) fn names(self) -> [&'static str; 2] {
         match self {
             SheetKind::Election => ["election", "Wahl"],
@@ -240,7 +242,7 @@ impl SheetKind {
         }
     }
 
-    /// Its columns.
+    /// Returns the columns of the sheet.
     pub(crate) fn columns(self) -> &'static [SheetColumn] {
         match self {
             SheetKind::Election => &ELECTION,
@@ -251,7 +253,7 @@ impl SheetKind {
         }
     }
 
-    /// The columns that must be there.
+    /// Returns the names of the required columns.
     pub(crate) fn needed(self) -> &'static [&'static str] {
         match self {
             SheetKind::Election => &["field", "value"],
@@ -264,7 +266,7 @@ impl SheetKind {
 }
 
 impl SheetColumn {
-    /// Its name in the language of a report or a workbook.
+    /// Returns the name of the column in German or in English.
     pub(crate) fn name_in(&self, german: bool) -> &'static str {
         if german { self.german } else { self.name }
     }
@@ -275,12 +277,12 @@ impl SheetColumn {
     }
 }
 
-/// What columns are called, in English and in German.
+/// Returns the names of columns, in English and in German.
 fn names(columns: &[SheetColumn]) -> Vec<[&'static str; 2]> {
     columns.iter().map(|column| [column.name, column.german]).collect()
 }
 
-/// A cell of the first row, `text:de`: which column it heads, and in which language. `None` if it heads none.
+/// Parses a heading, `text:de`. Returns its column and its language, or `None` if the column is unknown.
 fn column_of(
     cell: &str,
     columns: &'static [SheetColumn],
@@ -298,13 +300,13 @@ fn column_of(
     }
 }
 
-/// What a sheet of a workbook holds, by its name.
+/// Returns the kind of a sheet of a workbook, by its name.
 pub(crate) fn kind_by_name(table: &Table) -> Option<SheetKind> {
     let name = table.sheet.as_deref()?.trim().to_lowercase();
     SheetKind::ALL.into_iter().find(|kind| kind.names().iter().any(|known| known.to_lowercase() == name))
 }
 
-/// What a CSV file holds, by its first row.
+/// Returns the kind of a CSV file, by its first row.
 pub(crate) fn kind_by_header(table: &Table) -> Option<SheetKind> {
     let header = table.rows.first()?;
     SheetKind::ALL.into_iter().find(|kind| has_needed_columns(header, *kind))
@@ -319,11 +321,11 @@ fn has_needed_columns(header: &Row, kind: SheetKind) -> bool {
     kind.needed().iter().all(|name| named.contains(name))
 }
 
-/// A workbook to start from, in German, or in English for every other language: an example in every sheet, explanations
-/// at the columns, and lists to choose from.
+/// Writes a workbook to start from, in German, or in English for every other language: an example in every sheet,
+/// explanations of the columns, and lists of valid values.
 ///
 /// # Errors
-/// The workbook could not be made, which nothing that a user does can cause.
+/// Returns an error if the workbook cannot be written. User input cannot cause this.
 pub fn template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let example: &[u8] = if is_german(language) {
         include_bytes!("spreadsheet/example.de.json")

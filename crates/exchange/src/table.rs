@@ -1,46 +1,47 @@
-//! Rows of cells, from CSV files and the sheets of workbooks alike.
+//! Tables: rows of cells from CSV files and from the sheets of workbooks.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
 };
 use std::io::Read;
 
-/// The most rows a table may have.
+/// The maximum number of rows of a table.
 pub(crate) const MOST_ROWS: usize = 200_000;
-/// The most columns a table may have.
+/// The maximum number of columns of a table.
 pub(crate) const MOST_COLUMNS: usize = 1_000;
-/// The most cells the tables of a file may have, empty ones before filled ones counted.
+/// The maximum number of cells of all tables of a file. Empty cells before filled ones count.
 const MOST_CELLS: usize = 8_000_000;
-/// The most bytes of text that the tables of a file may hold beyond the size of the file. In a workbook a single text can
-/// stand in every cell.
+/// The maximum size of the texts of all tables beyond the size of the file, in bytes. In a workbook, a single text
+/// can be in every cell.
 const MAX_TEXT_BEYOND_FILE: usize = 16 << 20;
 
-/// The most separators that a line may have, also within texts.
+/// The maximum number of separators in a line, including those within texts.
 const MAX_SEPARATORS_IN_LINE: usize = 100_000;
 
-/// Rows of cells.
+/// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Table {
-    /// The name of the sheet; `None` for a text file.
+    /// The name of the sheet. `None` for a text file.
     pub(crate) sheet: Option<String>,
     /// The rows that are not empty.
     pub(crate) rows: Vec<Row>,
 }
 
-/// A row of cells. A table may have millions of them, most of which are empty or hold a digit: a text for each would
-/// take many times the file.
+/// A row of cells. A table may have millions of cells, most of which are empty or hold a digit. A string for each
+/// would take many times the size of the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// Its number in the file, from 1.
+    /// The number of the row in the file, from 1.
     pub(crate) number: u32,
-    /// What stands in its cells, one after the other.
+    /// The concatenated texts of the cells.
     text: Box<str>,
-    /// Where each cell ends in the text, from the first column on; cells missing at the end of the row are empty.
+    /// The end of each cell in the text, from the first column on. Cells that are missing at the end of the row are
+    /// empty.
     ends: Box<[u32]>,
 }
 
 impl Row {
-    /// The row of this number, from 1, with these cells.
+    /// Creates a row with a number, from 1, and cells.
     pub(crate) fn new(number: u32, cells: &[impl AsRef<str>]) -> Row {
         let mut text = String::with_capacity(cells.iter().map(|cell| cell.as_ref().len()).sum());
         let mut ends = Vec::with_capacity(cells.len());
@@ -52,35 +53,35 @@ impl Row {
         Row { number, text: text.into(), ends: ends.into() }
     }
 
-    /// How many cells it has.
+    /// Returns the number of cells.
     pub(crate) fn width(&self) -> usize {
         self.ends.len()
     }
 
-    /// Its cells as they are written.
+    /// Returns the cells with surrounding white space.
     pub(crate) fn cells(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
         (0..self.width()).map(|index| self.written(index))
     }
 
-    /// A cell, counted from 0, as it is written; empty where there is none.
+    /// Returns a cell, counted from 0, with surrounding white space. It is empty if the row has no such cell.
     fn written(&self, index: usize) -> &str {
         let end = |index: usize| self.ends.get(index).map_or(self.text.len(), |end| *end as usize);
         let start = index.checked_sub(1).map_or(0, end);
         self.text.get(start..end(index)).unwrap_or_default()
     }
 
-    /// A cell, counted from 0, without surrounding space; empty where there is none.
+    /// Returns a cell, counted from 0, without surrounding white space. It is empty if the row has no such cell.
     pub(crate) fn cell(&self, index: usize) -> &str {
         self.written(index).trim()
     }
 
-    /// Whether nothing stands in it.
+    /// Returns whether all cells are blank.
     pub(crate) fn is_empty(&self) -> bool {
         self.cells().all(|cell| cell.trim().is_empty())
     }
 }
 
-/// How much has been read from a file: a small file may not unfold into more than the memory holds.
+/// Counts what has been read from a file, so that a small file cannot expand to fill the memory.
 #[derive(Debug)]
 pub(crate) struct ReadLimit {
     cells: usize,
@@ -89,7 +90,7 @@ pub(crate) struct ReadLimit {
 }
 
 impl ReadLimit {
-    /// That of a file of so many bytes when it is unpacked, before anything is read.
+    /// Creates the limit for a file with this unpacked size in bytes.
     pub(crate) fn of_file(bytes: usize) -> ReadLimit {
         ReadLimit { cells: 0, text: 0, max_text: bytes + MAX_TEXT_BEYOND_FILE }
     }
@@ -97,7 +98,7 @@ impl ReadLimit {
     /// Counts a row.
     ///
     /// # Errors
-    /// The file holds more than any election.
+    /// Returns an error if the file exceeds a limit.
     pub(crate) fn count(&mut self, row: &Row) -> Result<(), ImportDiagnostic> {
         self.cells += row.width();
         self.text += row.text.len();
@@ -110,22 +111,22 @@ impl ReadLimit {
 }
 
 impl Table {
-    /// A row as a place.
+    /// Returns the location of a row.
     pub(crate) fn row_place(&self, row: &Row) -> SourceLocation {
         SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column: None }
     }
 
-    /// A cell, its column counted from 0, as a place.
+    /// Returns the location of a cell. Its column counts from 0.
     pub(crate) fn place(&self, row: &Row, column: usize) -> SourceLocation {
         let column = u32::try_from(column + 1).ok();
         SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column }
     }
 }
 
-/// Separators that CSV files use.
+/// The common separators of CSV files.
 const SEPARATORS: [u8; 3] = [b';', b',', b'\t'];
 
-/// The separators that a CSV text may have: the one that it tells itself, or those that are common.
+/// Returns the possible separators of a CSV text: the one that it declares, or the common ones.
 pub(crate) fn separators(text: &str) -> Vec<u8> {
     match declared_separator(text) {
         Some((separator, _)) => vec![separator],
@@ -133,13 +134,14 @@ pub(crate) fn separators(text: &str) -> Vec<u8> {
     }
 }
 
-/// The first line of a CSV text in which something stands.
+/// Returns the first line of a CSV text that is not blank.
 pub(crate) fn first_line(text: &str) -> &str {
     let rows = declared_separator(text).map_or(text, |(_, rows)| rows);
     rows.lines().find(|line| !line.trim().is_empty()).unwrap_or_default()
 }
 
-/// The separator that a first line `sep=;` tells, as Excel writes and reads it, and what stands below that line.
+/// Returns the separator that a first line `sep=;` declares, as Excel writes and reads it, and the text after that
+/// line.
 fn declared_separator(text: &str) -> Option<(u8, &str)> {
     let (line, rows) = text.split_once('\n')?;
     let line = line.trim_end_matches('\r');
@@ -151,38 +153,38 @@ fn declared_separator(text: &str) -> Option<(u8, &str)> {
     }
 }
 
-/// The rows of a CSV text. Lenient: rows may differ in length, and texts may be unquoted.
+/// Parses a CSV text. Rows may differ in length, and texts may be unquoted.
 ///
 /// # Errors
-/// More rows or columns than any election has, or a quotation mark that is never closed.
+/// Returns an error if there are too many rows or columns, or if a quotation mark is never closed.
 pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
     let Csv { table, open_quote } = read_csv(text, separator)?;
     open_quote.map_or(Ok(table), Err)
 }
 
-/// The rows of a CSV text, whether or not its last text is closed.
+/// Parses a CSV text. Its last text may be unclosed.
 ///
 /// # Errors
-/// More rows or columns than any election has.
+/// Returns an error if there are too many rows or columns.
 pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
     read_csv(text, separator).map(|csv| csv.table)
 }
 
-/// A CSV text that was read.
+/// A parsed CSV text.
 struct Csv {
     table: Table,
-    /// The quotation mark that is never closed, if there is one: everything behind it is in the last cell.
+    /// The error for a quotation mark that is never closed. Everything after the mark is in the last cell.
     open_quote: Option<ImportDiagnostic>,
 }
 
-/// A last row that no text holds. The reader ends a text at the end of the file without a word, so that a mark that is
-/// not closed shows only in what stands behind: it is swallowed too.
+/// A last row that is appended to the text. The reader silently ends an unclosed text at the end of the file. If
+/// this row becomes part of a text, a quotation mark is not closed.
 const BEHIND: &str = "\nbehind";
 
 fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
     let declared = declared_separator(text);
     let text = declared.map_or(text, |(_, rows)| rows);
-    // The reader takes a row as a whole, however many cells it has.
+    // The reader parses a row as a whole, however many cells it has.
     let width = |line: &str| line.bytes().filter(|byte| *byte == separator).count();
     if text.lines().any(|line| width(line) > MAX_SEPARATORS_IN_LINE) {
         return Err(too_large());
@@ -199,10 +201,10 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
     let mut record = csv::StringRecord::new();
     loop {
         let start = position(&reader);
-        // Spreadsheets and editors count empty lines, the reader skips them.
+        // Spreadsheets and editors count empty lines, but the reader skips them.
         let skipped = text.as_bytes().get(start..).unwrap_or_default();
         let skipped = skipped.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
-        // Text in memory that is UTF-8 leaves the reader no error to report.
+        // Reading UTF-8 text from memory cannot fail.
         if start + skipped >= text.len() || !reader.read_record(&mut record).unwrap_or(false) {
             return Ok(Csv { table, open_quote: None });
         }
@@ -232,13 +234,13 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
     }
 }
 
-/// How many bytes have been read.
+/// Returns the number of bytes that have been read.
 fn position<R: Read>(reader: &csv::Reader<R>) -> usize {
     usize::try_from(reader.position().byte()).unwrap_or(usize::MAX)
 }
 
-/// The refusal of a row whose text runs over several lines up to a mark that opens another text: `"one⏎2;"two"`. As the
-/// text goes on behind that mark, it does not stand in the file as a text in quotation marks does.
+/// Returns the error for a row whose text spans several lines up to a mark that opens another text: `"one⏎2;"two"`.
+/// The text continues after that mark, so the file does not contain it as a properly quoted text.
 fn late_quote(row: &Row, written: &str) -> Option<ImportDiagnostic> {
     let is_late = |cell: &str| {
         let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
@@ -253,7 +255,7 @@ fn unclosed(row: &Row, column: usize) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::OpenQuote).at(place).found(format!("\"{first_line}"))
 }
 
-/// The refusal of a table with more rows or columns than any election has.
+/// Returns the error for a table with too many rows or columns.
 pub(crate) fn too_large() -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::TableTooLarge { rows: MOST_ROWS, columns: MOST_COLUMNS })
 }

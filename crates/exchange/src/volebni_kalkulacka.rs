@@ -1,7 +1,7 @@
 //! Volební kalkulačka (KohoVolit.eu, Česko.Digital): JSON with questions, candidates and their answers.
 //!
-//! Answers are `yes`, `no` and `dont_know`; the last is a missing answer whose comment is kept. What stands beneath a
-//! question (`gist`, `detail`) opens on its term “Souvislosti”.
+//! Answers are `yes`, `no` and `dont_know`. The last is a missing answer whose comment is kept. The background of a
+//! question (`gist`, `detail`) becomes the explanation of its term “Souvislosti”.
 mod contacts;
 
 use crate::{
@@ -101,7 +101,7 @@ fn yes() -> bool {
     true
 }
 
-/// Where the fields of a party or candidate stand that has a short name.
+/// The fields of a party or candidate that has a short name.
 const NAMED_SHORTLY: [(&str, &str); 7] = [
     ("shortcut", ".short_name"),
     ("key", ".id"),
@@ -111,14 +111,14 @@ const NAMED_SHORTLY: [(&str, &str); 7] = [
     ("description", ".description"),
     ("website", ".contacts"),
 ];
-/// Where they stand for one that has none.
+/// The fields of a party or candidate without a short name.
 const NAMED: [(&str, &str); 7] = {
     let mut fields = NAMED_SHORTLY;
     fields[0] = ("shortcut", ".name");
     fields
 };
 
-/// What the term is called on which the background of a question opens.
+/// The term whose explanation is the background of a question.
 const BACKGROUND: &str = "Souvislosti";
 
 /// Reads the file.
@@ -195,7 +195,7 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// The last day of voting.
+/// Returns the last day of voting.
 fn last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
     let text = election.to.as_ref().or(election.from.as_ref())?;
     let day = text.parse::<DateTime>().map(|time| time.date()).or_else(|_| text.parse());
@@ -209,8 +209,8 @@ fn last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
     day.ok()
 }
 
-/// The answers by candidate, in the order of the file, with their numbers; those that belong to nobody, or that
-/// nobody can read, are errors.
+/// Returns the answers by candidate, in the order of the file, with their indices. Answers of unknown candidates,
+/// or to unknown questions, are errors.
 fn answers<'a>(
     calculator: &'a Calculator,
     report: &mut DiagnosticReport,
@@ -249,7 +249,7 @@ fn answers<'a>(
 struct Reader<'a> {
     language: Language,
     answers: HashMap<&'a str, Vec<(usize, &'a Reply)>>,
-    /// Whether nobody is marked as standing, which then means nothing.
+    /// Whether all are marked as inactive. Then the mark is ignored.
     are_all_withdrawn: bool,
 }
 
@@ -284,7 +284,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes where a party or a candidate, at a path of the bundle, and its answers come from.
+    /// Records from where a party or a candidate, at a path of the bundle, and its answers were read.
     fn trace(&self, path: &str, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) {
         let fields: Fields = if contender.short_name.trim().is_empty() { &NAMED } else { &NAMED_SHORTLY };
         report.entry_origin(path, format!("candidates[{at}]"), fields);
@@ -336,7 +336,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The picture that it names, if it was given along.
+    /// Assigns the picture that the entry names.
     fn picture(
         &self,
         owner: PictureOwner,
@@ -350,8 +350,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Motto, description and, for a coalition, its members, as far as they say more than the name, and the contacts
-    /// that have no field of their own.
+    /// Joins motto, description, the members of a coalition, and the contacts without a field of their own. Parts
+    /// that are equal to the name are left out.
     fn description(
         &self,
         at: usize,
@@ -378,7 +378,7 @@ impl Reader<'_> {
         )
     }
 
-    /// The contacts: a website, for a person a mail address, and the others as lines of text.
+    /// Returns the contacts: a website, a mail address of a person, and the others as lines of text.
     fn contacts(
         &self,
         at: usize,
@@ -403,7 +403,7 @@ impl Reader<'_> {
         contacts
     }
 
-    /// Whether it is marked as no longer standing.
+    /// Returns whether the entry is marked as inactive.
     fn has_withdrawn(&self, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> bool {
         let has_withdrawn = !contender.is_active && !self.are_all_withdrawn;
         if has_withdrawn {
@@ -440,11 +440,11 @@ impl Reader<'_> {
 struct Contacts {
     website: Option<String>,
     email: Option<String>,
-    /// The others, a line of text each.
+    /// The others, one line of text each.
     others: Vec<String>,
 }
 
-/// The topics of a question, and its name.
+/// Joins the topics of a question and its name.
 fn category(question: &Question) -> String {
     let name = plain_text::tidy(&question.name);
     let tags: Vec<String> = question.tags.iter().map(|tag| plain_text::tidy(tag)).collect();
@@ -457,7 +457,7 @@ fn category(question: &Question) -> String {
     }
 }
 
-/// First and last name of a person; a name in one piece is taken apart.
+/// Returns first and last name of a person. A full name is split.
 fn names(at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> (String, String) {
     let (given, family) = (contender.given_name.trim(), contender.family_name.trim());
     if !family.is_empty() {
@@ -470,13 +470,13 @@ fn names(at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -
     (first.to_owned(), last.to_owned())
 }
 
-/// A text with a capital at its beginning.
+/// Returns a text with a capital at its beginning.
 fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
-/// Kind, label and address of each contact.
+/// Returns kind, label and address of each contact.
 fn contacts_of<'a>(
     at: usize,
     contacts: &'a contacts::Contacts,

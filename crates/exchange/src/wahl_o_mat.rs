@@ -1,8 +1,8 @@
-//! The data set that the Wahl-O-Mat publishes after each election: a row an answer, in a sheet “Datensatz …” of a
-//! workbook or in a CSV file.
+//! The data set that the Wahl-O-Mat publishes after each election: one answer per row, in a sheet “Datensatz …” of
+//! a workbook or in a CSV file.
 //!
-//! Its columns are found by their headings, in any order. Its owner, the Bundeszentrale für politische Bildung, forbids
-//! publishing the data anew, which a warning says; none of it is in this repository.
+//! Columns are found by their headings, in any order. The owner of the data, the Bundeszentrale für politische
+//! Bildung, forbids publishing it again, so an import adds a warning. None of the data is in this repository.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -38,7 +38,7 @@ enum Field {
     Reason,
 }
 
-/// What the columns are called.
+/// The headings of the columns.
 const HEADINGS: [(Field, &str); 8] = [
     (Field::PartyNumber, "Partei: Nr."),
     (Field::PartyShortcut, "Partei: Kurzbezeichnung"),
@@ -50,19 +50,19 @@ const HEADINGS: [(Field, &str); 8] = [
     (Field::Reason, "Position: Begründung"),
 ];
 
-/// Those without which nothing can be read.
+/// The required columns.
 const NEEDED: [Field; 4] = [Field::PartyNumber, Field::ThesisNumber, Field::Thesis, Field::Position];
 
-/// In how many of the first rows the headings are looked for.
+/// The number of first rows in which the headings are searched.
 const MAX_ROWS_ABOVE: usize = 20;
 
-/// What the name of the sheet begins with.
+/// The prefix of the name of the sheet.
 const SHEET: &str = "Datensatz";
 
-/// What the instance says of whoever may pass the data on.
+/// The licence of the instance: publishing the data is not permitted.
 const LICENCE: &str = "Weiterveröffentlichung nicht gestattet";
 
-/// The headings of a data set, and what stands below them.
+/// The table: its headings and the rows below them.
 struct Headed<'a> {
     header: &'a Row,
     rows: &'a [Row],
@@ -88,7 +88,7 @@ impl<'a> Headed<'a> {
         self.columns.get(&field).map_or("", |column| row.cell(*column))
     }
 
-    /// The columns of fields, for the places of what is found out later.
+    /// Returns the columns of fields, for the locations of later diagnostics.
     fn origin_columns(&self, fields: &[(&str, Field)]) -> Columns {
         let column = |(name, field): &(&str, Field)| {
             let column = self.columns.get(field)?;
@@ -103,7 +103,7 @@ fn is_same(cell: &str, heading: &str) -> bool {
     plain(cell) == plain(heading)
 }
 
-/// Whether a table is one of these.
+/// Returns whether a table has this format.
 pub(crate) fn recognises(table: &Table) -> bool {
     Headed::find(table).is_some()
 }
@@ -150,11 +150,11 @@ struct Reader<'a> {
     language: Language,
 }
 
-/// An entry that several rows tell of, and the row that told of it first.
+/// Entries by number, each with the first row that describes it.
 type Told<'a, T> = BTreeMap<u32, (T, &'a Row)>;
 
 impl<'a> Reader<'a> {
-    /// The theses and parties in the order of their numbers, with the answers.
+    /// Returns the theses and parties with their answers, in the order of their numbers.
     fn entries(&self, report: &mut DiagnosticReport) -> (Vec<BundleThesis>, Vec<BundleParty>) {
         let mut theses: Told<'a, BundleThesis> = BTreeMap::new();
         let mut parties: Told<'a, BundleParty> = BTreeMap::new();
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of a party or a thesis.
+    /// Returns the number of a party or a thesis.
     fn number(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> Option<u32> {
         let cell = self.headed.cell(row, field);
         let number = cell.strip_suffix(".0").unwrap_or(cell).trim_end_matches('.').parse().ok();
@@ -228,14 +228,14 @@ impl<'a> Reader<'a> {
         number
     }
 
-    /// A second row about the same must say the same of it.
+    /// Checks that a later row describes an entry like the first one.
     fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut DiagnosticReport) {
         if self.headed.cell(row, field) != self.headed.cell(first, field) {
             report.add(self.problem(DiagnosticKind::NumberOfAnother, row, field));
         }
     }
 
-    /// An error at a cell, with what stands there.
+    /// Returns an error at a cell, with its content.
     fn problem(&self, finding: DiagnosticKind, row: &'a Row, field: Field) -> ImportDiagnostic {
         let place = match self.headed.columns.get(&field) {
             Some(column) => self.table.place(row, *column),
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
         ImportDiagnostic::error(finding).at(place).found(self.headed.cell(row, field))
     }
 
-    /// The plain text of a cell.
+    /// Returns the plain text of a cell.
     fn text(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> String {
         let Some(column) = self.headed.columns.get(&field) else { return String::new() };
         report.text(row.cell(*column), &self.table.place(row, *column))
@@ -281,8 +281,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An answer; `None` where there is neither a position nor a reason, and, with an error in the report, where the
-    /// position is none.
+    /// Returns an answer. Returns `None` if there is neither a position nor an explanation, and, with an error in
+    /// the report, if the position is invalid.
     fn answer(&self, row: &'a Row, thesis: String, report: &mut DiagnosticReport) -> Option<BundleAnswer> {
         let position = self.headed.cell(row, Field::Position);
         let value = match &position.to_lowercase()[..] {

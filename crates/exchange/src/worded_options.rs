@@ -1,11 +1,12 @@
-//! Polls whose questions have worded options of their own: Helsingin Sanomat's of 2000, 2003, 2004 and 2006.
+//! Polls whose questions have options in words: Helsingin Sanomat's of 2000, 2003, 2004 and 2006.
 //!
-//! A workbook with a sheet of questions (`Kysymys`, `Vastausvaihtoehto 1` and so on) and one of candidates (`Vastaus 1`,
-//! `Perustelu 1` and so on). Columns are found by their headings, in any order. An answer is the number of an option,
-//! and behind a semicolon a weight.
+//! A workbook with a sheet of questions (`Kysymys`, `Vastausvaihtoehto 1` and so on) and one of candidates
+//! (`Vastaus 1`, `Perustelu 1` and so on). Columns are found by their headings, in any order. An answer is the
+//! number of an option, optionally with a weight after a semicolon.
 //!
-//! A question whose options lie between agree and disagree, such as “Kyllä / Ei”, is a thesis. Of any other only its
-//! authors could say what lies where; it is left out if the one who imports says so.
+//! A question whose options lie between agree and disagree, such as “Kyllä / Ei”, becomes a thesis. For any other
+//! question, only the authors could place the options on a scale. It is left out if the options of the import allow
+//! it.
 use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
@@ -31,10 +32,10 @@ use std::{
     rc::Rc,
 };
 
-/// In how many of the first rows the headings are looked for: a note may stand above them.
+/// The number of first rows in which the headings are searched, because a note may precede them.
 const MAX_ROWS_ABOVE: usize = 20;
 
-/// What options mean that lie between agree and disagree, in small letters without the full stop.
+/// The meaning of options between agree and disagree, in lower case without the full stop.
 const AGREEMENT: [(&str, Option<u8>); 27] = [
     ("täysin samaa mieltä", Some(100)),
     ("samaa mieltä", Some(100)),
@@ -65,20 +66,20 @@ const AGREEMENT: [(&str, Option<u8>); 27] = [
     ("ei kantaa", None),
 ];
 
-/// What the weights of answers are called, which stand behind them.
+/// The name of the lost field for the weights of answers.
 const WEIGHTS: &str = "Vastaus: painoarvo";
 
-/// A heading without hyphens and blanks, in small letters: `Syntymä-vuosi` is `syntymävuosi`.
+/// Normalizes a heading, in lower case without hyphens and blanks: `Syntymä-vuosi` becomes `syntymävuosi`.
 fn plain(heading: &str) -> String {
     heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The number behind the name of a column: 3 for `Vastaus 3`.
+/// Returns the number after the name of a column: 3 for `Vastaus 3`.
 fn numbered(heading: &str, name: &str) -> Option<u32> {
     plain(heading).strip_prefix(name)?.parse().ok()
 }
 
-/// The headings of a sheet, and what stands below them.
+/// A sheet: its headings and the rows below them.
 struct Headed<'a> {
     table: &'a Table,
     header: &'a Row,
@@ -86,7 +87,7 @@ struct Headed<'a> {
 }
 
 impl<'a> Headed<'a> {
-    /// The sheet with a numbered column of this name.
+    /// Finds the sheet with a numbered column of this name.
     fn find(tables: &'a [Table], name: &str) -> Option<Headed<'a>> {
         tables.iter().find_map(|table| {
             let is_header = |row: &Row| row.cells().any(|cell| numbered(cell, name).is_some());
@@ -95,20 +96,20 @@ impl<'a> Headed<'a> {
         })
     }
 
-    /// The column of one of these names, the first that there is.
+    /// Returns the column of the first of these names that exists.
     fn column(&self, names: &[&str]) -> Option<usize> {
         let of_name = |name: &&str| self.header.cells().position(|cell| plain(cell) == **name);
         names.iter().find_map(of_name)
     }
 
-    /// The columns of a name by their numbers.
+    /// Returns the columns of a name by their numbers.
     fn numbered(&self, name: &str) -> BTreeMap<u32, usize> {
         let columns = self.header.cells().enumerate();
         columns.filter_map(|(column, cell)| Some((numbered(cell, name)?, column))).collect()
     }
 }
 
-/// Whether the tables of a workbook are one of these polls.
+/// Returns whether the tables of a workbook have this format.
 pub(crate) fn recognises(tables: &[Table]) -> bool {
     Headed::find(tables, "vastausvaihtoehto").is_some()
 }
@@ -117,7 +118,7 @@ pub(crate) fn recognises(tables: &[Table]) -> bool {
 struct Question {
     number: u32,
     thesis: BundleThesis,
-    /// What each option means, in their order; `None` for a question that is not on an agreement scale.
+    /// The meaning of each option, in their order. `None` for a question that is not on an agreement scale.
     scale: Option<Vec<Meaning>>,
 }
 
@@ -196,7 +197,7 @@ fn number_of(sheet: &Headed<'_>, row: &Row) -> Option<u32> {
     }
 }
 
-/// The questions; those that are not on an agreement scale are named.
+/// Reads the questions. Those that are not on an agreement scale are reported.
 fn questions(
     sheet: &Headed<'_>,
     language: &Language,
@@ -239,7 +240,7 @@ fn questions(
     questions
 }
 
-/// What options mean; `None` unless each lies on one scale that goes from disagree to agree.
+/// Returns the meanings of options. Returns `None` unless all options lie on one scale from disagree to agree.
 fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
     let meaning = |words: &&str| {
         let plain = words.trim().trim_end_matches(['.', '!']).to_lowercase();
@@ -255,7 +256,7 @@ fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
     is_scale.then_some(meanings)
 }
 
-/// The scale that holds the answers to all theses.
+/// The scale that contains the answers to all theses.
 struct Steps {
     decisions: AnswerChoices,
     binary: bool,
@@ -272,7 +273,7 @@ impl Steps {
         }
     }
 
-    /// The words of the answers, where all theses have the same.
+    /// Returns the labels of the answers, if all theses have the same.
     fn labels(&self, questions: &[&Question]) -> Vec<AnswerLabel> {
         let mut words: BTreeMap<u8, BTreeSet<&str>> = BTreeMap::new();
         for meaning in questions.iter().filter_map(|question| question.scale.as_ref()).flatten() {
@@ -299,13 +300,13 @@ struct Reader<'a> {
     sheet: &'a Headed<'a>,
     questions: &'a [Question],
     language: Language,
-    /// The columns of fields by their names in a bundle.
+    /// The columns of fields, by their names in a bundle.
     fields: HashMap<&'static str, usize>,
     answers: BTreeMap<u32, usize>,
     reasons: BTreeMap<u32, usize>,
 }
 
-/// The fields of a candidate, and what their columns may be called.
+/// The fields of a candidate, and the possible headings of their columns.
 const FIELDS: [(&str, &[&str]); 8] = [
     ("first_name", &["etunimi"]),
     ("last_name", &["sukunimi", "nimi", "ehdokas"]),
@@ -331,7 +332,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Counts what is not read: columns, answers to questions that are left out, and weights.
+    /// Counts lost values: columns without a field, answers to questions that are left out, and weights.
     fn count_losses(&self, report: &mut DiagnosticReport) {
         let theses: BTreeSet<u32> = self.theses().map(|(question, _)| question.number).collect();
         let of_theses = |columns: &BTreeMap<u32, usize>| -> BTreeSet<usize> {
@@ -351,12 +352,12 @@ impl<'a> Reader<'a> {
         report.lose(WEIGHTS, rows.iter().map(weighted).sum());
     }
 
-    /// The questions that are theses, with what their options mean.
+    /// Returns the questions that are theses, with the meanings of their options.
     fn theses(&self) -> impl Iterator<Item = (&'a Question, &'a [Meaning])> {
         self.questions.iter().filter_map(|question| Some((question, question.scale.as_deref()?)))
     }
 
-    /// A field of a candidate; empty where there is none.
+    /// Returns a field of a candidate. It is empty if it is missing.
     fn field(&self, row: &'a Row, name: &str) -> &'a str {
         let cell = self.fields.get(name).map_or("", |column| row.cell(*column));
         if is_filled(cell) { cell } else { "" }
@@ -451,7 +452,7 @@ impl<'a> Reader<'a> {
         self.single(&text.unwrap_or_default())
     }
 
-    /// The website, to which people wrote no `http://`.
+    /// Returns the website. Most addresses are written without `http://`.
     fn website(&self, row: &'a Row, report: &mut DiagnosticReport) -> Option<String> {
         let address = self.field(row, "website");
         if address.is_empty() {
@@ -494,7 +495,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A year of birth, of which old workbooks tell two digits.
+/// Parses a year of birth. Old workbooks have years of two digits.
 fn birth_year(cell: &str) -> Option<i16> {
     let year: i16 = cell.trim_end_matches(".0").parse().ok()?;
     match year {

@@ -1,4 +1,4 @@
-//! Workbooks: xlsx and ods as tables, within limits that a hostile file cannot leave.
+//! Reads workbooks (xlsx and ods) as tables, within limits for hostile files.
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
@@ -10,23 +10,23 @@ use quick_xml::events::Event;
 use std::io::{self, BufReader, Cursor, Read};
 use zip::ZipArchive;
 
-/// The most bytes that the parts of a workbook may unfold into.
+/// The maximum unpacked size of all parts of a workbook in bytes.
 const MOST_UNPACKED: u64 = 256 << 20;
-/// The most parts a workbook may have.
+/// The maximum number of parts of a workbook.
 const MOST_PARTS: usize = 5_000;
 
-/// How a workbook says what it is.
+/// The media type of an OpenDocument spreadsheet.
 const ODS_TYPE: &str = "application/vnd.oasis.opendocument.spreadsheet";
 
-/// Whether these bytes are a zip archive, as every xlsx and ods is.
+/// Returns whether these bytes are a zip archive, as every xlsx and ods is.
 pub(crate) fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
-/// The tables of a workbook, one a sheet, in order.
+/// Reads the tables of a workbook, one per sheet, in order.
 ///
 /// # Errors
-/// The file is damaged, no workbook, protected by a password, or larger than any election.
+/// Returns an error if the file is damaged, no workbook, protected by a password, or too large.
 pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
     let unpacked = unpacked_size(&mut archive)?;
@@ -56,7 +56,7 @@ fn too_much() -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::WorkbookTooLarge)
 }
 
-/// A part of a workbook as text.
+/// Reads a part of a workbook as text.
 fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let mut text = String::new();
@@ -65,11 +65,11 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<St
     Ok(Some(text))
 }
 
-/// The bytes that all parts unfold into. Unpacks every part once, without keeping it: what a zip archive says of the size
-/// of its parts need not be true.
+/// Returns the unpacked size of all parts in bytes. It unpacks every part once without keeping it, because the
+/// sizes that a zip archive declares need not be true.
 ///
 /// # Errors
-/// More than [`MOST_UNPACKED`], or a part that is damaged.
+/// Returns an error if the size exceeds [`MAX_UNPACKED_BYTES`], or if a part is damaged.
 fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, ImportDiagnostic> {
     if archive.len() > MOST_PARTS {
         return Err(too_much());
@@ -92,10 +92,11 @@ fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Impor
     Ok((MOST_UNPACKED - left) as usize)
 }
 
-/// The most distinct texts a workbook may announce.
+/// The maximum number of distinct texts that a workbook may declare.
 const MOST_STRINGS: u64 = 2_000_000;
 
-/// A workbook announces the number of its texts, and the reader makes room for that many before it sees one.
+/// Checks the number of distinct texts that a workbook declares, because the reader allocates memory for that many
+/// before it reads the first one.
 fn check_shared_strings(part: impl Read) -> Result<(), ImportDiagnostic> {
     let mut reader = quick_xml::Reader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
@@ -123,7 +124,7 @@ fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut extent = ReadLimit::of_file(unpacked);
     let mut tables = Vec::new();
     for sheet in workbook.sheets_metadata().to_vec() {
-        // Chart sheets and the like hold no cells.
+        // Chart sheets and the like have no cells.
         if sheet.typ == calamine::SheetType::WorkSheet {
             tables.push(xlsx_sheet(&mut workbook, &sheet.name, &mut extent)?);
         }
@@ -131,7 +132,7 @@ fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, ImportDiagnostic> {
     Ok(tables)
 }
 
-/// A sheet, cell by cell: its declared dimensions may be anything, only cells that hold something count.
+/// Reads a sheet cell by cell. Its declared dimensions are ignored, because they may be anything.
 fn xlsx_sheet(
     workbook: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
@@ -185,15 +186,15 @@ fn finish(
     Ok(())
 }
 
-/// Whether a cell of this style shows a share of one as percent; what stands in quotation marks is shown as it is.
+/// Returns whether cells of this style show a number as percent. Quoted parts of the format are literal text.
 fn shows_percent(style: &Style) -> bool {
     let code = style.number_format.as_ref().map_or("", |format| &format.format_code);
     code.split('"').step_by(2).any(|part| part.replace("\\%", "").contains('%'))
 }
 
-/// A share as a cell of percents shows it: 75 % for 0.75.
+/// Formats a share as a cell shows it in percent: 75 % for 0.75.
 pub(crate) fn percent(share: f64) -> String {
-    // A hundred times 0.07 is not quite 7.
+    // Rounded, because 0.07 times 100 is not exactly 7.
     format!("{} %", (share * 1e11).round() / 1e9)
 }
 

@@ -1,4 +1,4 @@
-//! The sheet of the election: a row for each piece of information.
+//! Reads the election sheet, which has one field per row.
 use super::{
     FIELDS, SheetKind, column_of, names,
     sheets::{SheetRow, Sheets},
@@ -16,8 +16,8 @@ use elections::{
 use jiff::civil::Date;
 use std::collections::HashMap;
 
-/// The entries of a bundle that have a row of their own, each with the field it is read from; the second stands in for
-/// the first.
+/// The entries of a bundle that have a row of their own, with the field from which each is read. The second field
+/// replaces the first if that is missing.
 const ORIGINS: &[(&str, &[&str])] = &[
     ("election.name", &["name", "title"]),
     ("election.location", &["location"]),
@@ -34,7 +34,7 @@ const ORIGINS: &[(&str, &[&str])] = &[
     ("instance.source.url", &["source_url"]),
 ];
 
-/// The rows of the sheet of the election, by the names of their fields.
+/// The rows of the election sheet, by the names of their fields.
 pub(super) struct ElectionFields<'a> {
     entries: HashMap<&'static str, SheetRow<'a>>,
     unknown: Vec<SheetRow<'a>>,
@@ -57,7 +57,7 @@ impl<'a> ElectionFields<'a> {
         ElectionFields { entries, unknown, default }
     }
 
-    /// The file that says most of the election.
+    /// Returns the file with the election sheet, or the first file.
     pub(super) fn file(&self, files: &[(&'a str, &[Table])]) -> &'a str {
         let own = self.entries.values().next().map(|entry| entry.file());
         own.or_else(|| files.first().map(|(file, _)| *file)).unwrap_or_default()
@@ -129,7 +129,7 @@ impl<'a> ElectionFields<'a> {
         }
     }
 
-    /// What the sheet tells beyond the heading.
+    /// Sets the fields of the bundle that are not part of the heading.
     pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
         self.parsed("default_language", DiagnosticKind::NoLanguage, report, |text| {
             text.parse::<Language>().ok()
@@ -163,7 +163,7 @@ impl<'a> ElectionFields<'a> {
         });
     }
 
-    /// Notes which rows the election, the instance and its scale come from.
+    /// Records from which rows the election and the instance were read.
     pub(super) fn trace(&self, file: &str, report: &mut DiagnosticReport) {
         for part in ["election", "instance", "configuration"] {
             report.origin(part, EntryLocation::file(file));
@@ -175,7 +175,7 @@ impl<'a> ElectionFields<'a> {
         }
     }
 
-    /// The domain that the sheet asks for.
+    /// Returns the domain of the sheet.
     pub(super) fn domain(&self, report: &mut DiagnosticReport) -> Option<Domain> {
         self.parsed("domain", DiagnosticKind::NotADomain, report, |text| text.parse().ok())
     }

@@ -1,15 +1,15 @@
-//! A file that holds one list: a sheet of a workbook, or a CSV file.
+//! Reads a file with a single list: a sheet of a workbook, or a CSV file.
 use crate::{
     encoding::{self, Encoding},
     table::{Row, Table, first_line, from_csv, from_open_csv, separators},
     workbook,
 };
 
-/// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+/// The error for a file that is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
 pub(super) struct SheetError;
 
-/// Reads the list of a file: in a workbook the first sheet that `is_wanted` knows, or else the first one. `is_heading`
-/// knows the names of columns. A file without any sheet has no rows.
+/// Reads the list of a file. In a workbook it is the first sheet for which `is_match` is true, or else the first
+/// sheet. `is_heading` recognises the names of columns. A file without any sheet has no rows.
 pub(super) fn read(
     bytes: &[u8],
     is_wanted: impl Fn(&Table) -> bool,
@@ -24,7 +24,7 @@ pub(super) fn read(
     if text.contains('\0') || bytes.starts_with(b"%PDF") {
         return Err(SheetError);
     }
-    // Of the separators, the one that finds most columns in the first line.
+    // The separator with which the first line has the most known headings.
     let found = |separator: u8| {
         let header = from_open_csv(first_line(&text), separator).unwrap_or_default();
         header.rows.first().map_or(0, |row| row.cells().filter(|cell| is_heading(cell)).count())
@@ -34,7 +34,7 @@ pub(super) fn read(
     from_csv(&text, separator).map_err(|_| SheetError)
 }
 
-/// The headings that are no column's, as they are written; `columns` are those found, in the order of the cells.
+/// Returns the headings without a known column. `columns` are the columns of the cells.
 pub(super) fn unknown<T>(header: &Row, columns: &[Option<T>]) -> Vec<String> {
     let cells = header.cells().map(str::trim).zip(columns);
     let unknown = cells.filter(|(cell, column)| column.is_none() && !cell.is_empty());

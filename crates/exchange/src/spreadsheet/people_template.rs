@@ -10,7 +10,7 @@ use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet, XlsxError};
 /// The roles, in English and in German.
 const ROLES: [[&str; 2]; 2] = [["Candidate", "Trust person"], ["Kandidatur", "Vertrauensperson"]];
 
-/// Invented people, in English and in German, in the order of the columns.
+/// Fictitious people, in English and in German, in the order of the columns.
 const EXAMPLES: [[[&str; 11]; 2]; 2] = [
     [
         [
@@ -48,7 +48,7 @@ const EXAMPLES: [[[&str; 11]; 2]; 2] = [
 
 /// The names of the sheets, in English and in German.
 const SHEETS: [[&str; 2]; 2] = [["People", "Explanation"], ["Personen", "Erklärung"]];
-/// The headings of the second sheet, and what stands below its rows.
+/// The headings of the second sheet, and the hint below its rows.
 const EXPLANATION: [[&str; 3]; 2] = [
     [
         "Column",
@@ -62,11 +62,11 @@ const EXPLANATION: [[&str; 3]; 2] = [
     ],
 ];
 
-/// A workbook (xlsx) for [`super::read_people`] to start from, in German, or in English for every other language: two
-/// invented people, explanations, and lists to choose from.
+/// Writes a workbook (xlsx) for [`super::read_people`] to start from, in German, or in English for every other
+/// language: two fictitious people, explanations, and lists of valid values.
 ///
 /// # Errors
-/// The workbook could not be made, which nothing that a user does can cause.
+/// Returns an error if the workbook cannot be written. User input cannot cause this.
 pub fn people_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();
@@ -128,7 +128,7 @@ fn choices(column: PersonColumn, language: usize) -> Option<Vec<&'static str>> {
     }
 }
 
-/// What belongs into a column, in English and in German.
+/// Returns the explanation of a column, in English and in German.
 fn help(column: PersonColumn) -> [&'static str; 2] {
     match column {
         PersonColumn::Party => [

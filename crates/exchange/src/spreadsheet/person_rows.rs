@@ -1,7 +1,7 @@
-//! People alone, row by row: candidates and trust persons whom a creator takes from a list of its own.
+//! Reads lists of people, row by row: candidates and trust persons that a creator uploads.
 //!
-//! Such lists come from electoral offices and parties, so columns are known by many names. Nothing is refused for what a
-//! row says: whoever uploads it looks at the rows first, and mends them.
+//! Such lists come from electoral offices and parties, so columns have many possible names. Invalid cells do not
+//! reject the file, because the uploader checks and corrects the rows before they are imported.
 use super::{
     lone_sheet::{self, SheetError},
     reading::gender,
@@ -12,13 +12,13 @@ use crate::{
 };
 use elections::candidates::Gender;
 
-/// What a person is to take part as.
+/// The role of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PersonRole {
-    /// Stands for election.
+    /// A candidate of the election.
     #[default]
     Candidate,
-    /// Answers for a party.
+    /// A person who answers for a party.
     TrustPerson,
 }
 
@@ -45,27 +45,27 @@ pub enum PersonColumn {
     ListPlace,
     /// A web address.
     Website,
-    /// What the person says of itself.
+    /// The self-description of the person.
     Description,
 }
 
-/// A cell that says something that is not understood.
+/// A cell with invalid content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadCell {
     /// Its column.
     pub column: PersonColumn,
-    /// What stands there.
+    /// The content of the cell.
     pub text: String,
 }
 
-/// A person as it stands in a file; what a cell does not tell is empty.
+/// A person in a file. Absent values are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonRow {
     /// The row in the file, from 1.
     pub row: u32,
-    /// What the person is to take part as; a candidate where nothing is said.
+    /// The role. It defaults to candidate.
     pub role: PersonRole,
-    /// The party, as the file calls it.
+    /// The party, by the name in the file.
     pub party: String,
     /// An academic title.
     pub title: String,
@@ -83,34 +83,34 @@ pub struct PersonRow {
     pub list_place: Option<i64>,
     /// A web address.
     pub website: String,
-    /// What the person says of itself.
+    /// The self-description of the person.
     pub description: String,
-    /// Cells that are not understood, and left out therefore.
+    /// The invalid cells, whose content is ignored.
     pub problems: Vec<UnreadCell>,
 }
 
 /// The people of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PeopleRows {
-    /// Row by row.
+    /// The people, in the order of the rows.
     pub rows: Vec<PersonRow>,
-    /// Headings that are no column's, or that of a column that was there before. They are left out.
+    /// Headings without a known column, and those of a column that occurred before. These columns are ignored.
     pub unknown_columns: Vec<String>,
 }
 
-/// Why a file has no people.
+/// Why no people could be read from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleError {
-    /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+    /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is no workbook and no CSV file that can be read")]
     Unreadable,
-    /// Its first row names neither first nor last names.
+    /// The first row contains neither a column of first names nor one of last names.
     #[error("the first row names no column “first name” or “last name”")]
     NoNameColumn,
 }
 
 impl PersonColumn {
-    /// All, in the order of the template.
+    /// All columns, in the order of the template.
     pub const ALL: [PersonColumn; 11] = [
         PersonColumn::Party,
         PersonColumn::Role,
@@ -125,7 +125,7 @@ impl PersonColumn {
         PersonColumn::Description,
     ];
 
-    /// Its name on the wire.
+    /// Returns its name on the wire.
     pub fn name(self) -> &'static str {
         match self {
             PersonColumn::Party => "party",
@@ -142,7 +142,7 @@ impl PersonColumn {
         }
     }
 
-    /// What it may be called: in English and in German as the template does, and as others do.
+    /// Returns its possible headings: first in English and in German as in the template, then others.
     pub(super) fn headings(self) -> &'static [&'static str] {
         match self {
             PersonColumn::Party => {
@@ -175,7 +175,7 @@ impl PersonColumn {
         }
     }
 
-    /// The column that a cell of the first row heads: `Geschlecht (m/w/d)`, `E-Mail *`.
+    /// Returns the column of a heading: `Geschlecht (m/w/d)`, `E-Mail *`.
     fn headed(cell: &str) -> Option<PersonColumn> {
         let name = letters(cell.split([':', '(', '[']).next().unwrap_or_default());
         PersonColumn::ALL
@@ -184,7 +184,7 @@ impl PersonColumn {
     }
 }
 
-/// Small letters alone: `E-Mail` and `email` are one.
+/// Returns only the letters, in lower case: `E-Mail` equals `email`.
 fn letters(text: &str) -> String {
     text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
@@ -192,7 +192,7 @@ fn letters(text: &str) -> String {
 /// Reads the people of a file.
 ///
 /// # Errors
-/// When there is nothing to read.
+/// Returns an error if there are none to read.
 pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, PeopleError> {
     let table = lone_sheet::read(bytes, names_people, |cell| PersonColumn::headed(cell).is_some())
         .map_err(|SheetError| PeopleError::Unreadable)?;
@@ -212,7 +212,7 @@ fn names_people(table: &Table) -> bool {
     })
 }
 
-/// What each cell of a row is; of two of a kind the first.
+/// Returns the column of each cell of a row. Only the first of two equal columns counts.
 fn columns(header: &Row) -> Vec<Option<PersonColumn>> {
     let mut columns = Vec::new();
     for cell in header.cells() {
@@ -222,7 +222,7 @@ fn columns(header: &Row) -> Vec<Option<PersonColumn>> {
     columns
 }
 
-/// A row in which something stands that is understood, or should be.
+/// Returns the person of a row. Returns `None` for a row without content in known columns.
 fn person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
     let mut person = PersonRow { row: row.number, ..PersonRow::default() };
     let mut told = false;
@@ -263,7 +263,7 @@ impl PersonRow {
     }
 }
 
-/// Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
+/// Parses a role. Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
 fn role(text: &str) -> Option<PersonRole> {
     match &letters(text)[..] {
         "candidate" | "candidates" | "kandidatur" | "kandidat" | "kandidatin" | "kandidaten"
@@ -338,7 +338,7 @@ mod tests {
         let found = columns(&header);
         let expected = PersonColumn::ALL.map(Some);
         let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
-        // “Akad. Titel” is nobody's.
+        // “Akad. Titel” is unknown.
         assert_eq!(known, if header.cell(2) == "Akad. Titel" { 10 } else { 11 }, "{found:?}");
     }
 

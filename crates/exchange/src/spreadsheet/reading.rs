@@ -1,4 +1,4 @@
-//! An election from sheets.
+//! Reads an election from sheets.
 use super::{
     SheetKind,
     fields::ElectionFields,
@@ -51,7 +51,7 @@ pub(crate) fn read(
     Some(bundle)
 }
 
-/// The lists of a bundle, and the sheets that they are read from.
+/// The lists of a bundle, and the sheets from which they are read.
 const LISTS: [(&str, SheetKind); 3] =
     [("theses", SheetKind::Theses), ("parties", SheetKind::Parties), ("candidates", SheetKind::Candidates)];
 
@@ -79,7 +79,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The rows of a sheet with their keys; a row without one, or with that of another, is an error.
+    /// Returns the rows of a sheet with their keys. A row without a key, or with the key of another row, is an
+    /// error.
     fn keyed(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
         let list = LISTS.iter().find(|(_, of)| *of == kind).map_or("", |(list, _)| list);
         let mut met = HashSet::new();
@@ -217,7 +218,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// An answer in percent; none for an empty cell.
+/// Parses an answer in percent. An empty cell is no answer.
 fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {

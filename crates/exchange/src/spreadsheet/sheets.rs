@@ -1,4 +1,4 @@
-//! The sheets of an election, their columns and rows.
+//! The sheets of an election with their columns and rows.
 use super::{SheetColumn, SheetKind, column_of, kind_by_header, kind_by_name, names};
 use crate::{
     diagnostic_kinds::DiagnosticKind,
@@ -11,7 +11,7 @@ use crate::{
 use elections::texts::{Language, Texts};
 use std::rc::Rc;
 
-/// A sheet whose columns are known.
+/// A sheet with known columns.
 pub(super) struct ReadSheet<'a> {
     file: &'a str,
     table: &'a Table,
@@ -19,7 +19,7 @@ pub(super) struct ReadSheet<'a> {
     rows: &'a [Row],
     columns: Vec<Option<(&'static SheetColumn, Option<Language>)>>,
     origin: (Rc<str>, Columns),
-    /// The headings of the columns, as they are written.
+    /// The headings of the columns as they are written.
     headings: Rc<[String]>,
 }
 
@@ -30,16 +30,16 @@ pub(super) struct SheetRow<'a> {
     row: &'a Row,
 }
 
-/// The sheets that are known, each kind at most once.
+/// The known sheets, at most one of each kind.
 #[derive(Default)]
 pub(super) struct Sheets<'a> {
     sheets: Vec<ReadSheet<'a>>,
-    /// The kinds of those that are there but lack columns.
+    /// The kinds of sheets that are present but lack columns.
     refused: Vec<SheetKind>,
 }
 
 impl<'a> Sheets<'a> {
-    /// Finds out which sheet is which, and names those that are none.
+    /// Detects the kind of each sheet, and reports those of unknown kinds.
     pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut DiagnosticReport) -> Sheets<'a> {
         let mut sheets = Sheets::default();
         for (file, tables) in files {
@@ -80,19 +80,19 @@ impl<'a> Sheets<'a> {
         sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| SheetRow { sheet, row }))
     }
 
-    /// Where a list as a whole comes from: the first row of its sheet.
+    /// Returns the origin of a list as a whole: the first row of its sheet.
     pub(super) fn origin(&self, kind: SheetKind) -> Option<EntryLocation> {
         let sheet = self.sheets.iter().find(|sheet| sheet.kind == kind)?;
         let row = sheet.table.rows.first()?;
         Some(SheetRow { sheet, row }.origin())
     }
 
-    /// Whether there is a sheet of this kind, be it one that lacks columns.
+    /// Returns whether there is a sheet of this kind, including those that lack columns.
     pub(super) fn has(&self, kind: SheetKind) -> bool {
         self.refused.contains(&kind) || self.sheets.iter().any(|sheet| sheet.kind == kind)
     }
 
-    /// The languages that columns name, in the order in which they are met.
+    /// Returns the languages of the columns, in the order of their first occurrence.
     pub(super) fn languages(&self) -> Vec<Language> {
         let mut languages = Vec::new();
         for (_, language) in self.sheets.iter().flat_map(|sheet| sheet.columns.iter().flatten()) {
@@ -105,7 +105,7 @@ impl<'a> Sheets<'a> {
 }
 
 impl<'a> ReadSheet<'a> {
-    /// `None` for an empty sheet, and, with an error in the report, for one that lacks a column.
+    /// Returns `None` for an empty sheet, and, with an error in the report, for a sheet that lacks a column.
     fn new(
         file: &'a str,
         table: &'a Table,
@@ -154,7 +154,7 @@ impl<'a> ReadSheet<'a> {
     }
 }
 
-/// The language in which a sheet names itself and its columns: 0 for English, 1 for German.
+/// Returns the language of the names of a sheet and its columns: 0 for English, 1 for German.
 fn language_of(table: &Table, kind: SheetKind) -> usize {
     let is_called = |cell: &&str, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
     let cells = table.sheet.as_deref().into_iter().chain(table.rows.first().into_iter().flat_map(Row::cells));
@@ -166,7 +166,7 @@ fn language_of(table: &Table, kind: SheetKind) -> usize {
     usize::from(count(1) > count(0))
 }
 
-/// The columns by the fields of a bundle, those in a language of their own first.
+/// Returns the columns by the fields of a bundle, those with a language first.
 fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]) -> Columns {
     let headed = || (1..).zip(columns).filter_map(|(at, column)| Some((at, column.as_ref()?)));
     let in_languages = headed()
@@ -175,34 +175,34 @@ fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]
 }
 
 impl<'a> SheetRow<'a> {
-    /// Where a list of a bundle, or a row of it, comes from.
+    /// Returns the origin of a list of a bundle, or of an entry of it.
     pub(super) fn origin(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
         EntryLocation::row(file, self.sheet.table, self.row, columns).under(self.sheet.headings.clone())
     }
 
-    /// Where a field comes from that has a row of its own: by language, from the columns of its values.
+    /// Returns the origin of a field that has a row of its own: by language, from the columns of its values.
     pub(super) fn origin_of_value(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
         let by_language = columns.iter().filter_map(|(field, column)| {
             Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
         });
-        // The row says what the field is called, whatever the column.
+        // The name of the field is in the row, not in the heading.
         let names = vec![self.text("field").to_owned(); self.sheet.headings.len()];
         EntryLocation::row(file, self.sheet.table, self.row, &by_language.collect()).under(names.into())
     }
 
-    /// The language of its sheet: 0 for English, 1 for German.
+    /// Returns the language of its sheet: 0 for English, 1 for German.
     pub(super) fn language(self) -> usize {
         language_of(self.sheet.table, self.sheet.kind)
     }
 
-    /// The file it stands in.
+    /// Returns the name of its file.
     pub(super) fn file(self) -> &'a str {
         self.sheet.file
     }
 
-    /// What stands in a column that has no languages.
+    /// Returns the cell of a column without languages.
     pub(super) fn text(self, name: &str) -> &'a str {
         self.column(name).map_or("", |at| self.row.cell(at))
     }
@@ -218,7 +218,7 @@ impl<'a> SheetRow<'a> {
             .position(|column| column.as_ref().is_some_and(|(column, _)| column.name == name))
     }
 
-    /// What stands in the columns of a name, by language.
+    /// Returns the cells of the columns with this name, by language.
     pub(super) fn texts(self, name: &str, default: &Language) -> Texts {
         let columns = self.sheet.columns.iter().enumerate();
         let named = columns.filter_map(|(at, column)| column.as_ref().map(|column| (at, column)));
@@ -247,7 +247,7 @@ impl<'a> SheetRow<'a> {
         });
     }
 
-    /// What stands in a column, read by `read`; an error if it cannot be.
+    /// Returns the cell of a column after `parse`. Adds an error if that fails.
     pub(super) fn parsed<T>(
         self,
         name: &str,
@@ -263,7 +263,7 @@ impl<'a> SheetRow<'a> {
         value
     }
 
-    /// The first value of a field, which is in the default language.
+    /// Returns the first value of a field, which is in the default language.
     pub(super) fn value(self) -> &'a str {
         let columns = self.sheet.columns.iter().enumerate();
         let mut values = columns

@@ -1,7 +1,7 @@
-//! The theses alone, row by row: what a creator uploads into an instance that is there already.
+//! Reads lists of theses, row by row, which a creator uploads to an existing instance.
 //!
-//! A sheet named theses, or the first one, or a CSV file; the first row names the columns. Nothing is refused for what a
-//! row says: whoever uploads it looks at the rows first, and mends them.
+//! The list is a sheet named theses, or the first sheet, or a CSV file. Its first row names the columns. Invalid
+//! cells do not reject the file, because the uploader checks and corrects the rows before they are imported.
 use super::{
     SheetColumn, SheetKind, column, column_of, kind_by_name,
     lone_sheet::{self, SheetError},
@@ -13,7 +13,7 @@ use crate::{
 };
 use elections::texts::{Language, Texts};
 
-/// The columns; `key` is what the template calls its first one.
+/// The columns. `key` is the first column of the template.
 const COLUMNS: [SheetColumn; 4] = [
     column(
         "number",
@@ -25,7 +25,7 @@ const COLUMNS: [SheetColumn; 4] = [
     texts("text", "these", ["The thesis.", "Die These."]),
 ];
 
-/// A thesis as it stands in a file.
+/// A thesis in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThesisRow {
     /// The row in the file, from 1.
@@ -41,27 +41,27 @@ pub struct ThesisRow {
 /// The theses of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThesisRows {
-    /// Row by row.
+    /// The theses, in the order of the rows.
     pub rows: Vec<ThesisRow>,
-    /// Headings that are no column's, which are left out.
+    /// Headings without a known column. These columns are ignored.
     pub unknown_columns: Vec<String>,
 }
 
-/// Why a file has no theses.
+/// Why no theses could be read from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ThesesError {
-    /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+    /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is no workbook and no CSV file that can be read")]
     Unreadable,
-    /// Its first row names no column of the theses' text.
+    /// The first row contains no column of the text of the theses.
     #[error("the first row names no column “text”")]
     NoTextColumn,
 }
 
-/// Reads the theses of a file; texts without a language are in the default one.
+/// Reads the theses of a file. Texts without a language are in the default language.
 ///
 /// # Errors
-/// When there is nothing to read.
+/// Returns an error if there are none to read.
 pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, ThesesError> {
     let table = table(bytes)?;
     let Some((header, rows)) = table.rows.split_first() else { return Err(ThesesError::NoTextColumn) };
@@ -80,7 +80,7 @@ pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, These
 
 type Heading = Option<(&'static SheetColumn, Option<Language>)>;
 
-/// “Text” is what the template calls the column of the theses, in German as well.
+/// Parses a heading. “Text” is the heading of the theses in the template, in German too.
 fn heading(cell: &str) -> Heading {
     column_of(cell, &COLUMNS)
 }

@@ -1,4 +1,4 @@
-//! Towns in a spreadsheet, a row each, for each of which an instance is to be made.
+//! Reads lists of towns, row by row. An instance is created for each of them.
 use super::{
     is_german, lone_sheet,
     writing::{WorkbookError, write_heading},
@@ -11,55 +11,55 @@ use elections::texts::Language;
 use jiff::civil::Date;
 use rust_xlsxwriter::Workbook;
 
-/// What a column is about.
+/// A column of a list of towns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TownColumn {
     /// The name of the town.
     Location,
-    /// The title of its instance.
+    /// The title of the instance.
     Title,
-    /// Where voters find it.
+    /// The domain of the instance.
     Url,
     /// The last day.
     SundownDate,
-    /// The mail address of whoever is to run it.
+    /// The mail address of the person who will run the instance.
     Contact,
 }
 
-/// A row as it is read.
+/// A town in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TownRow {
-    /// Its place in the file, from 1.
+    /// The row in the file, from 1.
     pub row: u32,
     /// The name of the town.
     pub location: String,
-    /// The title of its instance; empty for that of the template.
+    /// The title of the instance. If it is empty, the title of the template is used.
     pub title: String,
-    /// Where voters find it; empty where it is to be made of the name.
+    /// The domain of the instance. If it is empty, it is derived from the name.
     pub url: String,
     /// The last day.
     pub sundown_date: Option<Date>,
-    /// The mail address of whoever is to run it; empty for nobody.
+    /// The mail address of the person who will run the instance. It may be empty.
     pub contact: String,
-    /// Whether something stands in the column of the last day that is no day.
+    /// Whether the cell of the last day is not a valid date.
     pub has_unread_date: bool,
 }
 
-/// What is in a file.
+/// The towns of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TownRows {
     /// The towns, in order.
     pub rows: Vec<TownRow>,
-    /// Headings that are no column's.
+    /// Headings without a known column.
     pub unknown_columns: Vec<String>,
 }
 
-/// Why there are no towns to read.
+/// Why no towns could be read from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TownsError {
-    /// It is no workbook and no CSV file, or damaged, or too large.
+    /// The file is no workbook and no CSV file, or damaged, or too large.
     Unreadable,
-    /// No column names the towns.
+    /// There is no column with the names of the towns.
     NoLocationColumn,
 }
 
@@ -72,7 +72,7 @@ impl TownColumn {
         TownColumn::Contact,
     ];
 
-    /// Its names; the first in English, the second in German.
+    /// Returns its possible headings. The first is in English, the second in German.
     fn headings(self) -> &'static [&'static str] {
         match self {
             TownColumn::Location => {
@@ -119,7 +119,7 @@ impl TownColumn {
 /// Reads the towns of a file.
 ///
 /// # Errors
-/// When there is nothing to read.
+/// Returns an error if there are none to read.
 pub fn read_towns(bytes: &[u8]) -> Result<TownRows, TownsError> {
     let table = lone_sheet::read(bytes, names_towns, |cell| TownColumn::headed(cell).is_some())
         .map_err(|_| TownsError::Unreadable)?;
@@ -136,7 +136,7 @@ fn names_towns(table: &Table) -> bool {
     cells.any(|cell| TownColumn::headed(cell) == Some(TownColumn::Location))
 }
 
-/// A row in which something stands that is understood, or should be.
+/// Returns the town of a row. Returns `None` for a row without content in known columns.
 fn town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
     let mut town = TownRow { row: row.number, ..TownRow::default() };
     let mut told = false;
@@ -158,16 +158,16 @@ fn town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
     told.then_some(town)
 }
 
-/// `2027-03-14`, also with a time behind it, as spreadsheets keep days, and `14.3.2027`.
+/// Parses `2027-03-14`, also with a time after it as spreadsheets store dates, and `14.3.2027`.
 fn day(text: &str) -> Option<Date> {
     let first = text.split(['T', ' ']).next().unwrap_or(text);
     first.parse().ok().or_else(|| Date::strptime("%d.%m.%Y", first).ok())
 }
 
-/// A workbook (xlsx) for [`read_towns`] to start from, in German, or in English for every other language.
+/// Writes a workbook (xlsx) for [`read_towns`] to start from, in German, or in English for every other language.
 ///
 /// # Errors
-/// The workbook could not be made, which nothing that a user does can cause.
+/// Returns an error if the workbook cannot be written. User input cannot cause this.
 pub fn towns_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();

@@ -1,4 +1,4 @@
-//! An election as a workbook.
+//! Writes an election as a workbook.
 use super::{FIELDS, SheetColumn, SheetKind, is_german};
 use crate::{
     bundle::{Bundle, BundleAnswer},
@@ -12,30 +12,30 @@ use elections::{
 };
 use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet, XlsxError};
 
-/// Why a workbook could not be made.
+/// Why a workbook could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkbookError {
-    /// A text is longer than a cell can be, or the like.
+    /// For example, a text is longer than a cell may be.
     #[error("the workbook could not be made: {0}")]
     Workbook(#[from] XlsxError),
-    /// The example is no bundle.
+    /// The example is not a valid bundle.
     #[error("the example of the template could not be read")]
     Example(Vec<ImportDiagnostic>),
 }
 
-/// Rows below the last one in which lists are offered for choosing.
+/// The number of rows below the last one that have lists of valid values.
 pub(super) const SPARE_ROWS: u32 = 2_000;
-/// Pixels of an explanation at a column.
+/// Width and height of the explanation of a column, in pixels.
 const NOTE_SIZE: (u32, u32) = (320, 90);
-/// How wide columns are, in characters: those of words, and those of sentences.
+/// The widths of columns with words and with sentences, in characters.
 pub(super) const NARROW: f64 = 16.0;
 pub(super) const WIDE: f64 = 48.0;
 
-/// An election as a workbook (xlsx), in the words of its default language, German or English. What spreadsheets have no
-/// column for is left out: the configuration except the number of choices, and statuses.
+/// Writes an election as a workbook (xlsx), in its default language, German or English. What has no column is left
+/// out: statuses, and the configuration except for the number of choices.
 ///
 /// # Errors
-/// A text is longer than a cell can be (32,767 characters).
+/// Returns an error if a text is longer than a cell may be (32,767 characters).
 pub fn write(bundle: &Bundle) -> Result<Vec<u8>, WorkbookError> {
     let writer = Writer { bundle, german: is_german(&bundle.instance.default_language) };
     let mut workbook = Workbook::new();
@@ -45,7 +45,7 @@ pub fn write(bundle: &Bundle) -> Result<Vec<u8>, WorkbookError> {
     Ok(workbook.save_to_buffer()?)
 }
 
-/// What stands in a cell.
+/// The value of a cell.
 enum Cell {
     Empty,
     Text(String),
@@ -80,7 +80,7 @@ impl<'a> Writer<'a> {
         kind.names()[usize::from(self.german)]
     }
 
-    /// The columns of a sheet, those with texts once for each language.
+    /// Returns the columns of a sheet. Columns with texts occur once for each language.
     fn columns(&self, kind: SheetKind) -> Vec<(&'static SheetColumn, Option<&'a Language>)> {
         let languages = &self.bundle.instance.languages;
         let expand = |column: &'static SheetColumn| {
@@ -257,7 +257,7 @@ impl<'a> Writer<'a> {
         of_parties.chain(of_candidates).collect()
     }
 
-    /// What may be chosen in a column.
+    /// Returns the rule for the valid values of a column.
     fn validation(&self, kind: SheetKind, column: &SheetColumn) -> Result<Option<DataValidation>, XlsxError> {
         let list = DataValidation::new();
         let list = match (kind, column.name) {
@@ -281,7 +281,7 @@ impl<'a> Writer<'a> {
         Ok(Some(list.set_error_message(CHOOSE[usize::from(self.german)])?))
     }
 
-    /// The keys of another sheet, which stand in its first column.
+    /// Returns a formula for the keys of another sheet, which are in its first column.
     fn keys_of(&self, kind: SheetKind) -> Formula {
         let column = column_letters(1);
         Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.name(kind)))
@@ -292,7 +292,7 @@ fn text(texts: &Texts, language: &Language) -> Cell {
     Cell::from(texts.get(language).unwrap_or_default())
 }
 
-/// The name of a column in the first row, with what belongs there.
+/// Writes the heading of a column, with its explanation as a note.
 pub(super) fn write_heading(sheet: &mut Worksheet, at: u16, name: &str, help: &str) -> Result<(), XlsxError> {
     let bold = Format::new().set_bold().set_background_color(0x00E8_EEF4);
     let help = Note::new(help).add_author_prefix(false).set_width(NOTE_SIZE.0).set_height(NOTE_SIZE.1);
@@ -300,7 +300,7 @@ pub(super) fn write_heading(sheet: &mut Worksheet, at: u16, name: &str, help: &s
     Ok(())
 }
 
-/// What is said of a word that is not on the list.
+/// The error message for a word that is not on the list.
 pub(super) const CHOOSE: [&str; 2] =
     ["Choose from the list, or leave the cell empty.", "Bitte aus der Liste wählen oder leer lassen."];
 

@@ -1,15 +1,15 @@
-//! The contacts of a candidate: an object with texts, objects `{label, url}` and lists of them, or an empty list. Read
-//! without an intermediate tree, which would take many times the file.
+//! The contacts of a candidate: an object with texts, objects `{label, url}` and lists of them, or an empty list.
+//! They are deserialized without an intermediate tree, which would take many times the size of the file.
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 use std::{fmt, marker::PhantomData};
 
-/// A way to reach somebody.
+/// A contact.
 pub(super) struct Contact {
     pub(super) label: Box<str>,
-    /// Where; `None` for what is no text.
+    /// The address. `None` if it is not a text.
     pub(super) address: Option<Box<str>>,
 }
 
@@ -19,7 +19,7 @@ impl Contact {
     }
 }
 
-/// The contacts by their kind, such as `web`; none of what is no object.
+/// The contacts by their kind, such as `web`. Empty if the value is not an object.
 #[derive(Default)]
 pub(super) struct Contacts(pub(super) Vec<(String, Vec<Contact>)>);
 
@@ -29,7 +29,7 @@ impl<'de> Deserialize<'de> for Contacts {
     }
 }
 
-/// What a contact, or a list of them, is read into.
+/// The contacts of a single value or of a list.
 struct OneOrMany(Vec<Contact>);
 
 impl<'de> Deserialize<'de> for OneOrMany {
@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for OneOrMany {
     }
 }
 
-/// What becomes of each kind of value.
+/// Converts each type of value.
 trait Reading {
     type Read: Default;
 
@@ -102,7 +102,7 @@ impl Reading for Entries {
     }
 }
 
-/// The text of a value that is one.
+/// Returns the text of a value, if it is one.
 fn first_text(OneOrMany(read): OneOrMany) -> Option<Box<str>> {
     read.into_iter().next().and_then(|one| one.address)
 }
