@@ -309,11 +309,11 @@ impl AnswerTable {
     /// The pieces of a CSV file.
     fn csv(self) -> Result<impl Stream<Item = Result<Vec<u8>>>> {
         let heading =
-            answer_table::csv_heading(&self.language, self.has_labels()).map_err(ApiError::internal)?;
+            answer_table::write_csv_heading(&self.language, self.has_labels()).map_err(ApiError::internal)?;
         let lines = try_unfold(self, |mut table| async move {
             let Some(rows) = table.next_rows().await? else { return Ok(None) };
             let lines = rows.into_iter().map(AnswerLine::from);
-            let bytes = answer_table::csv_lines(lines, &table.language, table.has_labels());
+            let bytes = answer_table::write_csv_lines(lines, &table.language, table.has_labels());
             Ok(Some((bytes.map_err(ApiError::internal)?, table)))
         });
         Ok(once(ready(Ok(heading))).chain(lines))
@@ -325,7 +325,7 @@ impl AnswerTable {
         let (language, has_labels) = (self.language.clone(), self.has_labels());
         let written = tokio::task::spawn_blocking(move || {
             let rows = std::iter::from_fn(|| read.blocking_recv()).flatten();
-            answer_table::xlsx(rows.map(AnswerLine::from), &language, has_labels)
+            answer_table::write_xlsx(rows.map(AnswerLine::from), &language, has_labels)
         });
         while let Some(next) = self.next_rows().await? {
             // Where nobody takes it, the workbook could not be written, as is told below.

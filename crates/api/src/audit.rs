@@ -291,10 +291,10 @@ fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
 }
 
 fn in_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
-    let mut bytes = if is_first { audit_table::csv_heading(language) } else { Ok(Vec::new()) }
+    let mut bytes = if is_first { audit_table::write_csv_heading(language) } else { Ok(Vec::new()) }
         .map_err(ApiError::internal)?;
     let lines = entries.into_iter().map(line).collect();
-    bytes.extend(audit_table::csv_lines(lines, language).map_err(ApiError::internal)?);
+    bytes.extend(audit_table::write_csv_lines(lines, language).map_err(ApiError::internal)?);
     Ok(bytes)
 }
 

@@ -26,7 +26,7 @@ use elections::{
     texts::Language,
     validation::ValidationErrorKind,
 };
-use exchange::spreadsheet::{self, PeopleError, PeopleRows, PersonRow, people_template, read_people};
+use exchange::spreadsheet::{self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people};
 use portal::{
     bulk_participants::{MOST_PEOPLE, NewPerson},
     jobs::AddresseeRole,
@@ -101,7 +101,7 @@ type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
 
 fn filled(language: Option<Language>) -> Result<Workbook> {
     let language = language.unwrap_or_else(Language::german);
-    let bytes = people_template(&language).map_err(ApiError::internal)?;
+    let bytes = build_people_template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
 }
 
@@ -158,7 +158,7 @@ impl From<PersonRow> for PersonRead {
         };
         PersonRead {
             row: row.row,
-            problems: row.problems.into_iter().map(unread).collect(),
+            problems: row.unread_cells.into_iter().map(unread).collect(),
             person: PersonBody {
                 role: match row.role {
                     spreadsheet::PersonRole::Candidate => ParticipantRole::Candidate,

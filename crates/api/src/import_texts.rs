@@ -2,7 +2,7 @@
 //! programs. English is mostly what the command line says.
 use crate::{domain_error_texts, language::Locale};
 use elections::validation::{ValidationError, ValidationErrorKind};
-use exchange::diagnostic_kinds::{DiagnosticKind, FieldOwner, PartyLine, names, percents};
+use exchange::diagnostic_kinds::{DiagnosticKind, FieldOwner, PartyLine, format_names, format_percents};
 use matching::AnswerMatrixError;
 use portal::{election_data::ModelError, imports::ImportError};
 
@@ -44,15 +44,15 @@ fn english(finding: &DiagnosticKind) -> String {
         DiagnosticKind::KeyIgnored => {
             "This piece of information has no place in a voting guide and is left out."
         }
-        DiagnosticKind::JsonSyntax { said } => {
-            return sentence(&format!("The file is damaged or incomplete here: {said}"));
+        DiagnosticKind::JsonSyntax { message } => {
+            return sentence(&format!("The file is damaged or incomplete here: {message}"));
         }
-        DiagnosticKind::JsonContent { said } => {
-            return sentence(&format!("This part does not fit the format of the file: {said}"));
+        DiagnosticKind::JsonContent { message } => {
+            return sentence(&format!("This part does not fit the format of the file: {message}"));
         }
-        DiagnosticKind::TooFewAnswers { most, theses } => {
+        DiagnosticKind::TooFewAnswers { max, theses } => {
             return format!(
-                "No candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets \
+                "No candidate answered more than {max} of the {theses} questions, so a voter who answers them all gets \
                  “too few answers” for everybody. Give the rows of one municipality only."
             );
         }
@@ -63,8 +63,8 @@ fn english(finding: &DiagnosticKind) -> String {
                  import the rest."
             );
         }
-        DiagnosticKind::Missing { of, field } => {
-            return sentence(&format!("{of} has no {}", field.replace('_', " ")));
+        DiagnosticKind::Missing { owner, field } => {
+            return sentence(&format!("{owner} has no {}", field.replace('_', " ")));
         }
         other => return sentence(&other.to_string()),
     };
@@ -179,8 +179,8 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::UnknownFormat => {
             "Die Datei ist in keinem der Formate, die gelesen werden können. Gezeigt ist ihre erste Zeile."
         }
-        DiagnosticKind::WrongFormat { is, wanted } => {
-            return format!("Die Datei ist im Format {is}, nicht in {wanted}.");
+        DiagnosticKind::WrongFormat { actual, requested } => {
+            return format!("Die Datei ist im Format {actual}, nicht in {requested}.");
         }
         DiagnosticKind::QuestionsMissing => {
             "Das sind die Parteien eines Mat-O-Wahl. Geben Sie auch die Datei mit seinen Fragen an."
@@ -207,18 +207,18 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::JsonTooLarge => {
             "Die Datei hat mehr Einträge, oder tiefer verschachtelte, als es irgendeine Wahl braucht."
         }
-        DiagnosticKind::Yaml { said } => {
-            return format!("Die Datei lässt sich hier nicht lesen: {}.", said.german);
+        DiagnosticKind::Yaml { message } => {
+            return format!("Die Datei lässt sich hier nicht lesen: {}.", message.german);
         }
         DiagnosticKind::PartiesCutOff => {
             "Das ist ein Real-O-Mat, aber die Parteien, die hinter den Fragen stehen, fehlen. Die Datei ist offenbar \
              hier abgeschnitten."
         }
-        DiagnosticKind::JsonSyntax { said } => {
-            return format!("Die Datei ist hier beschädigt oder unvollständig: {}.", said.german);
+        DiagnosticKind::JsonSyntax { message } => {
+            return format!("Die Datei ist hier beschädigt oder unvollständig: {}.", message.german);
         }
-        DiagnosticKind::JsonContent { said } => {
-            return format!("Diese Stelle passt nicht zum Format der Datei: {}.", said.german);
+        DiagnosticKind::JsonContent { message } => {
+            return format!("Diese Stelle passt nicht zum Format der Datei: {}.", message.german);
         }
         DiagnosticKind::MoreProblems { count } => return format!("Es gibt {count} weitere Hinweise."),
         DiagnosticKind::KeyIgnored => "Diese Angabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
@@ -279,8 +279,8 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::UnlistedLanguage => {
             "Ein Text in einer Sprache, die die Datei nicht aufführt, bleibt weg."
         }
-        DiagnosticKind::TooManyLanguages { most } => {
-            return format!("Eine Wahlhilfe hat höchstens {most} Sprachen.");
+        DiagnosticKind::TooManyLanguages { max } => {
+            return format!("Eine Wahlhilfe hat höchstens {max} Sprachen.");
         }
         DiagnosticKind::UnofferedLanguage => {
             "Es gibt Texte in einer Sprache, in der die Wahlhilfe nicht angeboten wird."
@@ -324,14 +324,14 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::UnknownColumn { known, .. } => {
             return format!(
                 "Eine Spalte mit dieser Überschrift ist nicht bekannt und bleibt weg. Bekannt sind {}.",
-                names(known, 1)
+                format_names(known, 1)
             );
         }
         DiagnosticKind::ColumnsMissing => "Es fehlen Spalten; die erste Zeile muss sie nennen.",
         DiagnosticKind::UnknownField { known, .. } => {
             return format!(
                 "Diese Angabe ist nicht bekannt und bleibt weg. Bekannt sind {}.",
-                names(known, 1)
+                format_names(known, 1)
             );
         }
         DiagnosticKind::RowWithoutKey => {
@@ -352,18 +352,20 @@ fn german(finding: &DiagnosticKind) -> String {
             let share = if *is_share { " Schreiben Sie 75, nicht 75 %." } else { "" };
             return format!(
                 "Eine Antwort ist eine von {}, oder die Zelle bleibt leer.{share}",
-                percents(scale)
+                format_percents(scale)
             );
         }
-        DiagnosticKind::TooFewAnswers { most, theses } => {
+        DiagnosticKind::TooFewAnswers { max, theses } => {
             return format!(
-                "Niemand hat mehr als {most} der {theses} Fragen beantwortet. Wer alle beantwortet, sieht darum bei \
+                "Niemand hat mehr als {max} der {theses} Fragen beantwortet. Wer alle beantwortet, sieht darum bei \
                  allen „zu wenige Antworten“. Nehmen Sie nur die Zeilen einer einzigen Gemeinde."
             );
         }
         DiagnosticKind::RowIncomplete => "Eine Zeile ohne Nachnamen oder Gemeinde bleibt weg.",
         DiagnosticKind::NoCandidates => "In der Tabelle steht niemand, der kandidiert.",
-        DiagnosticKind::UnknownMunicipality { known, alike } => return unknown_municipality(*known, alike),
+        DiagnosticKind::UnknownMunicipality { known, similar } => {
+            return unknown_municipality(*known, similar);
+        }
         DiagnosticKind::AnswersWithoutQuestion => "In einer Spalte ohne Frage stehen Antworten.",
         DiagnosticKind::NameTwice => {
             "Ein Name kommt in einer Gemeinde zweimal vor; beide bleiben, als zwei Personen."
@@ -382,9 +384,9 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::NoMatOWahlAnswer => {
             "Das ist keine Antwort eines Mat-O-Wahl: 1 Zustimmung, 0 neutral, -1 Ablehnung."
         }
-        DiagnosticKind::ForeignScale { least, most } => {
+        DiagnosticKind::ForeignScale { min, max } => {
             return format!(
-                "Die Antworten reichen von {least} bis {most}. Das lässt sich nicht importieren, denn wer rät, was \
+                "Die Antworten reichen von {min} bis {max}. Das lässt sich nicht importieren, denn wer rät, was \
                  die Stufen bedeuten, legt anderen Worte in den Mund."
             );
         }
@@ -473,18 +475,18 @@ fn german(finding: &DiagnosticKind) -> String {
             "Keine Frage hat Antworttexte, die eine Skala von Zustimmung bis Ablehnung sind. Es bleibt nichts zu importieren."
         }
         DiagnosticKind::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
-        DiagnosticKind::Missing { of, field } => {
-            return format!("{}: {} fehlt.", subject(*of), field_name(field));
+        DiagnosticKind::Missing { owner, field } => {
+            return format!("{}: {} fehlt.", subject(*owner), field_name(field));
         }
-        DiagnosticKind::BadLength { of, violation } => {
+        DiagnosticKind::BadLength { owner, error } => {
             return format!(
                 "{}: {} Das bleibt, wie es ist, bis jemand es bearbeitet.",
-                subject(*of),
-                violated(violation)
+                subject(*owner),
+                violated(error)
             );
         }
-        DiagnosticKind::Violated { of, violation } => {
-            return format!("{}: {}", subject(*of), violated(violation));
+        DiagnosticKind::Violated { owner, error } => {
+            return format!("{}: {}", subject(*owner), violated(error));
         }
         DiagnosticKind::MatrixShape { size } => {
             return format!(
@@ -495,8 +497,8 @@ fn german(finding: &DiagnosticKind) -> String {
             "Punktwerte liegen zwischen -1 und 1 und haben höchstens drei Nachkommastellen."
         }
         DiagnosticKind::NoTheses => "Es gibt keine Thesen.",
-        DiagnosticKind::TooManyTheses { most } => {
-            return format!("Es gibt zu viele Thesen; vergleichen lässt sich mit höchstens {most}.");
+        DiagnosticKind::TooManyTheses { max } => {
+            return format!("Es gibt zu viele Thesen; vergleichen lässt sich mit höchstens {max}.");
         }
         DiagnosticKind::NoSuchParent => "Die Partei, zu der diese gehören soll, gibt es nicht.",
         DiagnosticKind::PartiesInCircle => "Die Parteien gehören im Kreis zueinander.",
@@ -511,23 +513,23 @@ fn german(finding: &DiagnosticKind) -> String {
         DiagnosticKind::OffScale { scale } => {
             return format!(
                 "Diese Antwort gibt es in dieser Wahlhilfe nicht. Es gibt {} Prozent.",
-                percents(scale)
+                format_percents(scale)
             );
         }
     };
     words.to_owned()
 }
 
-fn unknown_municipality(known: usize, alike: &[String]) -> String {
-    let hint = match alike {
+fn unknown_municipality(known: usize, similar: &[String]) -> String {
+    let hint = match similar {
         [] => String::new(),
-        alike => format!(" Es gibt zum Beispiel {}.", alike.join(", ")),
+        similar => format!(" Es gibt zum Beispiel {}.", similar.join(", ")),
     };
     format!("In dieser Gemeinde kandidiert niemand; die Datei kennt {known} Gemeinden.{hint}")
 }
 
-fn subject(of: FieldOwner) -> &'static str {
-    match of {
+fn subject(owner: FieldOwner) -> &'static str {
+    match owner {
         FieldOwner::Instance => "Wahlhilfe",
         FieldOwner::Election => "Wahl",
         FieldOwner::Configuration => "Konfiguration",
@@ -678,7 +680,7 @@ mod tests {
             DiagnosticKind::NoKnownSheet,
             DiagnosticKind::UnknownJson,
             DiagnosticKind::UnknownFormat,
-            DiagnosticKind::WrongFormat { is: ImportFormat::Omat, wanted: ImportFormat::Omat },
+            DiagnosticKind::WrongFormat { actual: ImportFormat::Omat, requested: ImportFormat::Omat },
             DiagnosticKind::QuestionsMissing,
             DiagnosticKind::PartiesMissing,
             DiagnosticKind::NoSheetsRow,
@@ -687,13 +689,15 @@ mod tests {
             DiagnosticKind::LanguageIgnored,
             DiagnosticKind::YamlTooLarge,
             DiagnosticKind::JsonTooLarge,
-            DiagnosticKind::Yaml { said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() } },
+            DiagnosticKind::Yaml {
+                message: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+            },
             DiagnosticKind::PartiesCutOff,
             DiagnosticKind::JsonSyntax {
-                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+                message: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
             },
             DiagnosticKind::JsonContent {
-                said: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
+                message: ParserMessage { english: "x".to_owned(), german: "x".to_owned() },
             },
             DiagnosticKind::KeyIgnored,
             DiagnosticKind::MoreProblems { count: 3 },
@@ -722,7 +726,7 @@ mod tests {
             DiagnosticKind::NeitherYesNorNo,
             DiagnosticKind::UnknownLanguage { code: "x".to_owned(), error: not_a_language() },
             DiagnosticKind::UnlistedLanguage,
-            DiagnosticKind::TooManyLanguages { most: 3 },
+            DiagnosticKind::TooManyLanguages { max: 3 },
             DiagnosticKind::UnofferedLanguage,
             DiagnosticKind::KeywordLeftOut,
             DiagnosticKind::ContactLeftOut,
@@ -750,17 +754,17 @@ mod tests {
             DiagnosticKind::AnswerOfBoth,
             DiagnosticKind::AnotherAnswer,
             DiagnosticKind::NoPercent { scale: vec![0, 100], is_share: true },
-            DiagnosticKind::TooFewAnswers { most: 3, theses: 3 },
+            DiagnosticKind::TooFewAnswers { max: 3, theses: 3 },
             DiagnosticKind::RowIncomplete,
             DiagnosticKind::NoCandidates,
-            DiagnosticKind::UnknownMunicipality { known: 3, alike: vec!["Turku".to_owned()] },
+            DiagnosticKind::UnknownMunicipality { known: 3, similar: vec!["Turku".to_owned()] },
             DiagnosticKind::AnswersWithoutQuestion,
             DiagnosticKind::NameTwice,
             DiagnosticKind::NotOneToFive,
             DiagnosticKind::PartyLineExpected { line: PartyLine::Picture, questions: 3 },
             DiagnosticKind::FewerAnswersThanQuestions { questions: 3 },
             DiagnosticKind::NoMatOWahlAnswer,
-            DiagnosticKind::ForeignScale { least: -2.0, most: -2.0 },
+            DiagnosticKind::ForeignScale { min: -2.0, max: -2.0 },
             DiagnosticKind::AnswerListsMissing { questions: 3, answered: 3 },
             DiagnosticKind::AnswersOfPartiesMissing { parties: 3, answers: 3 },
             DiagnosticKind::NoOmatAnswer,
@@ -790,13 +794,13 @@ mod tests {
             DiagnosticKind::QuestionLeftOut,
             DiagnosticKind::NoScaledQuestion,
             DiagnosticKind::NoSuchOption,
-            DiagnosticKind::Missing { of: FieldOwner::Party, field: "x".to_owned() },
-            DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() },
-            DiagnosticKind::Violated { of: FieldOwner::Party, violation: violation() },
+            DiagnosticKind::Missing { owner: FieldOwner::Party, field: "x".to_owned() },
+            DiagnosticKind::BadLength { owner: FieldOwner::Party, error: violation() },
+            DiagnosticKind::Violated { owner: FieldOwner::Party, error: violation() },
             DiagnosticKind::MatrixShape { size: 3 },
             DiagnosticKind::MatrixScores,
             DiagnosticKind::NoTheses,
-            DiagnosticKind::TooManyTheses { most: 3 },
+            DiagnosticKind::TooManyTheses { max: 3 },
             DiagnosticKind::NoSuchParent,
             DiagnosticKind::PartiesInCircle,
             DiagnosticKind::PartyNotListed,
@@ -850,7 +854,7 @@ mod tests {
 
     #[test]
     fn a_field_is_called_as_people_call_it() {
-        let finding = DiagnosticKind::BadLength { of: FieldOwner::Party, violation: violation() };
+        let finding = DiagnosticKind::BadLength { owner: FieldOwner::Party, error: violation() };
         let words = words(&finding, Locale::German);
         assert_eq!(
             words,

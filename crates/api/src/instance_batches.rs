@@ -44,7 +44,7 @@ async fn template(
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     store::elections::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Election))?;
     let language = language.unwrap_or_else(Language::german);
-    let bytes = spreadsheet::towns_template(&language).map_err(ApiError::internal)?;
+    let bytes = spreadsheet::build_towns_template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"towns.xlsx\"", bytes))
 }
 

@@ -307,11 +307,11 @@ impl ImportProblem {
     fn told(fault: FileFault, speech: Locale) -> ImportProblem {
         ImportProblem {
             severity: fault.severity,
-            code: fault.finding.code(),
+            code: fault.kind.code(),
             file: fault.file,
-            place: fault.place.map(|place| place.to_string()),
-            message: import_texts::words(&fault.finding, speech),
-            found: fault.found.map(String::from),
+            place: fault.location.map(|place| place.to_string()),
+            message: import_texts::words(&fault.kind, speech),
+            found: fault.excerpt.map(String::from),
         }
     }
 
@@ -410,7 +410,7 @@ async fn keep_pictures(
         match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
             Ok(address) => kept.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
-                let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).in_file(name);
+                let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).with_file(name);
                 problems.push(ImportProblem::told(unreadable, speech));
             }
             Err(other) => return Err(other.into()),
@@ -439,13 +439,14 @@ fn planned(
     let files: Vec<ImportFile<'_>> =
         form.files.iter().map(|file| ImportFile { name: &file.name, bytes: &file.bytes }).collect();
     let options = ReadOptions { domain: wishes.domain.clone(), skip_unscaled, ..ReadOptions::default() };
-    let ImportResult { bundle, problems, losses, pictures, .. } = reading::read(&files, &options);
+    let ImportResult { bundle, diagnostics, lost_fields: losses, pictures, .. } =
+        reading::read(&files, &options);
     drop(files);
     let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
     let pictures = pictures.into_iter().filter_map(picture).collect();
     drop(form);
     let mut problems: Vec<ImportProblem> =
-        problems.into_iter().map(|problem| ImportProblem::told(problem, speech)).collect();
+        diagnostics.into_iter().map(|diagnostic| ImportProblem::told(diagnostic, speech)).collect();
     let Some(bundle) = bundle else { return Ok(ReadImport { planned: None, problems, losses, pictures }) };
     let instance = bundle.instance.clone();
     let kept = match dry_run {

@@ -101,7 +101,7 @@ async fn export(
             let rows = groups
                 .iter()
                 .flat_map(|group| group.contributions.iter().map(|contribution| (group.span, contribution)));
-            let bytes = research_table::csv(&theses, rows).map_err(ApiError::internal)?;
+            let bytes = research_table::write_csv(&theses, rows).map_err(ApiError::internal)?;
             let headers = [
                 (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
                 (header::CONTENT_DISPOSITION, "attachment; filename=\"research.csv\""),

@@ -24,7 +24,7 @@ async fn template(
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let language = language.unwrap_or_else(Language::german);
-    let bytes = exchange::spreadsheet::template(&language).map_err(ApiError::internal)?;
+    let bytes = exchange::spreadsheet::build_template(&language).map_err(ApiError::internal)?;
     Ok(workbook("attachment; filename=\"standpunkt.xlsx\"", bytes))
 }
 

@@ -60,7 +60,7 @@ impl AnswerLine {
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, AnswerTableError> {
+pub fn write_csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, AnswerTableError> {
     let mut writer = csv_writer("\u{feff}".as_bytes().to_vec(), language);
     writer.write_record(headings(language, has_labels))?;
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
@@ -71,26 +71,26 @@ pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, Ans
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn csv_lines(
+pub fn write_csv_lines(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
     has_labels: bool,
 ) -> Result<Vec<u8>, AnswerTableError> {
     let mut writer = csv_writer(Vec::new(), language);
     for line in lines {
-        writer.write_record(line.cells(has_labels).into_iter().map(harmless))?;
+        writer.write_record(line.cells(has_labels).into_iter().map(escape_formula))?;
     }
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
 }
 
 /// Creates a writer. In German, cells are separated by semicolons, as spreadsheet programs expect.
-fn csv_writer(begun: Vec<u8>, language: &Language) -> csv::Writer<Vec<u8>> {
+fn csv_writer(buffer: Vec<u8>, language: &Language) -> csv::Writer<Vec<u8>> {
     let separator = if language.as_str().starts_with("de") { b';' } else { b',' };
-    csv::WriterBuilder::new().delimiter(separator).from_writer(begun)
+    csv::WriterBuilder::new().delimiter(separator).from_writer(buffer)
 }
 
 /// Returns a cell that no spreadsheet program evaluates as a formula (OWASP, “CSV injection”).
-pub(crate) fn harmless(cell: String) -> String {
+pub(crate) fn escape_formula(cell: String) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn harmless(cell: String) -> String {
 ///
 /// # Errors
 /// Returns an error if the table cannot be written, or has more rows than a workbook may have (1,048,576).
-pub fn xlsx(
+pub fn write_xlsx(
     lines: impl Iterator<Item = AnswerLine>,
     language: &Language,
     has_labels: bool,
@@ -140,8 +140,8 @@ mod tests {
 
     fn german_csv(lines: impl IntoIterator<Item = AnswerLine>, has_labels: bool) -> String {
         let german = Language::german();
-        let mut csv = csv_heading(&german, has_labels).unwrap();
-        csv.extend(csv_lines(lines.into_iter(), &german, has_labels).unwrap());
+        let mut csv = write_csv_heading(&german, has_labels).unwrap();
+        csv.extend(write_csv_lines(lines.into_iter(), &german, has_labels).unwrap());
         String::from_utf8(csv).unwrap()
     }
 
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn where_answers_have_words_of_their_own_the_table_tells_them() {
+    fn the_table_has_labels_if_the_instance_has_them() {
         let line = AnswerLine { label: Some("zu weit".to_owned()), value: Some(0), ..line("Weil.") };
         let unrated = AnswerLine { label: None, value: None, ..line.clone() };
         assert_eq!(
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_workbook_holds_the_same() {
         use calamine::{Data, Reader};
-        let bytes = xlsx([line("=1+1")].into_iter(), &"en".parse().unwrap(), false).unwrap();
+        let bytes = write_xlsx([line("=1+1")].into_iter(), &"en".parse().unwrap(), false).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
         let range = workbook.worksheet_range_at(0).unwrap().unwrap();
         let cell = |row, column| range.get_value((row, column)).cloned().unwrap();

@@ -1,5 +1,5 @@
 //! The audit log as a table with one row per entry.
-use crate::answer_table::harmless;
+use crate::answer_table::escape_formula;
 use elections::texts::Language;
 
 /// An entry of the log. Absent values are empty.
@@ -90,26 +90,26 @@ impl AuditLine {
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn csv_heading(language: &Language) -> Result<Vec<u8>, csv::Error> {
+pub fn write_csv_heading(language: &Language) -> Result<Vec<u8>, csv::Error> {
     let headings = if is_german(language) { GERMAN } else { ENGLISH };
-    written("\u{feff}".as_bytes().to_vec(), [headings.map(str::to_owned)], language)
+    write_rows("\u{feff}".as_bytes().to_vec(), [headings.map(str::to_owned)], language)
 }
 
 /// Writes more lines of the table. Cells that spreadsheet programs would evaluate get an apostrophe in front.
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn csv_lines(lines: Vec<AuditLine>, language: &Language) -> Result<Vec<u8>, csv::Error> {
-    written(Vec::new(), lines.into_iter().map(|line| line.cells().map(harmless)), language)
+pub fn write_csv_lines(lines: Vec<AuditLine>, language: &Language) -> Result<Vec<u8>, csv::Error> {
+    write_rows(Vec::new(), lines.into_iter().map(|line| line.cells().map(escape_formula)), language)
 }
 
-fn written(
-    begun: Vec<u8>,
+fn write_rows(
+    buffer: Vec<u8>,
     rows: impl IntoIterator<Item = [String; COLUMNS]>,
     language: &Language,
 ) -> Result<Vec<u8>, csv::Error> {
     let separator = if is_german(language) { b';' } else { b',' };
-    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(begun);
+    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(buffer);
     for row in rows {
         writer.write_record(row)?;
     }

@@ -6,7 +6,7 @@
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
-    document::json_problem,
+    document::json_diagnostic,
 };
 use elections::{
     answers::AnswerValue,
@@ -96,7 +96,7 @@ pub struct BundleElection {
     #[serde(default)]
     pub location: String,
     /// The day of voting; `null` if the source does not state it.
-    #[serde(default, deserialize_with = "day")]
+    #[serde(default, deserialize_with = "deserialize_date")]
     pub election_date: Option<Date>,
 }
 
@@ -111,7 +111,7 @@ pub struct BundleInstance {
     /// The languages it is offered in, including the default language.
     pub languages: Vec<Language>,
     /// The time zone in which its days begin and end (IANA name).
-    #[serde(default = "berlin")]
+    #[serde(default = "default_time_zone")]
     pub time_zone: String,
     /// Its title; replaces `{title}` in a thesis.
     pub title: Texts,
@@ -125,13 +125,13 @@ pub struct BundleInstance {
     #[serde(default)]
     pub website: Option<String>,
     /// The day when it went live.
-    #[serde(default, deserialize_with = "day")]
+    #[serde(default, deserialize_with = "deserialize_date")]
     pub launch_date: Option<Date>,
     /// The day when it is planned to go live.
-    #[serde(default, deserialize_with = "day")]
+    #[serde(default, deserialize_with = "deserialize_date")]
     pub planned_launch_date: Option<Date>,
     /// Its last day.
-    #[serde(default, deserialize_with = "day")]
+    #[serde(default, deserialize_with = "deserialize_date")]
     pub sundown_date: Option<Date>,
     /// The licence under which it is operated.
     #[serde(default)]
@@ -144,7 +144,7 @@ pub struct BundleInstance {
     pub source: Option<DataSource>,
 }
 
-fn berlin() -> String {
+fn default_time_zone() -> String {
     "Europe/Berlin".to_owned()
 }
 
@@ -235,7 +235,7 @@ pub struct BundleCandidate {
     #[serde(default)]
     pub description: Texts,
     /// Whether it has a profile of its own. Without a profile it has no answers.
-    #[serde(default = "yes")]
+    #[serde(default = "default_true")]
     pub profile: bool,
     /// Its status at the time of the export. An import only uses whether it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -245,7 +245,7 @@ pub struct BundleCandidate {
     pub answers: Vec<BundleAnswer>,
 }
 
-fn yes() -> bool {
+fn default_true() -> bool {
     true
 }
 
@@ -256,8 +256,8 @@ pub struct BundleAnswer {
     /// The key of the thesis.
     pub thesis: String,
     /// The position in percent; `null` if there is none, e.g. for “don't know”.
-    #[serde(default, deserialize_with = "value")]
-    #[schema(schema_with = percent)]
+    #[serde(default, deserialize_with = "deserialize_value")]
+    #[schema(schema_with = percent_schema)]
     pub value: Option<AnswerValue>,
     /// The explanation.
     #[serde(default)]
@@ -266,7 +266,7 @@ pub struct BundleAnswer {
 
 /// Returns the schema of a position. (Without it, the derive macro would accept any JSON value for
 /// [`AnswerValue`].)
-pub(crate) fn percent() -> Object {
+pub(crate) fn percent_schema() -> Object {
     let percents = [0, 25, 50, 75, 100].map(Some).into_iter().chain([None]);
     ObjectBuilder::new()
         .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
@@ -276,7 +276,7 @@ pub(crate) fn percent() -> Object {
 }
 
 /// Deserializes a position. 25.0 equals 25, because some programs write all numbers with a decimal point.
-fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValue>, D::Error> {
+fn deserialize_value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValue>, D::Error> {
     let Some(number) = Option::<f64>::deserialize(deserializer)? else { return Ok(None) };
     let value = AnswerValue::ALL.into_iter().find(|value| f64::from(value.percent()) == number);
     let off_scale =
@@ -285,7 +285,7 @@ fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValu
 }
 
 /// Deserializes a date.
-fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
+fn deserialize_date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
     let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
     let no_day = |_| D::Error::custom(format!("“{text}” is no day; it is written like 2027-03-14"));
     text.parse().map(Some).map_err(no_day)
@@ -297,13 +297,13 @@ impl Bundle {
     /// # Errors
     /// Returns what is wrong with the file, with line and path.
     pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<ImportDiagnostic>> {
-        let text = str::from_utf8(bytes).map_err(|error| vec![not_utf8(bytes, error.valid_up_to())])?;
+        let text = str::from_utf8(bytes).map_err(|error| vec![not_utf8_error(bytes, error.valid_up_to())])?;
         let mut deserializer = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
         let bundle = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
             let path = Some(error.path().to_string()).filter(|path| path != ".");
-            vec![json_problem(error.inner(), path)]
+            vec![json_diagnostic(error.inner(), path)]
         })?;
-        deserializer.end().map_err(|error| vec![json_problem(&error, None)])?;
+        deserializer.end().map_err(|error| vec![json_diagnostic(&error, None)])?;
         Ok(bundle)
     }
 
@@ -319,7 +319,7 @@ impl Bundle {
     }
 }
 
-fn not_utf8(bytes: &[u8], valid: usize) -> ImportDiagnostic {
+fn not_utf8_error(bytes: &[u8], valid: usize) -> ImportDiagnostic {
     let line = bytes.iter().take(valid).filter(|byte| **byte == b'\n').count() + 1;
-    ImportDiagnostic::error(DiagnosticKind::NotUtf8).at(SourceLocation::row(line as u32))
+    ImportDiagnostic::error(DiagnosticKind::NotUtf8).with_location(SourceLocation::row(line as u32))
 }

@@ -23,15 +23,15 @@ impl Bundle {
     /// the scale, invalid addresses. What the portal itself would reject but can store is a warning: lengths, and
     /// missing descriptions and categories. A missing gender of a candidate is neither.
     pub fn check(&self) -> Vec<ImportDiagnostic> {
-        let mut check = Check { bundle: self, problems: DiagnosticList::default() };
-        check.instance();
-        check.configuration();
-        check.theses();
-        check.parties();
-        check.candidates();
-        check.languages();
-        check.null_characters();
-        check.problems.into_vec()
+        let mut check = Check { bundle: self, diagnostics: DiagnosticList::default() };
+        check.check_instance();
+        check.check_configuration();
+        check.check_theses();
+        check.check_parties();
+        check.check_candidates();
+        check.check_languages();
+        check.check_null_characters();
+        check.diagnostics.into_vec()
     }
 
     /// Returns the percentages that an answer can have.
@@ -46,7 +46,7 @@ impl Bundle {
 
 struct Check<'a> {
     bundle: &'a Bundle,
-    problems: DiagnosticList,
+    diagnostics: DiagnosticList,
 }
 
 /// An entry of a list, as a report names it.
@@ -58,7 +58,7 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn place(&self, field: &str) -> SourceLocation {
+    fn location(&self, field: &str) -> SourceLocation {
         let dot = if field.is_empty() { "" } else { "." };
         let of = Some(self.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
         SourceLocation::Entry { path: format!("{}[{}]{dot}{field}", self.list, self.at), of }
@@ -76,19 +76,23 @@ fn bundle_name(field: &str) -> String {
 }
 
 /// Returns the diagnostic for a violated rule of the domain. Returns `None` if an import ignores the violation.
-fn problem(of: FieldOwner, violation: ValidationError, may_be_missing: &[&str]) -> Option<ImportDiagnostic> {
+fn to_diagnostic(
+    owner: FieldOwner,
+    violation: ValidationError,
+    may_be_missing: &[&str],
+) -> Option<ImportDiagnostic> {
     match violation.code {
         ValidationErrorKind::Required if violation.field == "gender" => None,
         ValidationErrorKind::Required if may_be_missing.contains(&&violation.field[..]) => {
-            Some(ImportDiagnostic::warning(DiagnosticKind::Missing { of, field: violation.field }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::Missing { owner, field: violation.field }))
         }
         ValidationErrorKind::InvisibleCharacters => {
-            Some(ImportDiagnostic::warning(DiagnosticKind::Violated { of, violation }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::Violated { owner, error: violation }))
         }
         ValidationErrorKind::TooShort | ValidationErrorKind::TooLong => {
-            Some(ImportDiagnostic::warning(DiagnosticKind::BadLength { of, violation }))
+            Some(ImportDiagnostic::warning(DiagnosticKind::BadLength { owner, error: violation }))
         }
-        _ => Some(ImportDiagnostic::error(DiagnosticKind::Violated { of, violation })),
+        _ => Some(ImportDiagnostic::error(DiagnosticKind::Violated { owner, error: violation })),
     }
 }
 
@@ -97,30 +101,30 @@ impl<'a> Check<'a> {
         &self.bundle.instance.default_language
     }
 
-    fn add(&mut self, problem: ImportDiagnostic, place: SourceLocation) {
-        self.problems.push(problem.at(place));
+    fn add(&mut self, diagnostic: ImportDiagnostic, location: SourceLocation) {
+        self.diagnostics.push(diagnostic.with_location(location));
     }
 
     fn add_violations(
         &mut self,
-        of: FieldOwner,
+        owner: FieldOwner,
         violations: ValidationErrors,
         may_be_missing: &[&str],
-        place: impl Fn(&str) -> SourceLocation,
+        location: impl Fn(&str) -> SourceLocation,
     ) {
         for violation in violations {
             let violation = ValidationError { field: bundle_name(&violation.field), ..violation };
-            let place = place(&violation.field);
-            if let Some(problem) = problem(of, violation, may_be_missing) {
-                self.add(problem, place);
+            let location = location(&violation.field);
+            if let Some(diagnostic) = to_diagnostic(owner, violation, may_be_missing) {
+                self.add(diagnostic, location);
             }
         }
     }
 
-    fn instance(&mut self) {
+    fn check_instance(&mut self) {
         let instance = &self.bundle.instance;
         let default = self.default_language();
-        let mut violations = metadata(self.bundle).check();
+        let mut violations = build_metadata(self.bundle).check();
         violations.check("title", ValidationErrorKind::Required, instance.title.get(default).is_some());
         violations.check("subtitle", ValidationErrorKind::Required, instance.subtitle.get(default).is_some());
         violations.check(
@@ -141,101 +145,111 @@ impl<'a> Check<'a> {
         });
     }
 
-    fn configuration(&mut self) {
+    fn check_configuration(&mut self) {
         let violations = self.bundle.configuration.check();
         self.add_violations(FieldOwner::Configuration, violations, &[], |field| {
             SourceLocation::entry(format!("configuration.{field}"))
         });
         let algorithm = &self.bundle.configuration.algorithm;
         if algorithm.calculation == Calculation::Custom && !algorithm.matrix.is_empty() {
-            self.matrix(&algorithm.matrix);
+            self.check_matrix(&algorithm.matrix);
         }
     }
 
-    fn matrix(&mut self, matrix: &[Vec<f64>]) {
+    fn check_matrix(&mut self, matrix: &[Vec<f64>]) {
         let size = self.bundle.scale().len();
         let is_square = matrix.len() == size && matrix.iter().all(|row| row.len() == size);
         let is_fine = |score: &f64| {
             let thousandths = score * 1000.0;
             (-1.0..=1.0).contains(score) && (thousandths - thousandths.round()).abs() < 1e-9
         };
-        let place = || SourceLocation::entry("configuration.algorithm.matrix");
+        let location = || SourceLocation::entry("configuration.algorithm.matrix");
         if !is_square {
-            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixShape { size }), place());
+            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixShape { size }), location());
         }
         if !matrix.iter().flatten().all(is_fine) {
-            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixScores), place());
+            self.add(ImportDiagnostic::error(DiagnosticKind::MatrixScores), location());
         }
     }
 
-    fn theses(&mut self) {
+    fn check_theses(&mut self) {
         if self.bundle.theses.is_empty() {
             self.add(ImportDiagnostic::error(DiagnosticKind::NoTheses), SourceLocation::entry("theses"));
         }
         if self.bundle.theses.len() > MOST_THESES {
-            let finding = DiagnosticKind::TooManyTheses { most: MOST_THESES };
+            let kind = DiagnosticKind::TooManyTheses { max: MOST_THESES };
             let found = self.bundle.theses.len().to_string();
-            self.add(ImportDiagnostic::error(finding).found(found), SourceLocation::entry("theses"));
+            self.add(ImportDiagnostic::error(kind).with_excerpt(found), SourceLocation::entry("theses"));
         }
         let default = self.default_language();
         let (mut keys, mut texts) = (HashSet::new(), HashSet::new());
         for (at, thesis) in self.bundle.theses.iter().enumerate() {
             let entry = Entry { list: "theses", at, name: &thesis.key };
-            self.key(&thesis.key, &mut keys, entry);
+            self.check_key(&thesis.key, &mut keys, entry);
             self.add_violations(
                 FieldOwner::Thesis,
-                thesis_violations(thesis, default),
+                validate_thesis(thesis, default),
                 &["category"],
-                |field| entry.place(field),
+                |field| entry.location(field),
             );
-            self.met_before(&thesis.text, &mut texts, DiagnosticKind::ThesisTextTwice, entry.place("text"));
+            self.warn_about_duplicate(
+                &thesis.text,
+                &mut texts,
+                DiagnosticKind::ThesisTextTwice,
+                entry.location("text"),
+            );
         }
     }
 
     /// Adds a warning for a text that is equal to an earlier one, because voters could not distinguish them.
-    fn met_before(
+    fn warn_about_duplicate(
         &mut self,
         text: &'a Texts,
-        met: &mut HashSet<String>,
-        finding: DiagnosticKind,
-        place: SourceLocation,
+        seen: &mut HashSet<String>,
+        kind: DiagnosticKind,
+        location: SourceLocation,
     ) {
-        let shown = text.get(self.default_language()).unwrap_or_default().trim();
-        if !shown.is_empty() && !met.insert(shown.to_lowercase()) {
-            self.add(ImportDiagnostic::warning(finding).found(shown), place);
+        let default_text = text.get(self.default_language()).unwrap_or_default().trim();
+        if !default_text.is_empty() && !seen.insert(default_text.to_lowercase()) {
+            self.add(ImportDiagnostic::warning(kind).with_excerpt(default_text), location);
         }
     }
 
-    fn parties(&mut self) {
+    fn check_parties(&mut self) {
         let default = self.default_language();
         let keys: HashSet<&str> = self.bundle.parties.iter().map(|party| &party.key[..]).collect();
-        let (mut met, mut names) = (HashSet::new(), HashSet::new());
+        let (mut seen, mut names) = (HashSet::new(), HashSet::new());
         let theses = self.thesis_keys();
         for (at, party) in self.bundle.parties.iter().enumerate() {
             let entry = Entry { list: "parties", at, name: party.shortcut.text(default, default) };
-            self.key(&party.key, &mut met, entry);
+            self.check_key(&party.key, &mut seen, entry);
             if let Some(parent) = &party.parent
                 && (!keys.contains(&parent[..]) || *parent == party.key)
             {
                 self.add(
-                    ImportDiagnostic::error(DiagnosticKind::NoSuchParent).found(parent),
-                    entry.place("parent"),
+                    ImportDiagnostic::error(DiagnosticKind::NoSuchParent).with_excerpt(parent),
+                    entry.location("parent"),
                 );
             }
             self.add_violations(
                 FieldOwner::Party,
-                profile_of_party(party).check(default),
+                build_party_profile(party).check(default),
                 &["description"],
-                |field| entry.place(field),
+                |field| entry.location(field),
             );
-            self.met_before(&party.name, &mut names, DiagnosticKind::PartyNameTwice, entry.place("name"));
-            self.answers(&party.answers, &theses, entry);
+            self.warn_about_duplicate(
+                &party.name,
+                &mut names,
+                DiagnosticKind::PartyNameTwice,
+                entry.location("name"),
+            );
+            self.check_answers(&party.answers, &theses, entry);
         }
-        self.parents();
+        self.check_parents();
     }
 
     /// Checks that the parents of parties form no cycle.
-    fn parents(&mut self) {
+    fn check_parents(&mut self) {
         let parents: HashMap<&str, &str> = self
             .bundle
             .parties
@@ -243,60 +257,63 @@ impl<'a> Check<'a> {
             .filter_map(|party| Some((&party.key[..], party.parent.as_deref()?)))
             .filter(|(key, parent)| key != parent)
             .collect();
-        let mut cleared = HashSet::new();
+        let mut checked = HashSet::new();
         for (at, party) in self.bundle.parties.iter().enumerate() {
             let mut path = HashSet::new();
             let mut key = &party.key[..];
-            while !cleared.contains(key) && path.insert(key) {
+            while !checked.contains(key) && path.insert(key) {
                 match parents.get(key) {
                     Some(parent) => key = parent,
                     None => break,
                 }
             }
-            if path.contains(key) && parents.contains_key(key) && !cleared.contains(key) {
-                let place = SourceLocation::entry(format!("parties[{at}].parent"));
-                self.add(ImportDiagnostic::error(DiagnosticKind::PartiesInCircle), place);
+            if path.contains(key) && parents.contains_key(key) && !checked.contains(key) {
+                let location = SourceLocation::entry(format!("parties[{at}].parent"));
+                self.add(ImportDiagnostic::error(DiagnosticKind::PartiesInCircle), location);
             }
-            cleared.extend(path);
+            checked.extend(path);
         }
     }
 
-    fn candidates(&mut self) {
+    fn check_candidates(&mut self) {
         let default = self.default_language();
         let fields = &self.bundle.configuration.matches;
         let parties: HashSet<&str> = self.bundle.parties.iter().map(|party| &party.key[..]).collect();
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         let theses = self.thesis_keys();
         for (at, candidate) in self.bundle.candidates.iter().enumerate() {
             let name = format!("{} {}", candidate.first_name, candidate.last_name);
             let entry = Entry { list: "candidates", at, name: &name };
-            self.key(&candidate.key, &mut met, entry);
+            self.check_key(&candidate.key, &mut seen, entry);
             if let Some(party) = candidate.party.as_deref().filter(|party| !parties.contains(party)) {
                 self.add(
-                    ImportDiagnostic::error(DiagnosticKind::PartyNotListed).found(party),
-                    entry.place("party"),
+                    ImportDiagnostic::error(DiagnosticKind::PartyNotListed).with_excerpt(party),
+                    entry.location("party"),
                 );
             }
             if !candidate.profile && !candidate.answers.is_empty() {
                 self.add(
                     ImportDiagnostic::error(DiagnosticKind::AnswersWithoutProfile),
-                    entry.place("answers"),
+                    entry.location("answers"),
                 );
             }
             let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
-            let violations = profile_of_candidate(candidate).check(fields, default);
+            let violations = build_candidate_profile(candidate).check(fields, default);
             self.add_violations(FieldOwner::Candidate, violations, &may_be_missing, |field| {
-                entry.place(field)
+                entry.location(field)
             });
-            self.answers(&candidate.answers, &theses, entry);
+            self.check_answers(&candidate.answers, &theses, entry);
         }
     }
 
-    fn key(&mut self, key: &'a str, met: &mut HashSet<&'a str>, entry: Entry<'_>) {
+    fn check_key(&mut self, key: &'a str, seen: &mut HashSet<&'a str>, entry: Entry<'_>) {
         if key.trim().is_empty() {
-            self.add(ImportDiagnostic::error(DiagnosticKind::EmptyKey), entry.place("key"));
-        } else if !met.insert(key) {
-            self.add(ImportDiagnostic::error(DiagnosticKind::KeyTwice).found(key), entry.place("key"));
+            self.add(ImportDiagnostic::error(DiagnosticKind::EmptyKey), entry.location("key"));
+        } else if !seen.insert(key) {
+            self.add(
+                ImportDiagnostic::error(DiagnosticKind::KeyTwice).with_excerpt(key),
+                entry.location("key"),
+            );
         }
     }
 
@@ -304,100 +321,104 @@ impl<'a> Check<'a> {
         self.bundle.theses.iter().map(|thesis| &thesis.key[..]).collect()
     }
 
-    fn answers(&mut self, answers: &'a [BundleAnswer], theses: &HashSet<&str>, entry: Entry<'_>) {
+    fn check_answers(&mut self, answers: &'a [BundleAnswer], theses: &HashSet<&str>, entry: Entry<'_>) {
         let default = self.default_language();
         let scale = self.bundle.scale();
-        let mut met = HashSet::with_capacity(answers.len());
+        let mut seen = HashSet::with_capacity(answers.len());
         for (number, answer) in answers.iter().enumerate() {
-            let place = |field: &str| entry.place(&format!("answers[{number}].{field}"));
+            let location = |field: &str| entry.location(&format!("answers[{number}].{field}"));
             if !theses.contains(&answer.thesis[..]) {
                 self.add(
-                    ImportDiagnostic::error(DiagnosticKind::AnswerToUnknownThesis).found(&answer.thesis),
-                    place("thesis"),
+                    ImportDiagnostic::error(DiagnosticKind::AnswerToUnknownThesis)
+                        .with_excerpt(&answer.thesis),
+                    location("thesis"),
                 );
-            } else if !met.insert(&answer.thesis[..]) {
+            } else if !seen.insert(&answer.thesis[..]) {
                 self.add(
-                    ImportDiagnostic::error(DiagnosticKind::ThesisAnsweredTwice).found(&answer.thesis),
-                    place("thesis"),
+                    ImportDiagnostic::error(DiagnosticKind::ThesisAnsweredTwice).with_excerpt(&answer.thesis),
+                    location("thesis"),
                 );
             }
             if let Some(value) = answer.value.filter(|value| !scale.contains(&value.percent())) {
-                let finding = DiagnosticKind::OffScale { scale: scale.to_vec() };
-                self.add(ImportDiagnostic::error(finding).found(value.percent().to_string()), place("value"));
+                let kind = DiagnosticKind::OffScale { scale: scale.to_vec() };
+                self.add(
+                    ImportDiagnostic::error(kind).with_excerpt(value.percent().to_string()),
+                    location("value"),
+                );
             }
             if !answer.explanation.is_empty() {
                 let mut violations = ValidationErrors::default();
                 violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
-                self.add_violations(FieldOwner::Answer, violations, &[], place);
+                self.add_violations(FieldOwner::Answer, violations, &[], location);
             }
         }
     }
 
     /// Adds a warning for each language that has texts but that the instance is not offered in.
-    fn languages(&mut self) {
+    fn check_languages(&mut self) {
         let offered: BTreeSet<&Language> = self.bundle.instance.languages.iter().collect();
         let others: BTreeSet<&Language> = self
-            .texts()
+            .iter_texts()
             .flat_map(Texts::iter)
             .map(|(language, _)| language)
             .filter(|l| !offered.contains(l))
             .collect();
         for language in others {
             self.add(
-                ImportDiagnostic::warning(DiagnosticKind::UnofferedLanguage).found(language.as_str()),
+                ImportDiagnostic::warning(DiagnosticKind::UnofferedLanguage).with_excerpt(language.as_str()),
                 SourceLocation::entry("instance.languages"),
             );
         }
     }
 
-    /// Checks that no text contains a null character, because PostgreSQL cannot store it.
-    fn null_characters(&mut self) {
+    /// Checks that no text contains a null character, because not every database can store it (PostgreSQL cannot).
+    fn check_null_characters(&mut self) {
         let bundle = self.bundle;
-        self.null_characters_of(&bundle.election, "election");
-        self.null_characters_of(&bundle.instance, "instance");
-        self.null_characters_of(&bundle.configuration, "configuration");
+        self.check_part_for_null(&bundle.election, "election");
+        self.check_part_for_null(&bundle.instance, "instance");
+        self.check_part_for_null(&bundle.configuration, "configuration");
         for (at, thesis) in bundle.theses.iter().enumerate() {
-            self.null_characters_of(thesis, &format!("theses[{at}]"));
+            self.check_part_for_null(thesis, &format!("theses[{at}]"));
         }
         for (at, party) in bundle.parties.iter().enumerate() {
-            self.null_characters_of(party, &format!("parties[{at}]"));
+            self.check_part_for_null(party, &format!("parties[{at}]"));
         }
         for (at, candidate) in bundle.candidates.iter().enumerate() {
-            self.null_characters_of(candidate, &format!("candidates[{at}]"));
+            self.check_part_for_null(candidate, &format!("candidates[{at}]"));
         }
     }
 
-    fn null_characters_of(&mut self, part: &impl Serialize, path: &str) {
+    fn check_part_for_null(&mut self, part: &impl Serialize, path: &str) {
         // Only a part that contains such an escape is searched for the entry.
         let is_suspect = serde_json::to_string(part).is_ok_and(|text| text.contains("\\u0000"));
         if let (true, Ok(document)) = (is_suspect, serde_json::to_value(part)) {
-            self.null_characters_in(&document, path.to_owned());
+            self.check_value_for_null(&document, path.to_owned());
         }
     }
 
-    fn null_characters_in(&mut self, value: &serde_json::Value, path: String) {
+    fn check_value_for_null(&mut self, value: &serde_json::Value, path: String) {
         use serde_json::Value;
         match value {
             Value::String(text) if text.contains('\0') => {
-                let problem = ImportDiagnostic::error(DiagnosticKind::NullCharacter);
-                self.add(problem.found(text.replace('\0', "␀")), SourceLocation::entry(path));
+                let diagnostic = ImportDiagnostic::error(DiagnosticKind::NullCharacter);
+                self.add(diagnostic.with_excerpt(text.replace('\0', "␀")), SourceLocation::entry(path));
             }
             Value::Array(entries) => {
                 for (at, entry) in entries.iter().enumerate() {
-                    self.null_characters_in(entry, format!("{path}[{at}]"));
+                    self.check_value_for_null(entry, format!("{path}[{at}]"));
                 }
             }
             Value::Object(entries) => {
                 for (key, entry) in entries {
                     let dot = if path.is_empty() { "" } else { "." };
-                    self.null_characters_in(entry, format!("{path}{dot}{key}"));
+                    self.check_value_for_null(entry, format!("{path}{dot}{key}"));
                 }
             }
             _ => {}
         }
     }
 
-    fn texts(&self) -> impl Iterator<Item = &'a Texts> {
+    fn iter_texts(&self) -> impl Iterator<Item = &'a Texts> {
         let Bundle { instance, theses, parties, candidates, .. } = self.bundle;
         let explanations = |answers: &'a [BundleAnswer]| answers.iter().map(|answer| &answer.explanation);
         [&instance.title, &instance.subtitle, &instance.description]
@@ -410,7 +431,7 @@ impl<'a> Check<'a> {
     }
 }
 
-fn thesis_violations(thesis: &BundleThesis, default: &Language) -> ValidationErrors {
+fn validate_thesis(thesis: &BundleThesis, default: &Language) -> ValidationErrors {
     let mut violations = ValidationErrors::default();
     violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
     violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
@@ -418,7 +439,7 @@ fn thesis_violations(thesis: &BundleThesis, default: &Language) -> ValidationErr
     violations
 }
 
-fn metadata(bundle: &Bundle) -> InstanceMetadata {
+fn build_metadata(bundle: &Bundle) -> InstanceMetadata {
     let instance = bundle.instance.clone();
     InstanceMetadata {
         domain: instance.domain,
@@ -437,7 +458,7 @@ fn metadata(bundle: &Bundle) -> InstanceMetadata {
     }
 }
 
-fn profile_of_party(party: &BundleParty) -> parties::PartyProfile {
+fn build_party_profile(party: &BundleParty) -> parties::PartyProfile {
     parties::PartyProfile {
         shortcut: party.shortcut.clone(),
         name: party.name.clone(),
@@ -448,7 +469,7 @@ fn profile_of_party(party: &BundleParty) -> parties::PartyProfile {
     }
 }
 
-fn profile_of_candidate(candidate: &BundleCandidate) -> candidates::CandidateProfile {
+fn build_candidate_profile(candidate: &BundleCandidate) -> candidates::CandidateProfile {
     candidates::CandidateProfile {
         title: candidate.title.clone(),
         first_name: candidate.first_name.clone(),

@@ -37,7 +37,7 @@ fn clean_entries<T: Serialize + DeserializeOwned>(
 fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: &mut Vec<ImportDiagnostic>) {
     let is_suspect = serde_json::to_string(part).is_ok_and(|json| plain_text::may_be_unclean(&json));
     if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*part)) {
-        clean_in(&mut document, path, notes);
+        clean_value(&mut document, path, notes);
         // Only free texts can contain such characters, so the cleaned part always deserializes.
         if let Ok(cleaned) = serde_json::from_value(document) {
             *part = cleaned;
@@ -45,28 +45,28 @@ fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: 
     }
 }
 
-fn clean_in(value: &mut Value, path: &str, notes: &mut Vec<ImportDiagnostic>) {
+fn clean_value(value: &mut Value, path: &str, notes: &mut Vec<ImportDiagnostic>) {
     match value {
         Value::String(text) => {
             let CleanedText { text: cleaned, removed } = plain_text::clean(text);
             if !removed.is_empty() {
                 let names: Vec<String> =
                     removed.iter().map(|character| format!("U+{:04X}", u32::from(*character))).collect();
-                let note =
-                    ImportDiagnostic::note(DiagnosticKind::UnseenRemoved).at(SourceLocation::entry(path));
-                notes.push(note.found(names.join(", ")));
+                let note = ImportDiagnostic::note(DiagnosticKind::UnseenRemoved)
+                    .with_location(SourceLocation::entry(path));
+                notes.push(note.with_excerpt(names.join(", ")));
                 *text = cleaned;
             }
         }
         Value::Array(entries) => {
             for (at, entry) in entries.iter_mut().enumerate() {
-                clean_in(entry, &format!("{path}[{at}]"), notes);
+                clean_value(entry, &format!("{path}[{at}]"), notes);
             }
         }
         Value::Object(entries) => {
             for (key, entry) in entries {
                 let dot = if path.is_empty() { "" } else { "." };
-                clean_in(entry, &format!("{path}{dot}{key}"), notes);
+                clean_value(entry, &format!("{path}{dot}{key}"), notes);
             }
         }
         _ => {}

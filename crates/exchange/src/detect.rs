@@ -9,14 +9,14 @@ use crate::{
     mat_o_wahl, omat,
     reading::ImportFormat,
     real_o_mat, spreadsheet,
-    table::{Table, first_line, from_csv, from_open_csv, separators},
+    table::{Table, first_line, parse_csv, parse_open_csv, separators},
     wahl_o_mat, worded_options, workbook,
 };
 use serde::de::IgnoredAny;
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// The maximum size of a file in bytes.
-pub(crate) const MOST_BYTES: usize = 64 << 20;
+pub(crate) const MAX_FILE_BYTES: usize = 64 << 20;
 
 /// A file whose format is known. It is parsed as far as the detection needs.
 #[derive(Debug)]
@@ -76,49 +76,51 @@ impl DetectedContent<'_> {
 /// Says what the file is instead, or that its format is unknown.
 pub(crate) fn detect(
     bytes: &[u8],
-    wanted: Option<ImportFormat>,
+    requested: Option<ImportFormat>,
 ) -> Result<DetectedContent<'_>, ImportDiagnostic> {
-    if bytes.len() > MOST_BYTES {
-        return Err(ImportDiagnostic::error(DiagnosticKind::FileTooLarge { mebibytes: MOST_BYTES >> 20 }));
+    if bytes.len() > MAX_FILE_BYTES {
+        return Err(ImportDiagnostic::error(DiagnosticKind::FileTooLarge {
+            mebibytes: MAX_FILE_BYTES >> 20,
+        }));
     }
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(ImportDiagnostic::error(DiagnosticKind::FileEmpty));
     }
     if workbook::is_zip(bytes) {
-        return in_workbook(workbook::tables(bytes)?);
+        return detect_workbook(workbook::read_tables(bytes)?);
     }
-    refuse_other_files(bytes)?;
+    reject_other_files(bytes)?;
     let (text, encoding) = encoding::unicode_or(bytes, Encoding::Windows1252);
     if text.contains('\0') {
         return Err(ImportDiagnostic::error(DiagnosticKind::NotText));
     }
     let is_unicode = matches!(encoding, Encoding::Utf8 | Encoding::Utf16);
     match text.trim_start().chars().next() {
-        Some('{') if is_unicode => return in_json(text, wanted),
-        Some('{') => return Err(not_utf8()),
+        Some('{') if is_unicode => return detect_json(text, requested),
+        Some('{') => return Err(not_utf8_error()),
         Some('<') => {
             return Err(ImportDiagnostic::error(DiagnosticKind::WebPage));
         }
         _ => {}
     }
-    if let Some(json) = omat::json(&text) {
+    if let Some(json) = omat::convert_assignment(&text) {
         document::check_entries(&text)?;
-        return if is_unicode { Ok(DetectedContent::Script(json)) } else { Err(not_utf8()) };
+        return if is_unicode { Ok(DetectedContent::Script(json)) } else { Err(not_utf8_error()) };
     }
-    if wanted == Some(ImportFormat::RealOMat) || real_o_mat::recognises(&text) {
+    if requested == Some(ImportFormat::RealOMat) || real_o_mat::is_match(&text) {
         document::check_yaml_entries(&text)?;
-        return if is_unicode { Ok(DetectedContent::Yaml(text)) } else { Err(not_utf8()) };
+        return if is_unicode { Ok(DetectedContent::Yaml(text)) } else { Err(not_utf8_error()) };
     }
-    in_csv(bytes, text, encoding)
+    detect_csv(bytes, text, encoding)
 }
 
-fn not_utf8() -> ImportDiagnostic {
+fn not_utf8_error() -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::NotUtf8)
 }
 
 /// Rejects kinds of files that are often sent by mistake.
-fn refuse_other_files(bytes: &[u8]) -> Result<(), ImportDiagnostic> {
-    let finding = match bytes {
+fn reject_other_files(bytes: &[u8]) -> Result<(), ImportDiagnostic> {
+    let kind = match bytes {
         [0xd0, 0xcf, 0x11, 0xe0, ..] => DiagnosticKind::OldWorkbook,
         [b'%', b'P', b'D', b'F', ..] => DiagnosticKind::Pdf,
         [0x89, b'P', b'N', b'G', ..] | [0xff, 0xd8, 0xff, ..] | [b'G', b'I', b'F', b'8', ..] => {
@@ -127,36 +129,36 @@ fn refuse_other_files(bytes: &[u8]) -> Result<(), ImportDiagnostic> {
         [b'P', b'K', ..] => DiagnosticKind::WorkbookDamaged,
         _ => return Ok(()),
     };
-    Err(ImportDiagnostic::error(finding))
+    Err(ImportDiagnostic::error(kind))
 }
 
-fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<DetectedContent<'a>, ImportDiagnostic> {
-    if let Some(at) = tables.iter().position(helsingin_sanomat::recognises) {
+fn detect_workbook<'a>(mut tables: Vec<Table>) -> Result<DetectedContent<'a>, ImportDiagnostic> {
+    if let Some(at) = tables.iter().position(helsingin_sanomat::is_match) {
         return Ok(DetectedContent::HelsinginSanomat(tables.swap_remove(at), Encoding::Utf8));
     }
-    if let Some(at) = tables.iter().position(wahl_o_mat::recognises) {
+    if let Some(at) = tables.iter().position(wahl_o_mat::is_match) {
         return Ok(DetectedContent::WahlOMat(tables.swap_remove(at), Encoding::Utf8));
     }
-    if worded_options::recognises(&tables) {
+    if worded_options::is_match(&tables) {
         return Ok(DetectedContent::WordedOptions(tables));
     }
-    if tables.iter().any(|table| spreadsheet::kind_by_name(table).is_some()) {
+    if tables.iter().any(|table| spreadsheet::detect_kind_by_name(table).is_some()) {
         return Ok(DetectedContent::Sheets(tables, Encoding::Utf8));
     }
     let names: Vec<&str> = tables.iter().filter_map(|table| table.sheet.as_deref()).collect();
-    Err(ImportDiagnostic::error(DiagnosticKind::NoKnownSheet).found(names.join(", ")))
+    Err(ImportDiagnostic::error(DiagnosticKind::NoKnownSheet).with_excerpt(names.join(", ")))
 }
 
-fn in_json(
+fn detect_json(
     text: Cow<'_, str>,
-    wanted: Option<ImportFormat>,
+    requested: Option<ImportFormat>,
 ) -> Result<DetectedContent<'_>, ImportDiagnostic> {
     document::check_entries(&text)?;
     let keys: BTreeMap<String, IgnoredAny> = match serde_json::from_str(&text) {
         Ok(keys) => keys,
         Err(error) => {
-            let script = omat::script(&text).map(DetectedContent::Script);
-            return script.ok_or_else(|| document::json_problem(&error, None));
+            let script = omat::convert_object(&text).map(DetectedContent::Script);
+            return script.ok_or_else(|| document::json_diagnostic(&error, None));
         }
     };
     let has = |names: &[&str]| names.iter().all(|name| keys.contains_key(*name));
@@ -169,42 +171,42 @@ fn in_json(
     } else if has(&["theses", "parties"]) {
         Some(ImportFormat::OpenElectionCompass)
     } else {
-        wanted.filter(|wanted| {
+        requested.filter(|requested| {
             use ImportFormat::{Bundle, Omat, OpenElectionCompass, VolebniKalkulacka};
-            matches!(wanted, Bundle | Omat | OpenElectionCompass | VolebniKalkulacka)
+            matches!(requested, Bundle | Omat | OpenElectionCompass | VolebniKalkulacka)
         })
     };
     let names = || keys.keys().take(10).cloned().collect::<Vec<_>>().join(", ");
     found
         .map(|format| DetectedContent::Json(format, text))
-        .ok_or_else(|| ImportDiagnostic::error(DiagnosticKind::UnknownJson).found(names()))
+        .ok_or_else(|| ImportDiagnostic::error(DiagnosticKind::UnknownJson).with_excerpt(names()))
 }
 
-fn in_csv<'a>(
+fn detect_csv<'a>(
     bytes: &'a [u8],
     text: Cow<'a, str>,
     encoding: Encoding,
 ) -> Result<DetectedContent<'a>, ImportDiagnostic> {
-    if mat_o_wahl::separator_of_parties(&text).is_some() {
+    if mat_o_wahl::find_party_separator(&text).is_some() {
         return Ok(DetectedContent::Parties(text, encoding));
     }
     let first_line = first_line(&text);
     for separator in separators(&text) {
-        let Ok(header) = from_open_csv(first_line, separator) else { continue };
-        if helsingin_sanomat::recognises(&header) {
+        let Ok(header) = parse_open_csv(first_line, separator) else { continue };
+        if helsingin_sanomat::is_match(&header) {
             let (text, encoding) = encoding::unicode_or(bytes, Encoding::Cp850);
-            return from_csv(&text, separator)
+            return parse_csv(&text, separator)
                 .map(|table| DetectedContent::HelsinginSanomat(table, encoding));
         }
-        if wahl_o_mat::recognises(&header) {
-            return from_csv(&text, separator).map(|table| DetectedContent::WahlOMat(table, encoding));
+        if wahl_o_mat::is_match(&header) {
+            return parse_csv(&text, separator).map(|table| DetectedContent::WahlOMat(table, encoding));
         }
-        if spreadsheet::kind_by_header(&header).is_some() {
-            return from_csv(&text, separator).map(|table| DetectedContent::Sheets(vec![table], encoding));
+        if spreadsheet::detect_kind_by_header(&header).is_some() {
+            return parse_csv(&text, separator).map(|table| DetectedContent::Sheets(vec![table], encoding));
         }
     }
     if separators(&text).into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
         return Ok(DetectedContent::Questions(text, encoding));
     }
-    Err(ImportDiagnostic::error(DiagnosticKind::UnknownFormat).found(first_line))
+    Err(ImportDiagnostic::error(DiagnosticKind::UnknownFormat).with_excerpt(first_line))
 }

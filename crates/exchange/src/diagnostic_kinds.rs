@@ -80,12 +80,12 @@ pub enum DiagnosticKind {
     #[error("the file is none of the formats that can be read; its first line is shown")]
     UnknownFormat,
     /// The file is not in the requested format.
-    #[error("the file is in the format {is}, not in {wanted}")]
+    #[error("the file is in the format {actual}, not in {requested}")]
     WrongFormat {
         /// The detected format.
-        is: ImportFormat,
+        actual: ImportFormat,
         /// The requested format.
-        wanted: ImportFormat,
+        requested: ImportFormat,
     },
     /// The parties of a Mat-O-Wahl are given without the questions.
     #[error("these are the parties of a Mat-O-Wahl; give the file with its questions too")]
@@ -118,10 +118,10 @@ pub enum DiagnosticKind {
     #[error("the JSON document has more entries, or deeper ones, than any election")]
     JsonTooLarge,
     /// The YAML cannot be parsed.
-    #[error("this YAML cannot be read: {said}")]
+    #[error("this YAML cannot be read: {message}")]
     Yaml {
         /// The message of the parser.
-        said: ParserMessage,
+        message: ParserMessage,
     },
     /// A Real-O-Mat ends before its parties.
     #[error(
@@ -130,16 +130,16 @@ pub enum DiagnosticKind {
     )]
     PartiesCutOff,
     /// The file is not well-formed JSON.
-    #[error("this is not well-formed JSON: {said}")]
+    #[error("this is not well-formed JSON: {message}")]
     JsonSyntax {
         /// The message of the parser.
-        said: ParserMessage,
+        message: ParserMessage,
     },
     /// The JSON does not have the structure of its format.
-    #[error("{said}")]
+    #[error("{message}")]
     JsonContent {
         /// The message of the parser.
-        said: ParserMessage,
+        message: ParserMessage,
     },
     /// A key is not read.
     #[error("a key has no place in an instance and is left out")]
@@ -176,7 +176,7 @@ pub enum DiagnosticKind {
     /// Invisible characters were removed from a text.
     #[error("characters that nobody sees, or that turn the direction of a text, are taken out")]
     UnseenRemoved,
-    /// A text contains a null character, which the database cannot store.
+    /// A text contains a null character, which not every database can store.
     #[error("a text holds a null character (U+0000); take it out")]
     NullCharacter,
     /// A website is not a valid address.
@@ -239,10 +239,10 @@ pub enum DiagnosticKind {
     #[error("a text in a language that the file does not list is left out")]
     UnlistedLanguage,
     /// There are more languages than an instance can have.
-    #[error("an instance has at most {most} languages")]
+    #[error("an instance has at most {max} languages")]
     TooManyLanguages {
         /// The maximum number of languages.
-        most: i64,
+        max: i64,
     },
     /// Texts are in a language that the instance is not offered in.
     #[error("there are texts in a language that the instance is not offered in")]
@@ -300,7 +300,7 @@ pub enum DiagnosticKind {
     #[error("two columns have the same heading")]
     TwoColumns,
     /// A column is unknown.
-    #[error("a column with this heading is not known and is left out; known are {}", names(.known, *.language))]
+    #[error("a column with this heading is not known and is left out; known are {}", format_names(.known, *.language))]
     UnknownColumn {
         /// The known columns, in English and in German.
         known: Vec<[&'static str; 2]>,
@@ -311,7 +311,7 @@ pub enum DiagnosticKind {
     #[error("columns are missing; the first row must name them")]
     ColumnsMissing,
     /// The row of a field is unknown.
-    #[error("this field is not known and is left out; known are {}", names(.known, *.language))]
+    #[error("this field is not known and is left out; known are {}", format_names(.known, *.language))]
     UnknownField {
         /// The known fields, in English and in German.
         known: Vec<[&'static str; 2]>,
@@ -343,7 +343,7 @@ pub enum DiagnosticKind {
     #[error("there is another answer to this thesis")]
     AnotherAnswer,
     /// A cell is not a valid answer.
-    #[error("an answer is one of {}, or empty{}", percents(.scale), share_hint(.is_share))]
+    #[error("an answer is one of {}, or empty{}", format_percents(.scale), format_share_hint(.is_share))]
     NoPercent {
         /// The valid answers in percent.
         scale: Vec<u8>,
@@ -352,12 +352,12 @@ pub enum DiagnosticKind {
     },
     /// So few questions are answered by each candidate that no voter could get a match.
     #[error(
-        "no candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets “too \
+        "no candidate answered more than {max} of the {theses} questions, so a voter who answers them all gets “too \
          few answers” for everybody; take one municipality with --municipality"
     )]
     TooFewAnswers {
         /// The maximum number of answers of a candidate.
-        most: usize,
+        max: usize,
         /// The number of questions.
         theses: usize,
     },
@@ -368,12 +368,12 @@ pub enum DiagnosticKind {
     #[error("the table has no candidates")]
     NoCandidates,
     /// The requested municipality is not in the file.
-    #[error("no candidate stands in this municipality, of the {known} in the file{}", there_are(.alike))]
+    #[error("no candidate stands in this municipality, of the {known} in the file{}", format_similar(.similar))]
     UnknownMunicipality {
         /// The number of municipalities in the file.
         known: usize,
         /// The municipalities that begin like the requested one.
-        alike: Vec<String>,
+        similar: Vec<String>,
     },
     /// A column with answers has no heading.
     #[error("answers stand in a column without a question")]
@@ -406,14 +406,14 @@ pub enum DiagnosticKind {
     NoMatOWahlAnswer,
     /// A Mat-O-Wahl uses a scale of its own.
     #[error(
-        "the answers reach from {least} to {most}; such a scale cannot be imported, because guessing what its steps \
+        "the answers reach from {min} to {max}; such a scale cannot be imported, because guessing what its steps \
          mean would put words into somebody’s mouth"
     )]
     ForeignScale {
         /// The lowest answer.
-        least: f64,
+        min: f64,
         /// The highest answer.
-        most: f64,
+        max: f64,
     },
     /// An Omat has too few or too many lists of answers.
     #[error("there are {questions} questions, but answers to {answered}")]
@@ -542,28 +542,28 @@ pub enum DiagnosticKind {
     #[error("the question has no such option; the answer counts as missing")]
     NoSuchOption,
     /// An optional field is missing.
-    #[error("{of} has no {field}")]
+    #[error("{owner} has no {field}")]
     Missing {
         /// What the field belongs to.
-        of: FieldOwner,
+        owner: FieldOwner,
         /// The path of the field, as in a bundle.
         field: String,
     },
     /// A text is too short or too long, which only editing can fix.
-    #[error("{of}: {violation}; it is kept as it is until somebody edits it")]
+    #[error("{owner}: {error}; it is kept as it is until somebody edits it")]
     BadLength {
         /// What the field belongs to.
-        of: FieldOwner,
+        owner: FieldOwner,
         /// The violated rule.
-        violation: ValidationError,
+        error: ValidationError,
     },
     /// A rule of the domain is violated.
-    #[error("{of}: {violation}")]
+    #[error("{owner}: {error}")]
     Violated {
         /// What the field belongs to.
-        of: FieldOwner,
+        owner: FieldOwner,
         /// The violated rule.
-        violation: ValidationError,
+        error: ValidationError,
     },
     /// The size of the matrix differs from the size of the scale.
     #[error("the matrix needs {size} rows of {size} scores, one for each answer")]
@@ -578,10 +578,10 @@ pub enum DiagnosticKind {
     #[error("there are no theses")]
     NoTheses,
     /// There are more theses than can be matched.
-    #[error("there are too many theses; voters can be matched on at most {most}")]
+    #[error("there are too many theses; voters can be matched on at most {max}")]
     TooManyTheses {
         /// The maximum number of theses.
-        most: usize,
+        max: usize,
     },
     /// The parent of a party does not exist.
     #[error("the parent is not the key of another party")]
@@ -614,7 +614,7 @@ pub enum DiagnosticKind {
     #[error("a second answer to the same thesis")]
     ThesisAnsweredTwice,
     /// An answer is not on the scale of the instance.
-    #[error("an answer is off the scale of this instance: {}", percents(.scale))]
+    #[error("an answer is off the scale of this instance: {}", format_percents(.scale))]
     OffScale {
         /// The valid answers in percent.
         scale: Vec<u8>,
@@ -626,8 +626,8 @@ impl DiagnosticKind {
     pub(crate) fn with_field(mut self, name: &str) -> DiagnosticKind {
         match &mut self {
             DiagnosticKind::Missing { field, .. }
-            | DiagnosticKind::BadLength { violation: ValidationError { field, .. }, .. }
-            | DiagnosticKind::Violated { violation: ValidationError { field, .. }, .. } => {
+            | DiagnosticKind::BadLength { error: ValidationError { field, .. }, .. }
+            | DiagnosticKind::Violated { error: ValidationError { field, .. }, .. } => {
                 *field = name.to_owned()
             }
             _ => {}
@@ -847,19 +847,19 @@ impl fmt::Display for PartyLine {
 }
 
 /// Formats percents as a list.
-pub fn percents(scale: &[u8]) -> String {
+pub fn format_percents(scale: &[u8]) -> String {
     scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Formats names as a list: in English with 0, in German with 1.
-pub fn names(known: &[[&'static str; 2]], language: usize) -> String {
+pub fn format_names(known: &[[&'static str; 2]], language: usize) -> String {
     known.iter().filter_map(|names| names.get(language).copied()).collect::<Vec<_>>().join(", ")
 }
 
-fn share_hint(is_share: &bool) -> &'static str {
+fn format_share_hint(is_share: &bool) -> &'static str {
     if *is_share { "; write 75, not 75 %" } else { "" }
 }
 
-fn there_are(alike: &[String]) -> String {
-    if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) }
+fn format_similar(similar: &[String]) -> String {
+    if similar.is_empty() { String::new() } else { format!("; there are {}", similar.join(", ")) }
 }

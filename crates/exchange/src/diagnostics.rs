@@ -115,54 +115,54 @@ pub struct ImportDiagnostic {
     /// The name of the file. It is empty for a bundle that was not read from a file.
     pub file: String,
     /// Where in the file. It is absent where the file as a whole is meant.
-    pub place: Option<SourceLocation>,
+    pub location: Option<SourceLocation>,
     /// What is wrong, and what to do about it. It is boxed because diagnostics are also returned as errors, which
     /// should be small.
-    pub finding: Box<DiagnosticKind>,
+    pub kind: Box<DiagnosticKind>,
     /// An excerpt of the file at this location.
-    pub found: Option<Box<str>>,
+    pub excerpt: Option<Box<str>>,
 }
 
 impl ImportDiagnostic {
     /// Creates a diagnostic of a file as a whole.
-    pub fn new(severity: Severity, finding: DiagnosticKind) -> ImportDiagnostic {
+    pub fn new(severity: Severity, kind: DiagnosticKind) -> ImportDiagnostic {
         ImportDiagnostic {
             severity,
             file: String::new(),
-            place: None,
-            finding: Box::new(finding),
-            found: None,
+            location: None,
+            kind: Box::new(kind),
+            excerpt: None,
         }
     }
 
     /// Creates an error. The files are rejected.
-    pub fn error(finding: DiagnosticKind) -> ImportDiagnostic {
-        ImportDiagnostic::new(Severity::Error, finding)
+    pub fn error(kind: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Error, kind)
     }
 
     /// Creates a warning. Somebody should check the files.
-    pub fn warning(finding: DiagnosticKind) -> ImportDiagnostic {
-        ImportDiagnostic::new(Severity::Warning, finding)
+    pub fn warning(kind: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Warning, kind)
     }
 
     /// Creates a note.
-    pub fn note(finding: DiagnosticKind) -> ImportDiagnostic {
-        ImportDiagnostic::new(Severity::Note, finding)
+    pub fn note(kind: DiagnosticKind) -> ImportDiagnostic {
+        ImportDiagnostic::new(Severity::Note, kind)
     }
 
     /// Returns the diagnostic for this file.
-    pub fn in_file(self, file: impl Into<String>) -> ImportDiagnostic {
+    pub fn with_file(self, file: impl Into<String>) -> ImportDiagnostic {
         ImportDiagnostic { file: file.into(), ..self }
     }
 
     /// Returns the diagnostic at this location.
-    pub fn at(self, place: SourceLocation) -> ImportDiagnostic {
-        ImportDiagnostic { place: Some(place), ..self }
+    pub fn with_location(self, location: SourceLocation) -> ImportDiagnostic {
+        ImportDiagnostic { location: Some(location), ..self }
     }
 
     /// Returns the diagnostic with an excerpt of the file. Long texts are truncated.
-    pub fn found(self, found: impl AsRef<str>) -> ImportDiagnostic {
-        ImportDiagnostic { found: Some(beginning(found.as_ref()).into()), ..self }
+    pub fn with_excerpt(self, excerpt: impl AsRef<str>) -> ImportDiagnostic {
+        ImportDiagnostic { excerpt: Some(truncate_excerpt(excerpt.as_ref()).into()), ..self }
     }
 
     /// Returns whether the files are rejected because of it.
@@ -170,21 +170,21 @@ impl ImportDiagnostic {
         self.severity == Severity::Error
     }
 
-    fn write_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.file[..], &self.place) {
+    fn write_location(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.file[..], &self.location) {
             ("", None) => Ok(()),
-            ("", Some(place)) => write!(f, "{place}: "),
+            ("", Some(location)) => write!(f, "{location}: "),
             (file, None) => write!(f, "{file}: "),
-            (file, Some(place)) => write!(f, "{file}:{place}: "),
+            (file, Some(location)) => write!(f, "{file}:{location}: "),
         }
     }
 }
 
 /// The maximum number of characters of an excerpt.
-const LONGEST_FOUND: usize = 120;
+const MAX_EXCERPT_CHARS: usize = 120;
 
-fn beginning(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_FOUND) {
+fn truncate_excerpt(text: &str) -> String {
+    match text.char_indices().nth(MAX_EXCERPT_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
@@ -193,9 +193,9 @@ fn beginning(text: &str) -> String {
 impl fmt::Display for ImportDiagnostic {
     /// Writes `file:row:column: message: “excerpt”`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_place(f)?;
-        write!(f, "{}", self.finding)?;
-        self.found.as_ref().map_or(Ok(()), |found| write!(f, ": “{found}”"))
+        self.write_location(f)?;
+        write!(f, "{}", self.kind)?;
+        self.excerpt.as_ref().map_or(Ok(()), |excerpt| write!(f, ": “{excerpt}”"))
     }
 }
 
@@ -207,11 +207,11 @@ pub struct DiagnosticGroup<'a> {
     /// The number of diagnostics in the group.
     pub count: usize,
     /// The excerpts and how often each occurs, the most frequent first.
-    pub found: Vec<(&'a str, usize)>,
+    pub excerpts: Vec<(&'a str, usize)>,
 }
 
 /// The maximum number of excerpts that a group shows.
-const NAMED: usize = 5;
+const MAX_GROUP_EXCERPTS: usize = 5;
 
 impl fmt::Display for DiagnosticGroup<'_> {
     /// Writes a single diagnostic like [`ImportDiagnostic`], several as `file:row:column: message, 1,054 times
@@ -220,21 +220,21 @@ impl fmt::Display for DiagnosticGroup<'_> {
         if self.count == 1 {
             return self.first.fmt(f);
         }
-        self.first.write_place(f)?;
-        write!(f, "{}, {} times", self.first.finding, thousands(self.count))?;
-        if self.found.is_empty() {
+        self.first.write_location(f)?;
+        write!(f, "{}, {} times", self.first.kind, format_thousands(self.count))?;
+        if self.excerpts.is_empty() {
             return Ok(());
         }
-        let named = self.found.iter().take(NAMED).map(|(text, count)| match count {
+        let named = self.excerpts.iter().take(MAX_GROUP_EXCERPTS).map(|(text, count)| match count {
             1 => format!("“{text}”"),
-            _ => format!("“{text}” {} times", thousands(*count)),
+            _ => format!("“{text}” {} times", format_thousands(*count)),
         });
-        let more = if self.found.len() > NAMED { ", …" } else { "" };
+        let more = if self.excerpts.len() > MAX_GROUP_EXCERPTS { ", …" } else { "" };
         write!(f, " ({}{more})", named.collect::<Vec<_>>().join(", "))
     }
 }
 
-fn thousands(number: usize) -> String {
+fn format_thousands(number: usize) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().filter_map(|g| str::from_utf8(g).ok()).collect();
@@ -242,27 +242,27 @@ fn thousands(number: usize) -> String {
 }
 
 /// The maximum number of diagnostics that are kept for an import.
-const MAX_PROBLEMS: usize = 20_000;
+const MAX_DIAGNOSTICS: usize = 20_000;
 
-/// The diagnostics of an import. Those beyond [`MAX_PROBLEMS`] are only counted, because a hostile file may cause
+/// The diagnostics of an import. Those beyond [`MAX_DIAGNOSTICS`] are only counted, because a hostile file may cause
 /// millions.
 #[derive(Debug, Default)]
 pub(crate) struct DiagnosticList {
-    kept: Vec<ImportDiagnostic>,
+    items: Vec<ImportDiagnostic>,
     has_errors: bool,
     /// The number of diagnostics that were not kept.
-    more: usize,
+    dropped: usize,
 }
 
 impl DiagnosticList {
     /// Adds a diagnostic. The first error is always kept.
-    pub(crate) fn push(&mut self, problem: ImportDiagnostic) {
-        let is_first_error = problem.is_error() && !self.has_errors;
-        self.has_errors |= problem.is_error();
-        if self.kept.len() < MAX_PROBLEMS || is_first_error {
-            self.kept.push(problem);
+    pub(crate) fn push(&mut self, diagnostic: ImportDiagnostic) {
+        let is_first_error = diagnostic.is_error() && !self.has_errors;
+        self.has_errors |= diagnostic.is_error();
+        if self.items.len() < MAX_DIAGNOSTICS || is_first_error {
+            self.items.push(diagnostic);
         } else {
-            self.more += 1;
+            self.dropped += 1;
         }
     }
 
@@ -272,46 +272,50 @@ impl DiagnosticList {
     }
 
     /// Returns the diagnostics of a file.
-    pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut ImportDiagnostic> {
-        self.kept.iter_mut().filter(move |problem| problem.file == file)
+    pub(crate) fn iter_file_mut<'a>(
+        &'a mut self,
+        file: &'a str,
+    ) -> impl Iterator<Item = &'a mut ImportDiagnostic> {
+        self.items.iter_mut().filter(move |diagnostic| diagnostic.file == file)
     }
 
     /// Returns the diagnostics that were kept, and at the end a note about the number of those that were not.
     pub(crate) fn into_vec(mut self) -> Vec<ImportDiagnostic> {
-        if self.more > 0 {
-            self.kept.push(ImportDiagnostic::note(DiagnosticKind::MoreProblems { count: self.more }));
+        if self.dropped > 0 {
+            self.items.push(ImportDiagnostic::note(DiagnosticKind::MoreProblems { count: self.dropped }));
         }
-        self.kept
+        self.items
     }
 }
 
 /// Groups equal diagnostics: errors first, then warnings, then notes, each in the order of the files.
-pub fn summary(problems: &[ImportDiagnostic]) -> Vec<DiagnosticGroup<'_>> {
+pub fn group_diagnostics(diagnostics: &[ImportDiagnostic]) -> Vec<DiagnosticGroup<'_>> {
     let mut groups: Vec<DiagnosticGroup<'_>> = Vec::new();
     let mut index = HashMap::new();
     let mut tallies: Vec<HashMap<&str, usize>> = Vec::new();
-    for problem in problems {
-        let kind = (problem.severity, &problem.file, sheet(problem), problem.finding.to_string());
-        let at = *index.entry(kind).or_insert_with(|| {
-            groups.push(DiagnosticGroup { first: problem, count: 0, found: Vec::new() });
+    for diagnostic in diagnostics {
+        let key =
+            (diagnostic.severity, &diagnostic.file, sheet_name(diagnostic), diagnostic.kind.to_string());
+        let at = *index.entry(key).or_insert_with(|| {
+            groups.push(DiagnosticGroup { first: diagnostic, count: 0, excerpts: Vec::new() });
             tallies.push(HashMap::new());
             groups.len() - 1
         });
         groups[at].count += 1;
-        if let Some(found) = &problem.found {
-            *tallies[at].entry(found).or_default() += 1;
+        if let Some(excerpt) = &diagnostic.excerpt {
+            *tallies[at].entry(excerpt).or_default() += 1;
         }
     }
     for (group, tally) in groups.iter_mut().zip(tallies) {
-        group.found = tally.into_iter().collect();
-        group.found.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
+        group.excerpts = tally.into_iter().collect();
+        group.excerpts.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
     }
     groups.sort_by_key(|group| group.first.severity);
     groups
 }
 
-fn sheet(problem: &ImportDiagnostic) -> Option<&String> {
-    match &problem.place {
+fn sheet_name(diagnostic: &ImportDiagnostic) -> Option<&String> {
+    match &diagnostic.location {
         Some(SourceLocation::Cell { sheet, .. }) => sheet.as_ref(),
         _ => None,
     }
@@ -323,27 +327,31 @@ mod tests {
 
     #[test]
     fn a_problem_names_file_row_and_column_as_a_spreadsheet_does() {
-        let problem = ImportDiagnostic::warning(DiagnosticKind::NoYear)
-            .in_file("a.csv")
-            .at(SourceLocation::cell(14, 60))
-            .found("4,5");
-        assert_eq!(problem.to_string(), "a.csv:14:BH: this is no year: “4,5”");
+        let diagnostic = ImportDiagnostic::warning(DiagnosticKind::NoYear)
+            .with_file("a.csv")
+            .with_location(SourceLocation::cell(14, 60))
+            .with_excerpt("4,5");
+        assert_eq!(diagnostic.to_string(), "a.csv:14:BH: this is no year: “4,5”");
     }
 
     #[test]
     fn a_problem_of_a_workbook_names_the_sheet_too() {
-        let place = SourceLocation::Cell { sheet: Some("answers".into()), row: 7, column: None };
+        let location = SourceLocation::Cell { sheet: Some("answers".into()), row: 7, column: None };
         assert_eq!(
-            ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.xlsx").at(place).to_string(),
+            ImportDiagnostic::error(DiagnosticKind::NoTheses)
+                .with_file("a.xlsx")
+                .with_location(location)
+                .to_string(),
             "a.xlsx:answers:7: there are no theses"
         );
     }
 
     #[test]
     fn a_problem_of_a_document_names_line_and_path() {
-        let place = SourceLocation::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
-        let problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).in_file("a.json").at(place);
-        assert_eq!(problem.to_string(), "a.json:12:5: parties[0].key: a key is empty");
+        let location = SourceLocation::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
+        let diagnostic =
+            ImportDiagnostic::error(DiagnosticKind::EmptyKey).with_file("a.json").with_location(location);
+        assert_eq!(diagnostic.to_string(), "a.json:12:5: parties[0].key: a key is empty");
     }
 
     #[test]
@@ -354,16 +362,17 @@ mod tests {
 
     #[test]
     fn a_thousand_equal_cells_are_one_line_of_the_summary() {
-        let off = |row, found| {
+        let problem_in_row = |row, excerpt| {
             ImportDiagnostic::warning(DiagnosticKind::NoYear)
-                .in_file("a.csv")
-                .at(SourceLocation::cell(row, 2))
-                .found(found)
+                .with_file("a.csv")
+                .with_location(SourceLocation::cell(row, 2))
+                .with_excerpt(excerpt)
         };
-        let mut problems: Vec<ImportDiagnostic> = (0..1200).map(|row| off(row + 2, "4,5")).collect();
-        problems.push(off(1300, "1,5"));
-        problems.push(ImportDiagnostic::error(DiagnosticKind::NoTheses).in_file("a.csv"));
-        let lines: Vec<String> = summary(&problems).iter().map(ToString::to_string).collect();
+        let mut diagnostics: Vec<ImportDiagnostic> =
+            (0..1200).map(|row| problem_in_row(row + 2, "4,5")).collect();
+        diagnostics.push(problem_in_row(1300, "1,5"));
+        diagnostics.push(ImportDiagnostic::error(DiagnosticKind::NoTheses).with_file("a.csv"));
+        let lines: Vec<String> = group_diagnostics(&diagnostics).iter().map(ToString::to_string).collect();
         assert_eq!(
             lines,
             [
@@ -375,7 +384,10 @@ mod tests {
 
     #[test]
     fn a_long_text_is_shown_by_its_beginning() {
-        let shown = ImportDiagnostic::note(DiagnosticKind::LogoLeftOut).found("ä".repeat(500)).found.unwrap();
-        assert_eq!(shown.chars().count(), LONGEST_FOUND + 1);
+        let excerpt = ImportDiagnostic::note(DiagnosticKind::LogoLeftOut)
+            .with_excerpt("ä".repeat(500))
+            .excerpt
+            .unwrap();
+        assert_eq!(excerpt.chars().count(), MAX_EXCERPT_CHARS + 1);
     }
 }

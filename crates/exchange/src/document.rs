@@ -18,7 +18,7 @@ use std::{
 };
 
 /// The maximum size of a YAML document in bytes. JSON is only limited by the size of the file.
-const MOST_YAML: usize = 16 << 20;
+const MAX_YAML_BYTES: usize = 16 << 20;
 
 /// The maximum number of entries that every JSON document may have.
 const MAX_ENTRIES: usize = 1_500_000;
@@ -65,46 +65,49 @@ pub(crate) fn check_entries(text: &str) -> Result<(), ImportDiagnostic> {
 /// [`DiagnosticKind::YamlTooLarge`].
 pub(crate) fn check_yaml_entries(text: &str) -> Result<(), ImportDiagnostic> {
     let entries = text.bytes().filter(|byte| matches!(byte, b'[' | b'{' | b',' | b'\n')).count();
-    let fits = text.len() <= MOST_YAML && entries <= MAX_ENTRIES / 2 + text.len() / BYTES_PER_ENTRY;
+    let fits = text.len() <= MAX_YAML_BYTES && entries <= MAX_ENTRIES / 2 + text.len() / BYTES_PER_ENTRY;
     if fits { Ok(()) } else { Err(ImportDiagnostic::error(DiagnosticKind::YamlTooLarge)) }
 }
 
 /// Parses a JSON document. Adds an error to the report if that fails.
-pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
-    let mut ignored = Ignored::default();
+pub(crate) fn parse_json<'de, T: Deserialize<'de>>(
+    text: &'de str,
+    report: &mut DiagnosticReport,
+) -> Option<T> {
+    let mut ignored = IgnoredKeys::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
     let value =
         serde_path_to_error::deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut add));
     let value = value.map_err(|error| {
         let path = Some(error.path().to_string()).filter(|path| path != ".");
-        json_problem(error.inner(), path)
+        json_diagnostic(error.inner(), path)
     });
     match value
-        .and_then(|value| deserializer.end().map(|()| value).map_err(|error| json_problem(&error, None)))
+        .and_then(|value| deserializer.end().map(|()| value).map_err(|error| json_diagnostic(&error, None)))
     {
         Ok(value) => {
-            ignored.report(report);
+            ignored.add_to(report);
             Some(value)
         }
-        Err(problem) => {
-            report.add(problem);
+        Err(diagnostic) => {
+            report.add(diagnostic);
             None
         }
     }
 }
 
 /// Returns the diagnostic for a JSON error.
-pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> ImportDiagnostic {
+pub(crate) fn json_diagnostic(error: &serde_json::Error, path: Option<String>) -> ImportDiagnostic {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
-    let said = parser_messages::of(text.strip_suffix(&position).unwrap_or(&text));
-    let finding = if error.is_data() {
-        DiagnosticKind::JsonContent { said }
+    let message = parser_messages::translate(text.strip_suffix(&position).unwrap_or(&text));
+    let kind = if error.is_data() {
+        DiagnosticKind::JsonContent { message }
     } else {
-        DiagnosticKind::JsonSyntax { said }
+        DiagnosticKind::JsonSyntax { message }
     };
-    ImportDiagnostic::error(finding).at(SourceLocation::Text {
+    ImportDiagnostic::error(kind).with_location(SourceLocation::Text {
         line: error.line() as u32,
         column: error.column() as u32,
         path,
@@ -113,8 +116,11 @@ pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> I
 
 /// Parses a YAML document. Adds an error to the report if that fails. Documents whose aliases expand without limit
 /// are rejected.
-pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut DiagnosticReport) -> Option<T> {
-    let mut ignored = Ignored::default();
+pub(crate) fn parse_yaml<'de, T: Deserialize<'de>>(
+    text: &'de str,
+    report: &mut DiagnosticReport,
+) -> Option<T> {
+    let mut ignored = IgnoredKeys::default();
     let options = yaml_options();
     let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
     let value = serde_saphyr::with_deserializer_from_str_with_options(text, options, |deserializer| {
@@ -122,11 +128,11 @@ pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Diagno
     });
     match value {
         Ok(value) => {
-            ignored.report(report);
+            ignored.add_to(report);
             Some(value)
         }
         Err(error) => {
-            report.add(yaml_problem(error.without_snippet()));
+            report.add(yaml_diagnostic(error.without_snippet()));
             None
         }
     }
@@ -141,10 +147,10 @@ fn yaml_options() -> serde_saphyr::Options {
 
 /// Returns lines and columns of the entries of a YAML document by their paths. The map is empty for a document that
 /// cannot be parsed.
-pub(crate) fn yaml_positions(text: &str) -> HashMap<String, (u32, u32)> {
+pub(crate) fn find_yaml_positions(text: &str) -> HashMap<String, (u32, u32)> {
     let mut positions = HashMap::new();
     if let Ok(root) = serde_saphyr::from_str_with_options::<Spanned<Node>>(text, yaml_options()) {
-        root.value.note("", &mut positions);
+        root.value.collect_positions("", &mut positions);
     }
     positions
 }
@@ -157,11 +163,11 @@ enum Node {
 }
 
 impl Node {
-    fn note(&self, path: &str, positions: &mut HashMap<String, (u32, u32)>) {
+    fn collect_positions(&self, path: &str, positions: &mut HashMap<String, (u32, u32)>) {
         let mut add = |path: String, node: &Spanned<Node>| {
-            let place = (node.referenced.line() as u32, node.referenced.column() as u32);
-            node.value.note(&path, positions);
-            positions.insert(path, place);
+            let location = (node.referenced.line() as u32, node.referenced.column() as u32);
+            node.value.collect_positions(&path, positions);
+            positions.insert(path, location);
         };
         match self {
             Node::Value => {}
@@ -232,15 +238,16 @@ impl<'de> Visitor<'de> for NodeVisitor {
     }
 }
 
-fn yaml_problem(error: &serde_saphyr::Error) -> ImportDiagnostic {
+fn yaml_diagnostic(error: &serde_saphyr::Error) -> ImportDiagnostic {
     let text = error.to_string();
     let Some(at) = error.location() else {
-        return ImportDiagnostic::error(DiagnosticKind::Yaml { said: parser_messages::of(&text) });
+        return ImportDiagnostic::error(DiagnosticKind::Yaml { message: parser_messages::translate(&text) });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
-    let said =
-        parser_messages::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
-    ImportDiagnostic::error(DiagnosticKind::Yaml { said }).at(SourceLocation::Text {
+    let message = parser_messages::translate(
+        text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text),
+    );
+    ImportDiagnostic::error(DiagnosticKind::Yaml { message }).with_location(SourceLocation::Text {
         line,
         column,
         path: None,
@@ -308,7 +315,7 @@ impl<'de> Visitor<'de> for ScalarVisitor {
 }
 
 /// Deserializes a value that may be `null`. `null` becomes the default.
-pub(crate) fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+pub(crate) fn deserialize_or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
@@ -346,40 +353,40 @@ impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for PairVisitor
 
 /// The keys that were not read, and how often each occurred.
 #[derive(Default)]
-struct Ignored(BTreeMap<String, usize>);
+struct IgnoredKeys(BTreeMap<String, usize>);
 
 /// The maximum number of keys that are reported one by one.
-const MAX_IGNORED: usize = 1_000;
+const MAX_IGNORED_KEYS: usize = 1_000;
 
-impl Ignored {
+impl IgnoredKeys {
     fn add(&mut self, path: &serde_ignored::Path<'_>) {
-        let path = general(path);
-        if self.0.len() < MAX_IGNORED || self.0.contains_key(&path) {
+        let path = generalize_path(path);
+        if self.0.len() < MAX_IGNORED_KEYS || self.0.contains_key(&path) {
             *self.0.entry(path).or_default() += 1;
         }
     }
 
-    fn report(self, report: &mut DiagnosticReport) {
+    fn add_to(self, report: &mut DiagnosticReport) {
         for (path, count) in self.0 {
-            report.lose(&path, count);
+            report.count_lost_field(&path, count);
             let times = if count == 1 { String::new() } else { format!(" (×{count})") };
-            report.add(ImportDiagnostic::note(DiagnosticKind::KeyIgnored).found(path + &times));
+            report.add(ImportDiagnostic::note(DiagnosticKind::KeyIgnored).with_excerpt(path + &times));
         }
     }
 }
 
 /// Returns a path that is the same for all entries of a list: `questions[].index`.
-fn general(path: &serde_ignored::Path<'_>) -> String {
+fn generalize_path(path: &serde_ignored::Path<'_>) -> String {
     use serde_ignored::Path;
     match path {
         Path::Root => String::new(),
-        Path::Seq { parent, .. } => general(parent) + "[]",
-        Path::Map { parent, key } => match general(parent) {
+        Path::Seq { parent, .. } => generalize_path(parent) + "[]",
+        Path::Map { parent, key } => match generalize_path(parent) {
             parent if parent.is_empty() => key.clone(),
             parent => format!("{parent}.{key}"),
         },
         Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => {
-            general(parent)
+            generalize_path(parent)
         }
     }
 }
@@ -390,7 +397,7 @@ mod tests {
 
     #[derive(Debug, PartialEq, Deserialize)]
     struct Poll {
-        #[serde(default, deserialize_with = "or_default")]
+        #[serde(default, deserialize_with = "deserialize_or_default")]
         title: String,
         questions: Vec<Question>,
     }
@@ -401,11 +408,11 @@ mod tests {
     }
 
     fn lines(report: DiagnosticReport) -> Vec<String> {
-        report.into_problems().iter().map(ToString::to_string).collect()
+        report.into_diagnostics().iter().map(ToString::to_string).collect()
     }
 
     #[test]
-    fn every_key_that_nothing_reads_is_named_once() {
+    fn every_unread_key_is_reported_once() {
         let expected = Poll {
             title: String::new(),
             questions: vec![Question { text: "a".into() }, Question { text: "b".into() }],
@@ -417,12 +424,12 @@ mod tests {
         let mut report = DiagnosticReport::default();
         let text =
             r#"{"title": null, "slug": "x", "questions": [{"id": 1, "text": "a"}, {"id": 2, "text": "b"}]}"#;
-        assert_eq!(json::<Poll>(text, &mut report).as_ref(), Some(&expected));
+        assert_eq!(parse_json::<Poll>(text, &mut report).as_ref(), Some(&expected));
         assert_eq!(lines(report), notes);
 
         let mut report = DiagnosticReport::default();
         let text = "title: null\nslug: x\nquestions:\n  - {id: 1, text: a}\n  - {id: 2, text: b}\n";
-        assert_eq!(yaml::<Poll>(text, &mut report), Some(expected));
+        assert_eq!(parse_yaml::<Poll>(text, &mut report), Some(expected));
         assert_eq!(lines(report), notes);
     }
 
@@ -441,31 +448,31 @@ mod tests {
     #[test]
     fn an_error_names_line_and_path() {
         let mut report = DiagnosticReport::default();
-        assert_eq!(json::<Poll>("{\"questions\": [\n{\"text\": 3}]}", &mut report), None);
+        assert_eq!(parse_json::<Poll>("{\"questions\": [\n{\"text\": 3}]}", &mut report), None);
         assert_eq!(
             lines(report),
             ["2:10: questions[0].text: here stands the number 3, where a text in quotation marks belongs"]
         );
         let mut report = DiagnosticReport::default();
-        assert_eq!(yaml::<Poll>("questions:\n  - text: [3]\n", &mut report), None);
+        assert_eq!(parse_yaml::<Poll>("questions:\n  - text: [3]\n", &mut report), None);
         assert!(lines(report)[0].starts_with("2:11: this YAML cannot be read: "));
     }
 
     #[test]
-    fn something_behind_the_document_is_an_error() {
+    fn text_after_the_document_is_an_error() {
         let mut report = DiagnosticReport::default();
-        assert_eq!(json::<Poll>("{\"questions\": []} x", &mut report), None);
+        assert_eq!(parse_json::<Poll>("{\"questions\": []} x", &mut report), None);
         assert!(report.has_errors());
     }
 
     #[test]
-    fn aliases_that_unfold_without_end_are_refused() {
+    fn aliases_that_expand_without_limit_are_refused() {
         let mut bomb = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
         for level in 1..12 {
             let aliases = vec![format!("*a{}", level - 1); 10].join(", ");
             bomb.push_str(&format!("a{level}: &a{level} [{aliases}]\n"));
         }
         let mut report = DiagnosticReport::default();
-        assert_eq!(yaml::<serde_json::Value>(&bomb, &mut report), None);
+        assert_eq!(parse_yaml::<serde_json::Value>(&bomb, &mut report), None);
     }
 }

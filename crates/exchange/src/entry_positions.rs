@@ -16,7 +16,7 @@ pub(crate) enum EntryPositions<'a> {
 
 impl<'a> EntryPositions<'a> {
     /// Creates the positions of a JSON document.
-    pub(crate) fn of_json(text: &'a str) -> EntryPositions<'a> {
+    pub(crate) fn from_json(text: &'a str) -> EntryPositions<'a> {
         let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
         let lines = [0].into_iter().chain(breaks).collect();
         let root = serde_json::from_str(text).ok();
@@ -24,21 +24,21 @@ impl<'a> EntryPositions<'a> {
     }
 
     /// Creates the positions of a YAML document.
-    pub(crate) fn of_yaml(text: &str) -> EntryPositions<'a> {
-        EntryPositions::Yaml(document::yaml_positions(text))
+    pub(crate) fn from_yaml(text: &str) -> EntryPositions<'a> {
+        EntryPositions::Yaml(document::find_yaml_positions(text))
     }
 
     /// Adds line and column to a diagnostic that names an entry. For an entry that is missing, it uses the position
     /// of the closest ancestor.
-    pub(crate) fn locate(&mut self, problem: &mut ImportDiagnostic) {
-        let Some(SourceLocation::Entry { path, of }) = &problem.place else { return };
+    pub(crate) fn locate(&mut self, diagnostic: &mut ImportDiagnostic) {
+        let Some(SourceLocation::Entry { path, of }) = &diagnostic.location else { return };
         let found = match self {
             EntryPositions::Json(positions) => positions.find(path),
             EntryPositions::Yaml(positions) => ancestors(path).find_map(|path| positions.get(path)).copied(),
         };
         if let Some((line, column)) = found {
             let path = of.as_ref().map_or(path.clone(), |of| format!("{path} ({of})"));
-            problem.place = Some(SourceLocation::Text { line, column, path: Some(path) });
+            diagnostic.location = Some(SourceLocation::Text { line, column, path: Some(path) });
         }
     }
 }
@@ -74,8 +74,8 @@ impl<'a> JsonPositions<'a> {
         let mut path = path;
         loop {
             let offset = here.get().as_ptr().addr() - self.text.as_ptr().addr();
-            let entries = self.opened.entry(offset).or_insert_with(|| Entries::of(here));
-            match entries.step(path) {
+            let entries = self.opened.entry(offset).or_insert_with(|| Entries::parse(here));
+            match entries.descend(path) {
                 Some((entry, rest)) => (here, path) = (entry, rest),
                 None => return self.position(offset),
             }
@@ -94,7 +94,7 @@ impl<'a> JsonPositions<'a> {
 }
 
 impl<'a> Entries<'a> {
-    fn of(value: &'a RawValue) -> Entries<'a> {
+    fn parse(value: &'a RawValue) -> Entries<'a> {
         let json = value.get();
         let read = match json.as_bytes().first() {
             Some(b'[') => serde_json::from_str(json).map(Entries::List),
@@ -105,7 +105,7 @@ impl<'a> Entries<'a> {
     }
 
     /// Returns the first entry on a path, and the rest of the path. Names may contain dots.
-    fn step<'p>(&self, path: &'p str) -> Option<(&'a RawValue, &'p str)> {
+    fn descend<'p>(&self, path: &'p str) -> Option<(&'a RawValue, &'p str)> {
         match self {
             Entries::None => None,
             Entries::List(entries) => {
@@ -133,9 +133,10 @@ mod tests {
     const YAML: &str = "title: ä\nparties:\n  - key: p1\n  - {a: [[1, 2], 3]}\n";
 
     fn located(positions: &mut EntryPositions<'_>, path: &str) -> String {
-        let mut problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).at(SourceLocation::entry(path));
-        positions.locate(&mut problem);
-        problem.place.map(|place| place.to_string()).unwrap_or_default()
+        let mut diagnostic =
+            ImportDiagnostic::error(DiagnosticKind::EmptyKey).with_location(SourceLocation::entry(path));
+        positions.locate(&mut diagnostic);
+        diagnostic.location.map(|location| location.to_string()).unwrap_or_default()
     }
 
     #[rstest]
@@ -144,8 +145,8 @@ mod tests {
     #[case("parties[1].a.b[0][1]", "2:30: parties[1].a.b[0][1]")]
     #[case::missing("parties[0].name", "2:2: parties[0].name")]
     #[case::missing("election.name", "1:3: election.name")]
-    fn an_entry_of_a_json_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(&mut EntryPositions::of_json(JSON), path), place);
+    fn an_entry_of_a_json_document_is_found(#[case] path: &str, #[case] location: &str) {
+        assert_eq!(located(&mut EntryPositions::from_json(JSON), path), location);
     }
 
     #[rstest]
@@ -154,13 +155,13 @@ mod tests {
     #[case("parties[1].a[0][1]", "4:14: parties[1].a[0][1]")]
     #[case::missing("parties[0].name", "3:5: parties[0].name")]
     #[case::missing("date", "date")]
-    fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(&mut EntryPositions::of_yaml(YAML), path), place);
+    fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] location: &str) {
+        assert_eq!(located(&mut EntryPositions::from_yaml(YAML), path), location);
     }
 
     #[test]
     fn entries_of_a_line_are_found_in_any_order() {
-        let mut positions = EntryPositions::of_json(JSON);
+        let mut positions = EntryPositions::from_json(JSON);
         let mut column = |path| located(&mut positions, path);
         assert_eq!(column("parties[1].a.b[0][0]"), "2:27: parties[1].a.b[0][0]");
         assert_eq!(column("parties[1].a.b[0][1]"), "2:30: parties[1].a.b[0][1]");
@@ -169,10 +170,10 @@ mod tests {
     }
 
     #[test]
-    fn whose_entry_it_is_stands_behind_the_path() {
-        let place = SourceLocation::Entry { path: "parties[0].name".into(), of: Some("Eichen".into()) };
-        let mut problem = ImportDiagnostic::error(DiagnosticKind::EmptyKey).at(place);
-        EntryPositions::of_json(JSON).locate(&mut problem);
-        assert_eq!(problem.place.unwrap().to_string(), "2:2: parties[0].name (Eichen)");
+    fn the_owner_of_an_entry_follows_its_path() {
+        let location = SourceLocation::Entry { path: "parties[0].name".into(), of: Some("Eichen".into()) };
+        let mut diagnostic = ImportDiagnostic::error(DiagnosticKind::EmptyKey).with_location(location);
+        EntryPositions::from_json(JSON).locate(&mut diagnostic);
+        assert_eq!(diagnostic.location.unwrap().to_string(), "2:2: parties[0].name (Eichen)");
     }
 }

@@ -39,7 +39,7 @@ pub(crate) struct ElectionHeading<'a> {
 impl<'a> ElectionHeading<'a> {
     /// Creates the heading of a file without any information: three choices, in German unless the options say
     /// otherwise.
-    pub(crate) fn unknown(file: &'a str, options: &ReadOptions) -> ElectionHeading<'a> {
+    pub(crate) fn new(file: &'a str, options: &ReadOptions) -> ElectionHeading<'a> {
         ElectionHeading {
             file,
             title: Texts::default(),
@@ -55,11 +55,11 @@ impl<'a> ElectionHeading<'a> {
 
     /// Builds a bundle with this heading and no other content. The options override the file. Returns `None`, with
     /// an error in the report, if there is no domain.
-    pub(crate) fn begin(self, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
+    pub(crate) fn build_bundle(self, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
         let default = self.languages.first().cloned().unwrap_or_else(Language::german);
         let title = match &options.title {
             Some(title) => Texts::single(default.clone(), title.as_str()),
-            None if self.title.is_empty() => Texts::single(default.clone(), title_of_file(self.file, report)),
+            None if self.title.is_empty() => Texts::single(default.clone(), build_title(self.file, report)),
             None => self.title,
         };
         let name = title.text(&default, &default).to_owned();
@@ -76,7 +76,7 @@ impl<'a> ElectionHeading<'a> {
             report.add(ImportDiagnostic::warning(DiagnosticKind::NoElectionDay));
         }
         let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name, &default)) else {
-            report.add(ImportDiagnostic::error(DiagnosticKind::NoDomain).found(name));
+            report.add(ImportDiagnostic::error(DiagnosticKind::NoDomain).with_excerpt(name));
             return None;
         };
         Some(Bundle {
@@ -112,7 +112,7 @@ impl<'a> ElectionHeading<'a> {
 }
 
 /// Words in file names that name a part of an election.
-const PARTS: [&str; 16] = [
+const PART_WORDS: [&str; 16] = [
     "answers",
     "antworten",
     "candidates",
@@ -132,23 +132,24 @@ const PARTS: [&str; 16] = [
 ];
 
 /// Builds a title from the name of a file: `Obsthausen_Fragen.csv` becomes Obsthausen.
-fn title_of_file(file: &str, report: &mut DiagnosticReport) -> String {
+fn build_title(file: &str, report: &mut DiagnosticReport) -> String {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let words = stem.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let telling: Vec<&str> = words.filter(|word| !PARTS.contains(&&word.to_lowercase()[..])).collect();
-    let mut title = telling.join(" ");
+    let title_words: Vec<&str> =
+        words.filter(|word| !PART_WORDS.contains(&&word.to_lowercase()[..])).collect();
+    let mut title = title_words.join(" ");
     if title.is_empty() {
         title = "Wahl".to_owned();
     }
     if let Some(first) = title.chars().next() {
         title.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
     }
-    report.add(ImportDiagnostic::warning(DiagnosticKind::NoTitle).found(&title));
+    report.add(ImportDiagnostic::warning(DiagnosticKind::NoTitle).with_excerpt(&title));
     title
 }
 
 /// Derives with whom voters are matched: with those who answered.
-pub(crate) fn match_type(bundle: &Bundle) -> MatchType {
+pub(crate) fn derive_match_type(bundle: &Bundle) -> MatchType {
     let parties = bundle.parties.iter().any(|party| !party.answers.is_empty());
     let candidates = bundle.candidates.iter().any(|candidate| !candidate.answers.is_empty());
     match (parties, candidates) {
@@ -169,14 +170,14 @@ mod tests {
     #[case("data.js", "Wahl")]
     #[case("ärzte.csv", "Ärzte")]
     #[case("", "Wahl")]
-    fn a_file_without_a_title_is_called_by_its_name(#[case] file: &str, #[case] title: &str) {
+    fn a_file_without_a_title_gets_one_from_its_name(#[case] file: &str, #[case] title: &str) {
         let mut report = DiagnosticReport::default();
-        assert_eq!(title_of_file(file, &mut report), title);
-        assert_eq!(report.into_problems().len(), 1);
+        assert_eq!(build_title(file, &mut report), title);
+        assert_eq!(report.into_diagnostics().len(), 1);
     }
 
     #[test]
-    fn what_the_one_who_imports_says_goes_before_what_the_file_says() {
+    fn options_override_the_file() {
         let options = ReadOptions {
             title: Some("Mine".into()),
             location: Some("Here".into()),
@@ -188,14 +189,14 @@ mod tests {
         let heading = ElectionHeading {
             title: Texts::single(german.clone(), "Theirs"),
             location: Some("There".into()),
-            ..ElectionHeading::unknown("x.csv", &options)
+            ..ElectionHeading::new("x.csv", &options)
         };
         let mut report = DiagnosticReport::default();
-        let bundle = heading.begin(&options, &mut report).unwrap();
+        let bundle = heading.build_bundle(&options, &mut report).unwrap();
         assert_eq!(bundle.instance.title.get(&german), Some("Mine"));
         assert_eq!((&bundle.election.name[..], &bundle.election.location[..]), ("Mine", "Here"));
         assert_eq!(bundle.election.election_date, options.election_date);
         assert_eq!(bundle.instance.domain.as_str(), "mine-2027");
-        assert!(report.into_problems().is_empty());
+        assert!(report.into_diagnostics().is_empty());
     }
 }

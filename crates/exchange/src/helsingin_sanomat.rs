@@ -31,12 +31,12 @@ use std::{
 /// The first columns: first name, last name, party, municipality.
 const HEADER: [&str; 4] = ["Etunimi", "Sukunimi", "Puolue", "Kunta"];
 /// The column with the number of answers.
-const COUNT: &str = "Määrä";
+const COUNT_COLUMN: &str = "Määrä";
 /// The day of voting.
 const ELECTION_DAY: Date = date(2017, 4, 9);
 
 /// Returns whether a table has this format.
-pub(crate) fn recognises(table: &Table) -> bool {
+pub(crate) fn is_match(table: &Table) -> bool {
     table.rows.first().is_some_and(|row| HEADER.iter().enumerate().all(|(at, name)| row.cell(at) == *name))
 }
 
@@ -49,51 +49,51 @@ pub(crate) fn read(
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
     let (header, rows) = table.rows.split_first()?;
-    let rows = rows_of(rows, table, options, report)?;
+    let rows = select_rows(rows, table, options, report)?;
     let language = match &options.language {
         Some(language) => language.clone(),
         None => "fi".parse().ok()?,
     };
-    let place = options.municipality.as_ref().and_then(|_| rows.first().map(|row| row.cell(3)));
-    let title = ["Kuntavaalit 2017"].into_iter().chain(place).collect::<Vec<_>>().join(": ");
+    let municipality = options.municipality.as_ref().and_then(|_| rows.first().map(|row| row.cell(3)));
+    let title = ["Kuntavaalit 2017"].into_iter().chain(municipality).collect::<Vec<_>>().join(": ");
     let heading = ElectionHeading {
         title: Texts::single(language.clone(), title),
-        location: Some(place.unwrap_or("Suomi").to_owned()),
+        location: Some(municipality.unwrap_or("Suomi").to_owned()),
         election_date: Some(ELECTION_DAY),
         languages: vec![language.clone()],
         time_zone: "Europe/Helsinki",
         decisions: AnswerChoices::Five,
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
-    let everywhere = options.municipality.is_none();
-    let reader = Reader { file: file.into(), table, rows, language, everywhere };
-    let questions = reader.questions(header, encoding, report);
+    let mut bundle = heading.build_bundle(options, report)?;
+    let all_municipalities = options.municipality.is_none();
+    let reader = Reader { file: file.into(), table, rows, language, all_municipalities };
+    let questions = reader.read_questions(header, encoding, report);
     bundle.theses = questions.iter().map(|question| question.thesis.clone()).collect();
-    let parties = reader.parties(report);
-    bundle.candidates = reader.candidates(&questions, &parties, report);
+    let parties = reader.read_parties(report);
+    bundle.candidates = reader.read_candidates(&questions, &parties, report);
     bundle.parties = parties.order;
-    if everywhere {
-        warn_of_too_few_answers(&bundle, report);
+    if all_municipalities {
+        warn_about_too_few_answers(&bundle, report);
     }
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
 /// Warns if no candidate answered enough questions. Each municipality was asked questions of its own besides the
 /// common ones. A voter who answers those of all municipalities has too few in common with any candidate to get a
 /// match.
-fn warn_of_too_few_answers(bundle: &Bundle, report: &mut DiagnosticReport) {
+fn warn_about_too_few_answers(bundle: &Bundle, report: &mut DiagnosticReport) {
     let most = bundle.candidates.iter().map(|candidate| candidate.answers.len()).max().unwrap_or_default();
     let theses = bundle.theses.len();
     if (most as f64) < bundle.configuration.least_coverage * theses as f64 {
-        report.add(ImportDiagnostic::warning(DiagnosticKind::TooFewAnswers { most, theses }));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::TooFewAnswers { max: most, theses }));
     }
 }
 
 /// Returns the rows of the requested municipality, or all rows. Returns `None`, with an error in the report, if
 /// there are none.
-fn rows_of<'a>(
+fn select_rows<'a>(
     rows: &'a [Row],
     table: &Table,
     options: &ReadOptions,
@@ -101,25 +101,30 @@ fn rows_of<'a>(
 ) -> Option<Vec<&'a Row>> {
     let width = table.rows.first().map_or(0, |header| header.width());
     for row in rows.iter().filter(|row| (width..row.width()).any(|column| !row.cell(column).is_empty())) {
-        report.add(ImportDiagnostic::warning(DiagnosticKind::RightOfTable).at(table.row_place(row)));
+        report.add(
+            ImportDiagnostic::warning(DiagnosticKind::RightOfTable).with_location(table.row_location(row)),
+        );
     }
     // The CSV file fills every row up to the last column. The workbook leaves out empty cells.
     if table.sheet.is_none() {
         for row in rows.iter().filter(|row| row.width() < width) {
-            let finding = DiagnosticKind::RowCutOff { cells: row.width(), columns: width };
-            report.add(ImportDiagnostic::error(finding).at(table.row_place(row)));
+            let kind = DiagnosticKind::RowCutOff { cells: row.width(), columns: width };
+            report.add(ImportDiagnostic::error(kind).with_location(table.row_location(row)));
         }
     }
     let incomplete = |row: &&Row| row.cell(1).is_empty() || row.cell(3).is_empty();
     for row in rows.iter().filter(incomplete) {
-        report.add(ImportDiagnostic::warning(DiagnosticKind::RowIncomplete).at(table.row_place(row)));
+        report.add(
+            ImportDiagnostic::warning(DiagnosticKind::RowIncomplete).with_location(table.row_location(row)),
+        );
     }
-    let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
-    let is_wanted = |row: &&Row| wanted.as_ref().is_none_or(|wanted| row.cell(3).to_lowercase() == *wanted);
+    let requested = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
+    let is_wanted =
+        |row: &&Row| requested.as_ref().is_none_or(|requested| row.cell(3).to_lowercase() == *requested);
     let found: Vec<&Row> = rows.iter().filter(|row| !incomplete(row)).filter(is_wanted).collect();
     if found.is_empty() {
         report.add(match &options.municipality {
-            Some(name) => unknown_municipality(name, rows),
+            Some(name) => unknown_municipality_error(name, rows),
             None => ImportDiagnostic::error(DiagnosticKind::NoCandidates),
         });
         return None;
@@ -127,12 +132,13 @@ fn rows_of<'a>(
     Some(found)
 }
 
-fn unknown_municipality(name: &str, rows: &[Row]) -> ImportDiagnostic {
+fn unknown_municipality_error(name: &str, rows: &[Row]) -> ImportDiagnostic {
     let known: BTreeSet<&str> = rows.iter().map(|row| row.cell(3)).filter(|name| !name.is_empty()).collect();
     let beginning: String = name.trim().to_lowercase().chars().take(2).collect();
-    let alike = known.iter().filter(|known| known.to_lowercase().starts_with(&beginning));
-    let alike = alike.map(|known| (*known).to_owned()).collect();
-    ImportDiagnostic::error(DiagnosticKind::UnknownMunicipality { known: known.len(), alike }).found(name)
+    let similar = known.iter().filter(|known| known.to_lowercase().starts_with(&beginning));
+    let similar = similar.map(|known| (*known).to_owned()).collect();
+    ImportDiagnostic::error(DiagnosticKind::UnknownMunicipality { known: known.len(), similar })
+        .with_excerpt(name)
 }
 
 /// A question that was asked.
@@ -155,108 +161,124 @@ struct Reader<'a> {
     rows: Vec<&'a Row>,
     language: Language,
     /// Whether all municipalities are read.
-    everywhere: bool,
+    all_municipalities: bool,
 }
 
 impl<'a> Reader<'a> {
     /// Returns the questions that have answers, by their columns.
-    fn questions(&self, header: &Row, encoding: Encoding, report: &mut DiagnosticReport) -> Vec<Question> {
+    fn read_questions(
+        &self,
+        header: &Row,
+        encoding: Encoding,
+        report: &mut DiagnosticReport,
+    ) -> Vec<Question> {
         let mut questions = Vec::new();
         for column in HEADER.len()..header.width() {
             let text = header.cell(column);
-            let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
-            let place = self.table.place(header, column);
-            if text == COUNT {
+            let has_answers = self.rows.iter().any(|row| !row.cell(column).is_empty());
+            let location = self.table.cell_location(header, column);
+            if text == COUNT_COLUMN {
                 let filled = self.rows.iter().filter(|row| lost_fields::is_filled(row.cell(column))).count();
-                report.lose(text, filled);
-                report.add(ImportDiagnostic::note(DiagnosticKind::CountColumn).at(place).found(text));
-            } else if asked && text.is_empty() {
-                report.add(ImportDiagnostic::error(DiagnosticKind::AnswersWithoutQuestion).at(place));
-            } else if asked {
+                report.count_lost_field(text, filled);
+                report.add(
+                    ImportDiagnostic::note(DiagnosticKind::CountColumn)
+                        .with_location(location)
+                        .with_excerpt(text),
+                );
+            } else if has_answers && text.is_empty() {
+                report.add(
+                    ImportDiagnostic::error(DiagnosticKind::AnswersWithoutQuestion).with_location(location),
+                );
+            } else if has_answers {
                 let text = match encoding {
-                    Encoding::Cp850 => with_lost_dashes(text, &place, report),
+                    Encoding::Cp850 => restore_dashes(text, &location, report),
                     _ => Cow::Borrowed(text),
                 };
-                let text = report.literal(text.into_owned(), &place);
+                let text = report.escape_markup(text.into_owned(), &location);
                 let thesis = BundleThesis {
                     key: format!("t{}", column - HEADER.len() + 1),
-                    text: self.single(&text),
+                    text: self.to_texts(&text),
                     ..BundleThesis::default()
                 };
                 let origin = EntryLocation::cell(&self.file, self.table, header, column);
-                report.origin(format!("theses[{}]", questions.len()), origin);
+                report.add_origin(format!("theses[{}]", questions.len()), origin);
                 questions.push(Question { column, heading: header.cell(column).to_owned(), thesis });
             }
         }
         questions
     }
 
-    fn single(&self, text: &str) -> Texts {
+    fn to_texts(&self, text: &str) -> Texts {
         Texts::single(self.language.clone(), text)
     }
 
-    fn parties(&self, report: &mut DiagnosticReport) -> Parties<'a> {
-        let mut taken = KeyGenerator::default();
+    fn read_parties(&self, report: &mut DiagnosticReport) -> Parties<'a> {
+        let mut keys = KeyGenerator::default();
         let mut parties = Parties { order: Vec::new(), keys: HashMap::new() };
         for row in self.rows.iter().filter(|row| !row.cell(2).is_empty()) {
             let name = row.cell(2);
             if !parties.keys.contains_key(name) {
                 let origin = EntryLocation::cell(&self.file, self.table, row, 2);
-                report.origin(format!("parties[{}]", parties.order.len()), origin);
-                let key = taken.unique(&names::slug(name, &self.language));
+                report.add_origin(format!("parties[{}]", parties.order.len()), origin);
+                let key = keys.generate(&names::slug(name, &self.language));
                 parties.keys.insert(name, key.clone());
-                let (shortcut, name) = (self.single(name), self.single(name));
+                let (shortcut, name) = (self.to_texts(name), self.to_texts(name));
                 parties.order.push(BundleParty { key, shortcut, name, ..BundleParty::default() });
             }
         }
         parties
     }
 
-    fn candidates(
+    fn read_candidates(
         &self,
         questions: &[Question],
         parties: &Parties<'_>,
         report: &mut DiagnosticReport,
     ) -> Vec<BundleCandidate> {
         let mut keys = KeyGenerator::default();
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         let mut candidates = Vec::with_capacity(self.rows.len());
         let fields = ["first_name", "last_name", "party", "district"];
         let columns: Columns = fields.into_iter().map(str::to_owned).zip(1..).collect();
         for row in &self.rows {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
-            if !met.insert((first_name, last_name, municipality)) {
+            if !seen.insert((first_name, last_name, municipality)) {
                 report.add(
                     ImportDiagnostic::note(DiagnosticKind::NameTwice)
-                        .at(self.table.row_place(row))
-                        .found(format!("{first_name} {last_name}")),
+                        .with_location(self.table.row_location(row))
+                        .with_excerpt(format!("{first_name} {last_name}")),
                 );
             }
             let origin = EntryLocation::row(&self.file, self.table, row, &columns);
-            report.origin(format!("candidates[{}]", candidates.len()), origin);
+            report.add_origin(format!("candidates[{}]", candidates.len()), origin);
             candidates.push(BundleCandidate {
-                key: keys.unique(&names::slug(
+                key: keys.generate(&names::slug(
                     &format!("{municipality} {first_name} {last_name}"),
                     &self.language,
                 )),
                 party: parties.keys.get(party).cloned(),
                 first_name: first_name.to_owned(),
                 last_name: last_name.to_owned(),
-                district: self.everywhere.then(|| municipality.to_owned()),
+                district: self.all_municipalities.then(|| municipality.to_owned()),
                 profile: true,
-                answers: self.answers(row, questions, report),
+                answers: self.read_answers(row, questions, report),
                 ..BundleCandidate::default()
             });
         }
         candidates
     }
 
-    fn answers(&self, row: &Row, questions: &[Question], report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
+    fn read_answers(
+        &self,
+        row: &Row,
+        questions: &[Question],
+        report: &mut DiagnosticReport,
+    ) -> Vec<BundleAnswer> {
         let given = questions.iter().filter(|question| !row.cell(question.column).is_empty()).count();
         let mut answers = Vec::with_capacity(given);
         for question in questions {
             let cell = row.cell(question.column);
-            match value(cell) {
+            match parse_value(cell) {
                 Some(value) => answers.push(BundleAnswer {
                     thesis: question.thesis.key.clone(),
                     value: Some(value),
@@ -264,11 +286,11 @@ impl<'a> Reader<'a> {
                 }),
                 None if cell.is_empty() => {}
                 None => {
-                    report.lose(&question.heading[..], 1);
+                    report.count_lost_field(&question.heading[..], 1);
                     report.add(
                         ImportDiagnostic::warning(DiagnosticKind::NotOneToFive)
-                            .at(self.table.place(row, question.column))
-                            .found(cell),
+                            .with_location(self.table.cell_location(row, question.column))
+                            .with_excerpt(cell),
                     );
                 }
             }
@@ -277,7 +299,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn value(cell: &str) -> Option<AnswerValue> {
+fn parse_value(cell: &str) -> Option<AnswerValue> {
     let step = match cell {
         "1" => 0,
         "2" => 25,
@@ -291,9 +313,9 @@ fn value(cell: &str) -> Option<AnswerValue> {
 
 /// Restores dashes. Code page 850 has no en dash, so it became `?`. A question mark after a space and before a
 /// letter is a lost dash.
-fn with_lost_dashes<'a>(
+fn restore_dashes<'a>(
     text: &'a str,
-    place: &SourceLocation,
+    location: &SourceLocation,
     report: &mut DiagnosticReport,
 ) -> Cow<'a, str> {
     let is_lost = |(at, _): &(usize, &str)| {
@@ -302,7 +324,11 @@ fn with_lost_dashes<'a>(
     if !text.match_indices('?').any(|found| is_lost(&found)) {
         return Cow::Borrowed(text);
     }
-    report.add(ImportDiagnostic::note(DiagnosticKind::DashRestored).at(place.clone()).found(text));
+    report.add(
+        ImportDiagnostic::note(DiagnosticKind::DashRestored)
+            .with_location(location.clone())
+            .with_excerpt(text),
+    );
     let mut restored = String::new();
     let mut from = 0;
     for (at, _) in text.match_indices('?').filter(is_lost) {

@@ -25,7 +25,7 @@ struct Shift {
     line: u32,
     column: u32,
     /// The number of characters that the JSON has more in this line than the text.
-    by: i32,
+    offset: i32,
 }
 
 impl Json5 {
@@ -34,35 +34,35 @@ impl Json5 {
         let mut writer = Writer { json: String::with_capacity(text.len()), ..Writer::default() };
         let mut rest = text;
         while !rest.is_empty() {
-            let token = Token::first(rest);
+            let token = Token::parse_first(rest);
             let (source, behind) = rest.split_at(token.length);
-            writer.write(source, &token.json(source, behind));
+            writer.write(source, &token.to_json(source, behind));
             rest = behind;
         }
         Json5 { json: writer.json, shifts: writer.shifts }
     }
 
     /// Returns the column of the text for a position in the JSON. Lines and columns count from 1.
-    pub(crate) fn column(&self, line: u32, column: u32) -> u32 {
+    pub(crate) fn source_column(&self, line: u32, column: u32) -> u32 {
         let behind = self.shifts.partition_point(|shift| (shift.line, shift.column) <= (line, column));
         let shift = behind.checked_sub(1).and_then(|at| self.shifts.get(at));
         match shift.filter(|shift| shift.line == line) {
-            Some(shift) => column.saturating_add_signed(-shift.by).max(1),
+            Some(shift) => column.saturating_add_signed(-shift.offset).max(1),
             None => column,
         }
     }
 }
 
 /// The maximum number of characters of the name of a variable.
-const MAX_NAME: usize = 200;
+const MAX_NAME_LENGTH: usize = 200;
 
 /// Returns the offset of the object that a script assigns to a variable, `window.data = {…}`. Returns `None` for a
 /// text that begins in any other way.
-pub(crate) fn assigned_object(text: &str) -> Option<usize> {
+pub(crate) fn find_assigned_object(text: &str) -> Option<usize> {
     let mut name = String::new();
     let mut rest = text;
-    while name.len() <= MAX_NAME {
-        let token = Token::first(rest);
+    while name.len() <= MAX_NAME_LENGTH {
+        let token = Token::parse_first(rest);
         let (source, behind) = rest.split_at(token.length);
         rest = behind;
         match token.kind {
@@ -72,8 +72,8 @@ pub(crate) fn assigned_object(text: &str) -> Option<usize> {
             Kind::Other if source == "=" => {
                 let words = ["var ", "let ", "const "].iter().find_map(|word| name.strip_prefix(word));
                 let is_name = |name: &str| !name.is_empty() && !name.contains(' ');
-                let is_assigned = is_name(words.unwrap_or(&name).trim()) && next(rest) == Some('{');
-                return is_assigned.then(|| text.len() - unblank(rest).len());
+                let is_assigned = is_name(words.unwrap_or(&name).trim()) && next_char(rest) == Some('{');
+                return is_assigned.then(|| text.len() - skip_blanks(rest).len());
             }
             _ => return None,
         }
@@ -91,7 +91,7 @@ struct Writer {
     /// The number of characters after the last line break.
     column: u32,
     /// The number of characters that the line has more than that of the text.
-    by: i32,
+    offset: i32,
 }
 
 impl Writer {
@@ -103,18 +103,18 @@ impl Writer {
         let lost = breaks(source).saturating_sub(breaks(json));
         self.json.extend(iter::repeat_n('\n', lost as usize));
         let last_line = |text: &str| text.rsplit('\n').next().unwrap_or_default().chars().count() as u32;
-        let by = self.by;
+        let offset = self.offset;
         if breaks(source) > 0 {
             self.breaks += breaks(source);
             self.column = if lost > 0 { 0 } else { last_line(json) };
-            self.by = self.column as i32 - last_line(source) as i32;
+            self.offset = self.column as i32 - last_line(source) as i32;
         } else {
             self.column += last_line(json);
-            self.by += last_line(json) as i32 - last_line(source) as i32;
+            self.offset += last_line(json) as i32 - last_line(source) as i32;
         }
-        let is_new = if breaks(source) > 0 { self.by != 0 } else { self.by != by };
+        let is_new = if breaks(source) > 0 { self.offset != 0 } else { self.offset != offset };
         if is_new && self.shifts.len() < MAX_SHIFTS {
-            self.shifts.push(Shift { line: self.breaks + 1, column: self.column + 1, by: self.by });
+            self.shifts.push(Shift { line: self.breaks + 1, column: self.column + 1, offset: self.offset });
         }
     }
 }
@@ -139,34 +139,34 @@ enum Kind {
 
 impl Token {
     /// Returns the first token of a text that is not empty.
-    fn first(text: &str) -> Token {
+    fn parse_first(text: &str) -> Token {
         let Some(first) = text.chars().next() else { return Token { kind: Kind::Other, length: 0 } };
-        let while_ = |is: fn(char) -> bool| text.find(|c| !is(c)).unwrap_or(text.len());
+        let length_while = |is: fn(char) -> bool| text.find(|c| !is(c)).unwrap_or(text.len());
         let (kind, length) = match first {
-            _ if is_blank(first) => (Kind::Blank, while_(is_blank)),
+            _ if is_blank(first) => (Kind::Blank, length_while(is_blank)),
             '/' if text.starts_with("//") => (Kind::Blank, text.find(['\n', '\r']).unwrap_or(text.len())),
             '/' if text.starts_with("/*") => {
                 (Kind::Blank, text[2..].find("*/").map_or(text.len(), |end| end + 4))
             }
-            '"' | '\'' => (Kind::Text, text_length(text, first)),
+            '"' | '\'' => (Kind::Text, quoted_length(text, first)),
             ',' => (Kind::Comma, 1),
             _ if first.is_ascii_digit() || matches!(first, '+' | '-' | '.') => {
-                (Kind::Number, while_(is_of_number))
+                (Kind::Number, length_while(is_number_char))
             }
-            _ if is_of_word(first) => (Kind::Word, while_(is_of_word)),
+            _ if is_word_char(first) => (Kind::Word, length_while(is_word_char)),
             _ => (Kind::Other, first.len_utf8()),
         };
         Token { kind, length }
     }
 
     /// Returns the token as JSON. `behind` is the text after it.
-    fn json(self, source: &str, behind: &str) -> String {
+    fn to_json(self, source: &str, behind: &str) -> String {
         match self.kind {
             Kind::Blank => source.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect(),
-            Kind::Text => json_text(source),
-            Kind::Word | Kind::Number if next(behind) == Some(':') => format!("\"{source}\""),
-            Kind::Number => json_number(source),
-            Kind::Comma if matches!(next(behind), Some(']' | '}')) => " ".to_owned(),
+            Kind::Text => convert_text(source),
+            Kind::Word | Kind::Number if next_char(behind) == Some(':') => format!("\"{source}\""),
+            Kind::Number => convert_number(source),
+            Kind::Comma if matches!(next_char(behind), Some(']' | '}')) => " ".to_owned(),
             _ => source.to_owned(),
         }
     }
@@ -176,16 +176,16 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}'
 }
 
-fn is_of_word(c: char) -> bool {
+fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '$')
 }
 
-fn is_of_number(c: char) -> bool {
+fn is_number_char(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }
 
 /// Returns the length of a quoted text in bytes. An unclosed text reaches to the end.
-fn text_length(text: &str, mark: char) -> usize {
+fn quoted_length(text: &str, mark: char) -> usize {
     let mut is_escaped = false;
     let end = text.char_indices().skip(1).find(|(_, c)| {
         let is_end = !is_escaped && *c == mark;
@@ -196,14 +196,14 @@ fn text_length(text: &str, mark: char) -> usize {
 }
 
 /// Returns the first character after blanks and comments.
-fn next(text: &str) -> Option<char> {
-    unblank(text).chars().next()
+fn next_char(text: &str) -> Option<char> {
+    skip_blanks(text).chars().next()
 }
 
 /// Removes blanks and comments from the beginning of a text.
-fn unblank(mut text: &str) -> &str {
+fn skip_blanks(mut text: &str) -> &str {
     loop {
-        let token = Token::first(text);
+        let token = Token::parse_first(text);
         if token.kind != Kind::Blank {
             return text;
         }
@@ -212,7 +212,7 @@ fn unblank(mut text: &str) -> &str {
 }
 
 /// Converts a quoted text to JSON.
-fn json_text(source: &str) -> String {
+fn convert_text(source: &str) -> String {
     let mut json = String::with_capacity(source.len());
     let mut chars = source.chars();
     let mark = chars.next();
@@ -221,7 +221,7 @@ fn json_text(source: &str) -> String {
     while let Some(c) = chars.next() {
         match c {
             _ if Some(c) == mark => is_closed = true,
-            '\\' => json_escape(&mut chars, &mut json),
+            '\\' => convert_escape(&mut chars, &mut json),
             '"' => json.push_str("\\\""),
             '\t' => json.push_str("\\t"),
             c => json.push(c),
@@ -234,7 +234,7 @@ fn json_text(source: &str) -> String {
 }
 
 /// Converts an escape sequence. The backslash is already read.
-fn json_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
+fn convert_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
     match chars.next() {
         Some(c @ ('"' | '\\' | '/' | 'b' | 'f' | 'n' | 'r' | 't' | 'u')) => json.extend(['\\', c]),
         Some('v') => json.push_str("\\u000b"),
@@ -255,7 +255,7 @@ fn json_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
 }
 
 /// Converts a number to JSON: without plus sign, with digits on both sides of the decimal point, decimal.
-fn json_number(source: &str) -> String {
+fn convert_number(source: &str) -> String {
     let (sign, digits) = match source.strip_prefix(['+', '-']) {
         Some(digits) => (if source.starts_with('-') { "-" } else { "" }, digits),
         None => ("", source),
@@ -290,7 +290,7 @@ mod tests {
     #[case::numbers("[+1, .5, 5., -.25, 0x10, 1e2]", json!([1, 0.5, 5.0, -0.25, 16, 100.0]))]
     #[case::a_number_as_a_name("{1: 2}", json!({"1": 2}))]
     #[case::tabs("['a\tb']", json!(["a\tb"]))]
-    fn what_people_write_is_read(#[case] text: &str, #[case] expected: Value) {
+    fn json5_is_converted_to_json(#[case] text: &str, #[case] expected: Value) {
         assert_eq!(value(text), expected);
     }
 
@@ -300,7 +300,7 @@ mod tests {
     #[case("['a]")]
     #[case("[1 /* ]")]
     #[case("[undefined]")]
-    fn what_is_no_json5_either_stays_wrong(#[case] text: &str) {
+    fn invalid_json5_stays_invalid(#[case] text: &str) {
         assert!(serde_json::from_str::<Value>(&Json5::new(text).json).is_err());
     }
 
@@ -315,13 +315,13 @@ mod tests {
         };
         for c in ['1', '9'] {
             let (line, column) = places(&converted.json, c);
-            assert_eq!((line, converted.column(line, column)), places(text, c), "{c}");
+            assert_eq!((line, converted.source_column(line, column)), places(text, c), "{c}");
         }
-        assert_eq!(converted.column(7, 3), 3, "a line that nothing shifts");
+        assert_eq!(converted.source_column(7, 3), 3, "a line that nothing shifts");
     }
 
     #[test]
-    fn a_text_of_nothing_but_names_or_brackets_or_commas_is_converted_in_a_moment() {
+    fn long_texts_of_repeated_tokens_are_converted_quickly() {
         for piece in ["a:", "[", ",", "/*", "'", "\\", "//", ", "] {
             let text = piece.repeat(500_000);
             let started = std::time::Instant::now();

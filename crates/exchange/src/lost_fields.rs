@@ -38,8 +38,8 @@ impl LostFields {
 }
 
 /// Returns the field of an entry: `questions[].tags` for `questions[3].tags`. Returns `None` for rows and lines.
-pub(crate) fn field_of(place: &SourceLocation) -> Option<String> {
-    let SourceLocation::Entry { path, .. } = place else { return None };
+pub(crate) fn field_path(location: &SourceLocation) -> Option<String> {
+    let SourceLocation::Entry { path, .. } = location else { return None };
     let mut field = String::new();
     let mut is_index = false;
     for c in path.chars() {
@@ -55,9 +55,9 @@ pub(crate) fn field_of(place: &SourceLocation) -> Option<String> {
 pub(crate) fn lost_columns<'a>(
     header: &'a Row,
     rows: &'a [Row],
-    is_taken: impl Fn(usize) -> bool + 'a,
+    is_read: impl Fn(usize) -> bool + 'a,
 ) -> impl Iterator<Item = (&'a str, usize)> {
-    let lost = (0..header.width()).filter(move |column| !is_taken(*column));
+    let lost = (0..header.width()).filter(move |column| !is_read(*column));
     lost.map(move |column| {
         (header.cell(column), rows.iter().filter(|row| is_filled(row.cell(column))).count())
     })
@@ -80,14 +80,14 @@ mod tests {
 
     #[test]
     fn entries_of_a_list_are_one_field() {
-        let field = |path: &str| field_of(&SourceLocation::entry(path));
+        let field = |path: &str| field_path(&SourceLocation::entry(path));
         assert_eq!(field("questions[12].tags").as_deref(), Some("questions[].tags"));
         assert_eq!(field("a[0][1].b").as_deref(), Some("a[][].b"));
-        assert_eq!(field_of(&SourceLocation::row(3)), None);
+        assert_eq!(field_path(&SourceLocation::row(3)), None);
     }
 
     #[test]
-    fn columns_that_nobody_takes_are_counted_by_what_is_filled_in() {
+    fn unread_columns_are_counted_by_their_filled_cells() {
         let row = |cells: [&str; 4]| Row::new(1, &cells);
         let header = row(["Name", "Beruf", "", "Postleitzahl"]);
         let rows = [row(["Ada", "Müllerin", "x", "NULL"]), row(["Bo", " ", "x", "01234"])];

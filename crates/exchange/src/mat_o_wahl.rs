@@ -14,7 +14,7 @@ use crate::{
     reading::ReadOptions,
     report::DiagnosticReport,
     source_locations::{Columns, EntryLocation},
-    table::{Row, Table, first_line, from_csv, from_open_csv, separators},
+    table::{Row, Table, first_line, parse_csv, parse_open_csv, separators},
 };
 use elections::{
     answers::AnswerValue,
@@ -24,7 +24,7 @@ use elections::{
 use std::rc::Rc;
 
 /// The header lines.
-const HEADER: [PartyLine; 5] = [
+const HEADER_LINES: [PartyLine; 5] = [
     PartyLine::ShortName,
     PartyLine::LongName,
     PartyLine::Description,
@@ -33,7 +33,7 @@ const HEADER: [PartyLine; 5] = [
 ];
 
 /// The label of the last header line in files with labels.
-const PICTURE: &str = "Partei_Bild";
+const PICTURE_LABEL: &str = "Partei_Bild";
 
 /// A text file to read.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ pub(crate) struct TextSource<'a> {
 
 /// Returns the separator of a file of parties. Its first line begins with `0` or a label. Returns `None` for any
 /// other file.
-pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
+pub(crate) fn find_party_separator(text: &str) -> Option<u8> {
     separators(text).into_iter().find(|separator| {
         first_line(text)
             .split_once(char::from(*separator))
@@ -57,7 +57,7 @@ pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
 /// Returns whether every line of a text could be a question: a title and a text. An unclosed quotation mark is
 /// ignored here. It is reported when the questions are read.
 pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
-    from_open_csv(text, separator)
+    parse_open_csv(text, separator)
         .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.width() >= 2))
 }
 
@@ -68,51 +68,54 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let separator = separator_of_parties(parties.text)?;
+    let separator = find_party_separator(parties.text)?;
     let own_separator = if could_be_questions(questions.text, separator) {
         separator
     } else {
         let mut others = separators(questions.text).into_iter();
         others.find(|other| could_be_questions(questions.text, *other)).unwrap_or(separator)
     };
-    report.about(questions.file);
-    let heading = ElectionHeading::unknown(questions.file, options);
+    report.set_file(questions.file);
+    let heading = ElectionHeading::new(questions.file, options);
     let language = heading.languages.first()?.clone();
-    let mut bundle = heading.begin(options, report)?;
+    let mut bundle = heading.build_bundle(options, report)?;
     for part in ["election", "instance", "configuration", "theses"] {
-        report.origin(part, EntryLocation::file(questions.file));
+        report.add_origin(part, EntryLocation::file(questions.file));
     }
-    bundle.theses = theses(questions, own_separator, &language, report)?;
+    bundle.theses = read_theses(questions, own_separator, &language, report)?;
 
-    report.about(parties.file);
-    let table = table(parties, separator, report)?;
+    report.set_file(parties.file);
+    let table = parse_table(parties, separator, report)?;
     let file = parties.file.into();
     let reader = Parties { file, table: &table, separator, language: &language, theses: &bundle.theses };
     bundle.parties = reader.read(report);
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
-fn table(source: TextSource<'_>, separator: u8, report: &mut DiagnosticReport) -> Option<Table> {
-    from_csv(source.text, separator).map_err(|problem| report.add(problem)).ok()
+fn parse_table(source: TextSource<'_>, separator: u8, report: &mut DiagnosticReport) -> Option<Table> {
+    parse_csv(source.text, separator).map_err(|diagnostic| report.add(diagnostic)).ok()
 }
 
 /// Reads the questions. One without a text is kept, so that the answers to the others are found.
-fn theses(
+fn read_theses(
     questions: TextSource<'_>,
     separator: u8,
     language: &Language,
     report: &mut DiagnosticReport,
 ) -> Option<Vec<BundleThesis>> {
-    let table = table(questions, separator, report)?;
-    let (file, columns) = (questions.file.into(), columns(["category", "text"]));
+    let table = parse_table(questions, separator, report)?;
+    let (file, columns) = (questions.file.into(), two_columns(["category", "text"]));
     let mut theses = Vec::new();
     for row in &table.rows {
-        report.origin(format!("theses[{}]", theses.len()), EntryLocation::row(&file, &table, row, &columns));
-        let text = rest(row, separator);
-        let category = report.html(row.cell(0), &table.place(row, 0));
-        let text = report.html(&text, &table.place(row, 1));
-        let text = report.literal(text, &table.place(row, 1));
+        report.add_origin(
+            format!("theses[{}]", theses.len()),
+            EntryLocation::row(&file, &table, row, &columns),
+        );
+        let text = rest_of_row(row, separator);
+        let category = report.convert_html(row.cell(0), &table.cell_location(row, 0));
+        let text = report.convert_html(&text, &table.cell_location(row, 1));
+        let text = report.escape_markup(text, &table.cell_location(row, 1));
         theses.push(BundleThesis {
             key: format!("t{}", theses.len() + 1),
             category: Texts::single(language.clone(), category),
@@ -124,12 +127,12 @@ fn theses(
 }
 
 /// Returns the two columns of a line.
-fn columns(fields: [&str; 2]) -> Columns {
+fn two_columns(fields: [&str; 2]) -> Columns {
     fields.into_iter().map(str::to_owned).zip(1..).collect()
 }
 
 /// Returns the row after the first cell. A text that is not quoted may contain the separator.
-fn rest(row: &Row, separator: u8) -> String {
+fn rest_of_row(row: &Row, separator: u8) -> String {
     row.cells().skip(1).collect::<Vec<_>>().join(&char::from(separator).to_string()).trim().to_owned()
 }
 
@@ -160,19 +163,19 @@ impl Parties<'_> {
         let mut off_scale = Vec::new();
         while !rows.is_empty() {
             let path = format!("parties[{}]", parties.len());
-            let Some((party, left)) = self.party(rows, &path, &mut keys, &mut off_scale, report) else {
+            let Some((party, left)) = self.read_party(rows, &path, &mut keys, &mut off_scale, report) else {
                 break;
             };
             parties.push(party);
             rows = left;
         }
-        refuse_other_scale(&off_scale, report);
+        reject_other_scale(&off_scale, report);
         parties
     }
 
     /// Reads the first party. Returns it with the rows after it, or `None`, with an error in the report, if it is
     /// incomplete.
-    fn party<'r>(
+    fn read_party<'r>(
         &self,
         rows: &'r [Row],
         path: &str,
@@ -180,90 +183,93 @@ impl Parties<'_> {
         off_scale: &mut Vec<f64>,
         report: &mut DiagnosticReport,
     ) -> Option<(BundleParty, &'r [Row])> {
-        let header = self.header(rows, report)?;
-        let (answers, left) =
-            rows[HEADER.len()..].split_at_checked(self.theses.len()).unwrap_or((&rows[HEADER.len()..], &[]));
-        self.trace(path, rows, report);
-        let short = report.html(&header[0], &self.table.place(&rows[0], 1));
+        let header = self.read_header(rows, report)?;
+        let (answers, left) = rows[HEADER_LINES.len()..]
+            .split_at_checked(self.theses.len())
+            .unwrap_or((&rows[HEADER_LINES.len()..], &[]));
+        self.record_origins(path, rows, report);
+        let short = report.convert_html(&header[0], &self.table.cell_location(&rows[0], 1));
         let mut party = BundleParty {
-            key: keys.unique(&names::slug(&short, self.language)),
-            shortcut: self.single(short),
-            name: self.single(report.html(&header[1], &self.table.place(&rows[1], 1))),
-            description: self.single(report.html(&header[2], &self.table.place(&rows[2], 1))),
-            website: self.website(&header[3], &rows[3], report),
+            key: keys.generate(&names::slug(&short, self.language)),
+            shortcut: self.to_texts(short),
+            name: self.to_texts(report.convert_html(&header[1], &self.table.cell_location(&rows[1], 1))),
+            description: self
+                .to_texts(report.convert_html(&header[2], &self.table.cell_location(&rows[2], 1))),
+            website: self.read_website(&header[3], &rows[3], report),
             ..BundleParty::default()
         };
-        self.picture(&header[4], &rows[4], &party.key, report);
+        self.assign_picture(&header[4], &rows[4], &party.key, report);
         if answers.len() < self.theses.len() {
-            self.incomplete(answers.last().unwrap_or(&rows[HEADER.len() - 1]), report);
+            self.add_incomplete(answers.last().unwrap_or(&rows[HEADER_LINES.len() - 1]), report);
             return None;
         }
         for (row, thesis) in answers.iter().zip(self.theses) {
             if is_named_label(row.cell(0)) {
-                self.incomplete(row, report);
+                self.add_incomplete(row, report);
                 return None;
             }
-            let origin = EntryLocation::row(&self.file, self.table, row, &columns(["value", "explanation"]));
-            report.origin(format!("{path}.answers[{}]", party.answers.len()), origin);
-            party.answers.extend(self.answer(row, thesis, off_scale, report));
+            let origin =
+                EntryLocation::row(&self.file, self.table, row, &two_columns(["value", "explanation"]));
+            report.add_origin(format!("{path}.answers[{}]", party.answers.len()), origin);
+            party.answers.extend(self.read_answer(row, thesis, off_scale, report));
         }
-        Some((party, after_separator(left)))
+        Some((party, skip_separator(left)))
     }
 
     /// Records from which lines the header of a party was read.
-    fn trace(&self, path: &str, rows: &[Row], report: &mut DiagnosticReport) {
-        report.origin(path, EntryLocation::cell(&self.file, self.table, &rows[0], 1));
+    fn record_origins(&self, path: &str, rows: &[Row], report: &mut DiagnosticReport) {
+        report.add_origin(path, EntryLocation::cell(&self.file, self.table, &rows[0], 1));
         for (field, row) in ["shortcut", "name", "description", "website"].iter().zip(rows) {
-            report.origin(format!("{path}.{field}"), EntryLocation::cell(&self.file, self.table, row, 1));
+            report.add_origin(format!("{path}.{field}"), EntryLocation::cell(&self.file, self.table, row, 1));
         }
     }
 
-    fn single(&self, text: String) -> Texts {
+    fn to_texts(&self, text: String) -> Texts {
         Texts::single(self.language.clone(), text)
     }
 
-    fn header(&self, rows: &[Row], report: &mut DiagnosticReport) -> Option<Vec<String>> {
-        for (index, line) in HEADER.into_iter().enumerate() {
+    fn read_header(&self, rows: &[Row], report: &mut DiagnosticReport) -> Option<Vec<String>> {
+        for (index, line) in HEADER_LINES.into_iter().enumerate() {
             let row = rows.get(index).or(rows.last())?;
             if index >= rows.len() || !is_header_label(row.cell(0)) {
-                let finding = DiagnosticKind::PartyLineExpected { line, questions: self.theses.len() };
+                let kind = DiagnosticKind::PartyLineExpected { line, questions: self.theses.len() };
                 report.add(
-                    ImportDiagnostic::error(finding)
-                        .at(self.table.row_place(row))
-                        .found(row.cells().collect::<Vec<_>>().join(" ")),
+                    ImportDiagnostic::error(kind)
+                        .with_location(self.table.row_location(row))
+                        .with_excerpt(row.cells().collect::<Vec<_>>().join(" ")),
                 );
                 return None;
             }
         }
-        Some(rows[..HEADER.len()].iter().map(|row| rest(row, self.separator)).collect())
+        Some(rows[..HEADER_LINES.len()].iter().map(|row| rest_of_row(row, self.separator)).collect())
     }
 
-    fn incomplete(&self, row: &Row, report: &mut DiagnosticReport) {
-        let finding = DiagnosticKind::FewerAnswersThanQuestions { questions: self.theses.len() };
-        report.add(ImportDiagnostic::error(finding).at(self.table.row_place(row)));
+    fn add_incomplete(&self, row: &Row, report: &mut DiagnosticReport) {
+        let kind = DiagnosticKind::FewerAnswersThanQuestions { questions: self.theses.len() };
+        report.add(ImportDiagnostic::error(kind).with_location(self.table.row_location(row)));
     }
 
-    fn website(&self, text: &str, row: &Row, report: &mut DiagnosticReport) -> Option<String> {
-        let address = report.html(text, &self.table.place(row, 1));
+    fn read_website(&self, text: &str, row: &Row, report: &mut DiagnosticReport) -> Option<String> {
+        let address = report.convert_html(text, &self.table.cell_location(row, 1));
         if address.is_empty() || formats::is_url(&address) {
             return Some(address).filter(|address| !address.is_empty());
         }
         report.add(
             ImportDiagnostic::warning(DiagnosticKind::NoWebAddress)
-                .at(self.table.place(row, 1))
-                .found(address),
+                .with_location(self.table.cell_location(row, 1))
+                .with_excerpt(address),
         );
         None
     }
 
-    fn picture(&self, path: &str, row: &Row, party: &str, report: &mut DiagnosticReport) {
+    fn assign_picture(&self, path: &str, row: &Row, party: &str, report: &mut DiagnosticReport) {
         if !path.is_empty() {
             let owner = PictureOwner::Party(party.to_owned());
-            report.take_picture(owner, path, PICTURE, self.table.place(row, 1));
+            report.assign_picture(owner, path, PICTURE_LABEL, self.table.cell_location(row, 1));
         }
     }
 
-    fn answer(
+    fn read_answer(
         &self,
         row: &Row,
         thesis: &BundleThesis,
@@ -278,23 +284,24 @@ impl Parties<'_> {
                 off_scale.extend(number.ok());
                 report.add(
                     ImportDiagnostic::error(DiagnosticKind::NoMatOWahlAnswer)
-                        .at(self.table.place(row, 0))
-                        .found(row.cell(0)),
+                        .with_location(self.table.cell_location(row, 0))
+                        .with_excerpt(row.cell(0)),
                 );
                 return None;
             }
         };
-        let explanation = report.html(&rest(row, self.separator), &self.table.place(row, 1));
+        let explanation =
+            report.convert_html(&rest_of_row(row, self.separator), &self.table.cell_location(row, 1));
         Some(BundleAnswer {
             thesis: thesis.key.clone(),
             value: Some(value),
-            explanation: self.single(explanation),
+            explanation: self.to_texts(explanation),
         })
     }
 }
 
 /// Skips the line that separates two parties, if there is one.
-fn after_separator(rows: &[Row]) -> &[Row] {
+fn skip_separator(rows: &[Row]) -> &[Row] {
     match rows {
         [first, left @ ..]
             if matches!(first.cell(0), "0" | "#")
@@ -306,13 +313,13 @@ fn after_separator(rows: &[Row]) -> &[Row] {
     }
 }
 
-fn refuse_other_scale(off_scale: &[f64], report: &mut DiagnosticReport) {
+fn reject_other_scale(off_scale: &[f64], report: &mut DiagnosticReport) {
     let numbers = off_scale.iter().copied().filter(|number| number.is_finite());
     let Some((least, most)) = numbers.map(|n| (n, n)).reduce(|(a, b), (c, d)| (a.min(c), b.max(d))) else {
         return;
     };
     report.add(ImportDiagnostic::error(DiagnosticKind::ForeignScale {
-        least: least.min(-1.0),
-        most: most.max(1.0),
+        min: least.min(-1.0),
+        max: most.max(1.0),
     }));
 }

@@ -6,12 +6,12 @@ use std::collections::{HashMap, HashSet};
 /// of the language.
 pub fn slug(text: &str, language: &Language) -> String {
     let german = *language == Language::german();
-    let spelled: String = text.chars().map(|character| spelling(character, german)).collect();
+    let spelled: String = text.chars().map(|character| transliterate(character, german)).collect();
     let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
-fn spelling(character: char, german: bool) -> &'static str {
+fn transliterate(character: char, german: bool) -> &'static str {
     match character {
         'ä' | 'Ä' if german => "ae",
         'ö' | 'Ö' if german => "oe",
@@ -32,34 +32,34 @@ pub(crate) struct KeyGenerator {
 
 impl KeyGenerator {
     /// Returns the preferred key, with a number appended if it is taken: `x`, `x-2`, `x-3`.
-    pub(crate) fn unique(&mut self, wished: &str) -> String {
-        let wished = if wished.is_empty() { "x" } else { wished };
-        let number = self.numbers.entry(wished.to_owned()).or_insert(1);
-        let mut key = wished.to_owned();
+    pub(crate) fn generate(&mut self, preferred: &str) -> String {
+        let preferred = if preferred.is_empty() { "x" } else { preferred };
+        let number = self.numbers.entry(preferred.to_owned()).or_insert(1);
+        let mut key = preferred.to_owned();
         while !self.taken.insert(key.clone()) {
             *number += 1;
-            key = format!("{wished}-{number}");
+            key = format!("{preferred}-{number}");
         }
         key
     }
 }
 
 /// The maximum length of a domain.
-const LONGEST_DOMAIN: usize = 40;
+const MAX_DOMAIN_LENGTH: usize = 40;
 
 /// Suggests a domain from the title of an instance. Returns `None` for a title without letters and digits.
 pub(crate) fn suggest_domain(title: &str, language: &Language) -> Option<Domain> {
     let slug = slug(title, language);
-    [slug.clone(), format!("wahl-{slug}")].iter().find_map(|candidate| shortened(candidate).parse().ok())
+    [slug.clone(), format!("wahl-{slug}")].iter().find_map(|candidate| truncate_slug(candidate).parse().ok())
 }
 
 /// Truncates to at most [`MAX_DOMAIN_LENGTH`] characters, at a word boundary if possible.
-fn shortened(slug: &str) -> &str {
-    if slug.len() <= LONGEST_DOMAIN {
+fn truncate_slug(slug: &str) -> &str {
+    if slug.len() <= MAX_DOMAIN_LENGTH {
         return slug;
     }
-    let cut = &slug[..LONGEST_DOMAIN];
-    let whole_words = match slug.as_bytes().get(LONGEST_DOMAIN) {
+    let cut = &slug[..MAX_DOMAIN_LENGTH];
+    let whole_words = match slug.as_bytes().get(MAX_DOMAIN_LENGTH) {
         Some(b'-') => cut,
         _ => cut.rsplit_once('-').map_or(cut, |(words, _)| words),
     };
@@ -92,7 +92,7 @@ mod tests {
     fn a_key_that_is_taken_gets_a_number() {
         let mut keys = KeyGenerator::default();
         assert_eq!(
-            ["spd", "spd", "spd-2", "spd", ""].map(|key| keys.unique(key)),
+            ["spd", "spd", "spd-2", "spd", ""].map(|key| keys.generate(key)),
             ["spd", "spd-2", "spd-2-2", "spd-3", "x"]
         );
     }

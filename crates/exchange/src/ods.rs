@@ -6,8 +6,8 @@
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
-    table::{MOST_COLUMNS, MOST_ROWS, ReadLimit, Row, Table, too_large},
-    workbook::percent,
+    table::{MAX_COLUMNS, MAX_ROWS, ReadLimit, Row, Table, table_too_large},
+    workbook::format_percent,
 };
 use quick_xml::{
     Reader,
@@ -15,12 +15,12 @@ use quick_xml::{
 };
 
 /// The maximum number of spaces that a single element may stand for.
-const MOST_SPACES: usize = 1_000;
+const MAX_SPACES: usize = 1_000;
 
 /// Reads the tables of a document, one per sheet.
-pub(crate) fn tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
+pub(crate) fn read_tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut document = Document {
-        extent: ReadLimit::of_file(content.len()),
+        limit: ReadLimit::new(content.len()),
         tables: Vec::new(),
         row: Vec::new(),
         row_repeats: 0,
@@ -32,17 +32,18 @@ pub(crate) fn tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
     let mut reader = Reader::from_str(content);
     reader.config_mut().expand_empty_elements = true;
     loop {
-        match reader.read_event().map_err(|error| damaged(&error.to_string()))? {
-            Event::Start(element) => document.start(&element)?,
-            Event::End(element) => document.end(element.name().as_ref())?,
-            Event::Text(text) => document.text(&text.xml10_content()),
-            Event::CData(text) => document.text(&text.xml10_content()),
+        match reader.read_event().map_err(|error| damaged_error(&error.to_string()))? {
+            Event::Start(element) => document.handle_start(&element)?,
+            Event::End(element) => document.handle_end(element.name().as_ref())?,
+            Event::Text(text) => document.add_text(&text.xml10_content()),
+            Event::CData(text) => document.add_text(&text.xml10_content()),
             Event::GeneralRef(entity) => {
-                let character = entity.resolve_char_ref().map_err(|error| damaged(&error.to_string()))?;
+                let character =
+                    entity.resolve_char_ref().map_err(|error| damaged_error(&error.to_string()))?;
                 match (character, quick_xml::escape::resolve_xml_entity(entity.as_ref())) {
-                    (Some(character), _) => document.text(character.encode_utf8(&mut [0; 4])),
-                    (None, Some(text)) => document.text(text),
-                    (None, None) => return Err(damaged(entity.as_ref())),
+                    (Some(character), _) => document.add_text(character.encode_utf8(&mut [0; 4])),
+                    (None, Some(text)) => document.add_text(text),
+                    (None, None) => return Err(damaged_error(entity.as_ref())),
                 }
             }
             Event::Eof => return Ok(document.tables),
@@ -51,14 +52,14 @@ pub(crate) fn tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic> {
     }
 }
 
-fn damaged(what: &str) -> ImportDiagnostic {
-    ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).found(what)
+fn damaged_error(what: &str) -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).with_excerpt(what)
 }
 
 /// The state of the reader of a document.
 struct Document {
     tables: Vec<Table>,
-    extent: ReadLimit,
+    limit: ReadLimit,
     row: Vec<String>,
     row_repeats: usize,
     /// The number of the next row, from 1.
@@ -81,36 +82,36 @@ struct Cell {
 }
 
 impl Document {
-    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), ImportDiagnostic> {
+    fn handle_start(&mut self, element: &BytesStart<'_>) -> Result<(), ImportDiagnostic> {
         match element.name().as_ref() {
             "table:table" => {
-                let name = attribute(element, "table:name")?.unwrap_or_default();
+                let name = read_attribute(element, "table:name")?.unwrap_or_default();
                 self.tables.push(Table { sheet: Some(name), rows: Vec::new() });
                 self.next_row = 1;
             }
             "table:table-row" => {
                 self.row.clear();
-                self.row_repeats = repeats(element, "table:number-rows-repeated")?;
+                self.row_repeats = read_repeats(element, "table:number-rows-repeated")?;
                 self.next_column = 0;
             }
             "table:table-cell" | "table:covered-table-cell" => {
-                let repeats = repeats(element, "table:number-columns-repeated")?;
-                self.cell = Some(Cell { value: value(element)?, repeats, ..Cell::default() });
+                let repeats = read_repeats(element, "table:number-columns-repeated")?;
+                self.cell = Some(Cell { value: read_value(element)?, repeats, ..Cell::default() });
             }
             "office:annotation" => self.comments += 1,
-            "text:p" => self.paragraph(),
+            "text:p" => self.begin_paragraph(),
             "text:s" => {
-                let spaces = repeats(element, "text:c")?;
-                self.text(&" ".repeat(spaces.min(MOST_SPACES)));
+                let spaces = read_repeats(element, "text:c")?;
+                self.add_text(&" ".repeat(spaces.min(MAX_SPACES)));
             }
-            "text:tab" => self.text("\t"),
-            "text:line-break" => self.text("\n"),
+            "text:tab" => self.add_text("\t"),
+            "text:line-break" => self.add_text("\n"),
             _ => {}
         }
         Ok(())
     }
 
-    fn end(&mut self, name: &str) -> Result<(), ImportDiagnostic> {
+    fn handle_end(&mut self, name: &str) -> Result<(), ImportDiagnostic> {
         match name {
             "office:annotation" => self.comments = self.comments.saturating_sub(1),
             "table:table-cell" | "table:covered-table-cell" => self.end_cell()?,
@@ -120,7 +121,7 @@ impl Document {
         Ok(())
     }
 
-    fn paragraph(&mut self) {
+    fn begin_paragraph(&mut self) {
         if let Some(cell) = self.cell.as_mut().filter(|_| self.comments == 0) {
             if cell.paragraphs > 0 {
                 cell.text.push('\n');
@@ -129,7 +130,7 @@ impl Document {
         }
     }
 
-    fn text(&mut self, text: &str) {
+    fn add_text(&mut self, text: &str) {
         if let Some(cell) = self.cell.as_mut().filter(|cell| self.comments == 0 && cell.paragraphs > 0) {
             cell.text.push_str(text);
         }
@@ -140,8 +141,8 @@ impl Document {
         let text = cell.value.unwrap_or(cell.text);
         let end = self.next_column.saturating_add(cell.repeats);
         if !text.is_empty() {
-            if end > MOST_COLUMNS {
-                return Err(too_large());
+            if end > MAX_COLUMNS {
+                return Err(table_too_large());
             }
             self.row.resize(self.next_column, String::new());
             self.row.resize(end, text);
@@ -154,12 +155,12 @@ impl Document {
         let row = std::mem::take(&mut self.row);
         let end = self.next_row.saturating_add(self.row_repeats);
         if !Row::new(0, &row).is_empty() {
-            if end > MOST_ROWS + 1 {
-                return Err(too_large());
+            if end > MAX_ROWS + 1 {
+                return Err(table_too_large());
             }
             for number in self.next_row..end {
                 let row = Row::new(number as u32, &row);
-                self.extent.count(&row)?;
+                self.limit.count(&row)?;
                 if let Some(table) = self.tables.last_mut() {
                     table.rows.push(row);
                 }
@@ -170,26 +171,26 @@ impl Document {
     }
 }
 
-fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
-    let attribute = element.try_get_attribute(name).map_err(|error| damaged(&error.to_string()))?;
+fn read_attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
+    let attribute = element.try_get_attribute(name).map_err(|error| damaged_error(&error.to_string()))?;
     let value =
         attribute.map(|attribute| attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0)).transpose();
-    Ok(value.map_err(|error| damaged(&error.to_string()))?.map(std::borrow::Cow::into_owned))
+    Ok(value.map_err(|error| damaged_error(&error.to_string()))?.map(std::borrow::Cow::into_owned))
 }
 
-fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, ImportDiagnostic> {
-    match attribute(element, name)? {
+fn read_repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, ImportDiagnostic> {
+    match read_attribute(element, name)? {
         None => Ok(1),
-        Some(number) => number.parse().map_err(|_| damaged(&number)),
+        Some(number) => number.parse().map_err(|_| damaged_error(&number)),
     }
 }
 
 /// Returns the value in the attributes of a cell, or `None` for a text, which is in the content.
-fn value(element: &BytesStart<'_>) -> Result<Option<String>, ImportDiagnostic> {
-    let named = |name| attribute(element, name);
-    match attribute(element, "office:value-type")?.as_deref() {
+fn read_value(element: &BytesStart<'_>) -> Result<Option<String>, ImportDiagnostic> {
+    let named = |name| read_attribute(element, name);
+    match read_attribute(element, "office:value-type")?.as_deref() {
         Some(kind @ ("float" | "percentage" | "currency")) => {
-            let shown = if kind == "percentage" { percent } else { |number: f64| number.to_string() };
+            let shown = if kind == "percentage" { format_percent } else { |number: f64| number.to_string() };
             let value = named("office:value")?;
             Ok(value.map(|text| text.parse::<f64>().map_or(text, shown)))
         }
@@ -210,11 +211,11 @@ mod tests {
             "<office:document-content><office:body><office:spreadsheet><table:table table:name=\"answers\">{rows}\
              </table:table></office:spreadsheet></office:body></office:document-content>"
         );
-        tables(&content).map(|mut tables| tables.remove(0))
+        read_tables(&content).map(|mut tables| tables.remove(0))
     }
 
     #[test]
-    fn a_cell_of_percents_holds_what_it_shows() {
+    fn a_percent_cell_is_read_as_it_is_shown() {
         let cells = [1.0, 0.07].map(|share| {
             format!("<table:table-cell office:value-type=\"percentage\" office:value=\"{share}\"/>")
         });
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_file_that_unfolds_into_millions_of_cells_is_refused() {
+    fn a_small_file_that_expands_to_millions_of_cells_is_refused() {
         let wide = "<table:table-cell office:value-type=\"string\" table:number-columns-repeated=\"16384\"><text:p>x</text:p>\
                     </table:table-cell>";
         assert!(sheet(&format!("<table:table-row>{wide}</table:table-row>")).is_err());

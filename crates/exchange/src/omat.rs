@@ -36,18 +36,18 @@ type Reply = Pair<Option<f64>, Option<String>>;
 const MAX_SCRIPT_BYTES: usize = 16 << 20;
 
 /// Converts an Omat without the assignment, in JSON5. Returns `None` for any other text.
-pub(crate) fn script(text: &str) -> Option<Json5> {
+pub(crate) fn convert_object(text: &str) -> Option<Json5> {
     let converted = (text.len() <= MAX_SCRIPT_BYTES).then(|| Json5::new(text))?;
     let keys: BTreeMap<String, IgnoredAny> = serde_json::from_str(&converted.json).ok()?;
     ["questions", "parties", "answers"].iter().all(|name| keys.contains_key(*name)).then_some(converted)
 }
 
 /// Converts a script that consists of one assignment. Returns `None` for any other text.
-pub(crate) fn json(text: &str) -> Option<Json5> {
+pub(crate) fn convert_assignment(text: &str) -> Option<Json5> {
     if text.len() > MAX_SCRIPT_BYTES {
         return None;
     }
-    let (before, object) = text.split_at(json5::assigned_object(text)?);
+    let (before, object) = text.split_at(json5::find_assigned_object(text)?);
     let blank: String = before.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
     let mut converted = Json5::new(&(blank + object));
     let end = converted.json.trim_end().trim_end_matches(';').len();
@@ -62,29 +62,30 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let poll: Poll = document::json(json, report)?;
-    let scale = poll.scale();
-    let heading = ElectionHeading { decisions: scale.decisions(), ..ElectionHeading::unknown(file, options) };
+    let poll: Poll = document::parse_json(json, report)?;
+    let scale = poll.detect_scale();
+    let heading = ElectionHeading { decisions: scale.decisions(), ..ElectionHeading::new(file, options) };
     let language = heading.languages.first()?.clone();
-    let mut bundle = heading.begin(options, report)?;
+    let mut bundle = heading.build_bundle(options, report)?;
     for part in ["election", "instance", "configuration"] {
-        report.entry_origin(part, "", &[]);
+        report.add_entry_origin(part, "", &[]);
     }
-    report.entry_origin("theses", "questions", &[]);
+    report.add_entry_origin("theses", "questions", &[]);
     for at in 0..poll.parties.len() {
-        report.entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), &[]);
+        report.add_entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), &[]);
     }
-    bundle.theses = theses(&poll, &language, report);
-    bundle.parties = parties(&poll, &language);
+    bundle.theses = build_theses(&poll, &language, report);
+    bundle.parties = build_parties(&poll, &language);
     if scale == OmatScale::Five {
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::OmatFiveSteps).at(SourceLocation::entry("answers")),
+            ImportDiagnostic::warning(DiagnosticKind::OmatFiveSteps)
+                .with_location(SourceLocation::entry("answers")),
         );
     }
-    if has_all_answers(&poll, report) {
-        give_answers(&poll, scale, &mut bundle, &language, report);
+    if check_answer_counts(&poll, report) {
+        add_answers(&poll, scale, &mut bundle, &language, report);
     }
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
@@ -106,7 +107,7 @@ impl OmatScale {
     }
 
     /// Returns the answer for a number.
-    fn value(self, number: f64) -> Option<AnswerValue> {
+    fn to_value(self, number: f64) -> Option<AnswerValue> {
         let scale: &[AnswerValue] = match self {
             OmatScale::Three => &[AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE],
             OmatScale::Five => &AnswerValue::ALL,
@@ -118,19 +119,19 @@ impl OmatScale {
 impl Poll {
     /// Detects the scale, which the files do not state. A single 3 or 4 among many answers is a mistake, not a
     /// scale.
-    fn scale(&self) -> OmatScale {
+    fn detect_scale(&self) -> OmatScale {
         let numbers = self.answers.iter().flatten().flatten().filter_map(|Pair(number, _)| *number);
         let above = numbers.filter(|number| [3.0, 4.0].contains(number)).count();
         if above > 1 { OmatScale::Five } else { OmatScale::Three }
     }
 }
 
-fn theses(poll: &Poll, language: &Language, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
+fn build_theses(poll: &Poll, language: &Language, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
     let thesis = |(at, Pair(title, text)): (usize, &Pair<String, String>)| {
-        let category = report.text(title, &SourceLocation::entry(format!("questions[{at}][0]")));
-        let place = SourceLocation::entry(format!("questions[{at}][1]"));
-        let text = report.text(text, &place);
-        report.entry_origin(
+        let category = report.convert_text(title, &SourceLocation::entry(format!("questions[{at}][0]")));
+        let location = SourceLocation::entry(format!("questions[{at}][1]"));
+        let text = report.convert_text(text, &location);
+        report.add_entry_origin(
             format!("theses[{at}]"),
             format!("questions[{at}]"),
             &[("category", "[0]"), ("text", "[1]")],
@@ -138,17 +139,17 @@ fn theses(poll: &Poll, language: &Language, report: &mut DiagnosticReport) -> Ve
         BundleThesis {
             key: format!("t{}", at + 1),
             category: Texts::single(language.clone(), category),
-            text: Texts::single(language.clone(), report.literal(text, &place)),
+            text: Texts::single(language.clone(), report.escape_markup(text, &location)),
             ..BundleThesis::default()
         }
     };
     poll.questions.iter().enumerate().map(thesis).collect()
 }
 
-fn parties(poll: &Poll, language: &Language) -> Vec<BundleParty> {
+fn build_parties(poll: &Poll, language: &Language) -> Vec<BundleParty> {
     let mut keys = KeyGenerator::default();
     let party = |name: &String| BundleParty {
-        key: keys.unique(&names::slug(name, language)),
+        key: keys.generate(&names::slug(name, language)),
         shortcut: Texts::single(language.clone(), name.trim()),
         name: Texts::single(language.clone(), name.trim()),
         ..BundleParty::default()
@@ -157,20 +158,22 @@ fn parties(poll: &Poll, language: &Language) -> Vec<BundleParty> {
 }
 
 /// Checks that there is a list of answers for each question, with an answer for each party.
-fn has_all_answers(poll: &Poll, report: &mut DiagnosticReport) -> bool {
+fn check_answer_counts(poll: &Poll, report: &mut DiagnosticReport) -> bool {
     let (questions, parties) = (poll.questions.len(), poll.parties.len());
     if poll.answers.len() != questions {
-        let finding = DiagnosticKind::AnswerListsMissing { questions, answered: poll.answers.len() };
-        report.add(ImportDiagnostic::error(finding).at(SourceLocation::entry("answers")));
+        let kind = DiagnosticKind::AnswerListsMissing { questions, answered: poll.answers.len() };
+        report.add(ImportDiagnostic::error(kind).with_location(SourceLocation::entry("answers")));
     }
     for (at, answers) in poll.answers.iter().enumerate().filter(|(_, answers)| answers.len() != parties) {
-        let finding = DiagnosticKind::AnswersOfPartiesMissing { parties, answers: answers.len() };
-        report.add(ImportDiagnostic::error(finding).at(SourceLocation::entry(format!("answers[{at}]"))));
+        let kind = DiagnosticKind::AnswersOfPartiesMissing { parties, answers: answers.len() };
+        report.add(
+            ImportDiagnostic::error(kind).with_location(SourceLocation::entry(format!("answers[{at}]"))),
+        );
     }
     !report.has_errors()
 }
 
-fn give_answers(
+fn add_answers(
     poll: &Poll,
     scale: OmatScale,
     bundle: &mut Bundle,
@@ -182,25 +185,25 @@ fn give_answers(
         for (number, (reply, party)) in replies {
             let Some(Pair(value, explanation)) = reply else { continue };
             let entry = format!("answers[{at}][{number}]");
-            let given = value.and_then(|number| scale.value(number));
-            if let Some(other) = value.filter(|_| given.is_none()) {
+            let answer = value.and_then(|number| scale.to_value(number));
+            if let Some(other) = value.filter(|_| answer.is_none()) {
                 report.add(
                     ImportDiagnostic::error(DiagnosticKind::NoOmatAnswer)
-                        .at(SourceLocation::entry(entry))
-                        .found(other.to_string()),
+                        .with_location(SourceLocation::entry(entry))
+                        .with_excerpt(other.to_string()),
                 );
                 continue;
             }
-            let explanation =
-                report.text(explanation.as_deref().unwrap_or_default(), &SourceLocation::entry(entry));
+            let explanation = report
+                .convert_text(explanation.as_deref().unwrap_or_default(), &SourceLocation::entry(entry));
             let explanation = Texts::single(language.clone(), explanation);
-            if given.is_some() || !explanation.is_empty() {
-                report.entry_origin(
+            if answer.is_some() || !explanation.is_empty() {
+                report.add_entry_origin(
                     format!("parties[{number}].answers[{}]", party.answers.len()),
                     format!("answers[{at}][{number}]"),
                     &[("value", "[0]"), ("explanation", "[1]")],
                 );
-                party.answers.push(BundleAnswer { thesis: thesis.key.clone(), value: given, explanation });
+                party.answers.push(BundleAnswer { thesis: thesis.key.clone(), value: answer, explanation });
             }
         }
     }
@@ -211,7 +214,7 @@ mod tests {
     use super::*;
 
     fn converted(text: &str) -> Option<String> {
-        json(text).map(|converted| converted.json)
+        convert_assignment(text).map(|converted| converted.json)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! Format `standpunkt-open-data`, version 1, UTF-8 JSON; `docs/formats/open-data.schema.json` is its JSON Schema.
 //! The same content always gives the same bytes, which the portal signs.
-use crate::{answer_table::harmless, bundle::percent};
+use crate::{answer_table::escape_formula, bundle::percent_schema};
 use elections::{
     answers::AnswerValue,
     candidates::{AgeGroup, Gender},
@@ -179,7 +179,7 @@ pub struct OpenAnswer {
     /// The thesis.
     pub thesis: ThesisId,
     /// The position in percent; null if there is none.
-    #[schema(schema_with = percent)]
+    #[schema(schema_with = percent_schema)]
     pub value: Option<AnswerValue>,
     /// The explanation.
     pub explanation: Texts,
@@ -198,58 +198,58 @@ impl OpenData {
     ///
     /// # Errors
     /// Returns an error if the table cannot be written.
-    pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
+    pub fn to_csv(&self) -> Result<Vec<u8>, csv::Error> {
         let mut writer = csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
         let has_labels = !self.calculation.labels.is_empty();
         writer.write_record(COLUMNS.into_iter().chain(has_labels.then_some(LABEL_COLUMN)))?;
         let theses: HashMap<ThesisId, &OpenThesis> =
             self.theses.iter().map(|thesis| (thesis.id, thesis)).collect();
-        for (who, answers) in self.answered() {
+        for (entity, answers) in self.entities_with_answers() {
             for answer in answers {
                 let Some(thesis) = theses.get(&answer.thesis) else { continue };
-                let said = [
+                let cells = [
                     thesis.id.to_string(),
-                    self.read(&thesis.category),
-                    self.read(&thesis.text),
+                    self.default_text(&thesis.category),
+                    self.default_text(&thesis.text),
                     answer.value.map(|value| value.percent().to_string()).unwrap_or_default(),
-                    self.read(&answer.explanation),
+                    self.default_text(&answer.explanation),
                 ];
-                let label = has_labels.then(|| self.label_of(answer.value));
-                writer.write_record(who.iter().cloned().chain(said).chain(label).map(harmless))?;
+                let label = has_labels.then(|| self.answer_label(answer.value));
+                writer.write_record(entity.iter().cloned().chain(cells).chain(label).map(escape_formula))?;
             }
         }
         writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))
     }
 
     /// Returns all parties and candidates, as the first columns of the table, with their answers.
-    fn answered(&self) -> impl Iterator<Item = ([String; 4], &[OpenAnswer])> {
+    fn entities_with_answers(&self) -> impl Iterator<Item = ([String; 4], &[OpenAnswer])> {
         let parties = self.parties.iter().map(|party| {
-            let (shortcut, name) = (self.read(&party.shortcut), self.read(&party.name));
+            let (shortcut, name) = (self.default_text(&party.shortcut), self.default_text(&party.name));
             (["party".to_owned(), party.id.to_string(), shortcut, name], &party.answers[..])
         });
         let candidates = self.candidates.iter().map(|candidate| {
             let OpenCandidate { title, first_name, last_name, .. } = candidate;
             let name = format!("{title} {first_name} {last_name}").trim().to_owned();
-            let party = self.read(&candidate.party);
+            let party = self.default_text(&candidate.party);
             (["candidate".to_owned(), candidate.id.to_string(), party, name], &candidate.answers[..])
         });
         parties.chain(candidates)
     }
 
     /// Returns the label of an answer. It is empty without a label.
-    fn label_of(&self, value: Option<AnswerValue>) -> String {
-        let place = self
+    fn answer_label(&self, value: Option<AnswerValue>) -> String {
+        let index = self
             .calculation
             .scale
             .iter()
             .position(|step| value.is_some_and(|value| value.percent() == *step));
-        place
-            .and_then(|place| self.calculation.labels.get(place))
-            .map(|label| self.read(label))
+        index
+            .and_then(|index| self.calculation.labels.get(index))
+            .map(|label| self.default_text(label))
             .unwrap_or_default()
     }
 
-    fn read(&self, texts: &Texts) -> String {
+    fn default_text(&self, texts: &Texts) -> String {
         let language = &self.instance.default_language;
         texts.text(language, language).to_owned()
     }

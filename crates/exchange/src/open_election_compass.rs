@@ -7,7 +7,7 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
-    document::{self, ScalarText, or_default},
+    document::{self, ScalarText, deserialize_or_default},
     heading::{self, ElectionHeading},
     reading::ReadOptions,
     report::DiagnosticReport,
@@ -31,15 +31,15 @@ struct Compass {
     algorithm: Option<String>,
     #[serde(default)]
     languages: Vec<LanguageEntry>,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     title: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     subtitle: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     introduction: Introduction,
     parties: Vec<PartyEntry>,
     theses: Vec<Statement>,
-    #[serde(default, rename = "footer-links", deserialize_with = "or_default")]
+    #[serde(default, rename = "footer-links", deserialize_with = "deserialize_or_default")]
     footer_links: Vec<Link>,
 }
 
@@ -52,45 +52,45 @@ struct LanguageEntry {
 
 #[derive(Default, Deserialize)]
 struct Introduction {
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     heading: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     text: Map,
 }
 
 #[derive(Deserialize)]
 struct PartyEntry {
     alias: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     name: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     short: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     description: Map,
     logo: Option<String>,
 }
 
 #[derive(Deserialize)]
 struct Statement {
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     title: Map,
     statement: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     positions: BTreeMap<String, PositionEntry>,
 }
 
 #[derive(Deserialize)]
 struct PositionEntry {
     position: Option<String>,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     explanation: Map,
 }
 
 #[derive(Deserialize)]
 struct Link {
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     text: Map,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     href: Map,
 }
 
@@ -101,48 +101,52 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let compass: Compass = document::json(json, report)?;
+    let compass: Compass = document::parse_json(json, report)?;
     check_version(&compass, report);
-    let (decisions, calculation) = algorithm(&compass, report)?;
-    let languages = languages(&compass, options, report);
+    let (decisions, calculation) = parse_algorithm(&compass, report)?;
+    let languages = read_languages(&compass, options, report);
     let reader = Reader { languages: &languages };
     let heading = ElectionHeading {
-        title: reader.texts(&compass.title, &SourceLocation::entry("title"), report),
+        title: reader.convert_texts(&compass.title, &SourceLocation::entry("title"), report),
         languages: languages.clone(),
         decisions,
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
+    let mut bundle = heading.build_bundle(options, report)?;
     let heading = &[("title", "title.*"), ("description", "introduction"), ("languages", "languages")];
-    report.entry_origin("instance", "", heading);
-    report.entry_origin("election", "", &[("name", "title")]);
-    report.entry_origin("configuration", "", &[("footer_links", "footer-links")]);
-    bundle.instance.description = reader.description(&compass, report);
+    report.add_entry_origin("instance", "", heading);
+    report.add_entry_origin("election", "", &[("name", "title")]);
+    report.add_entry_origin("configuration", "", &[("footer_links", "footer-links")]);
+    bundle.instance.description = reader.build_description(&compass, report);
     bundle.configuration.algorithm.calculation = calculation;
-    if compass.algorithm.as_deref() == Some(PARTLY) {
+    if compass.algorithm.as_deref() == Some(PARTLY_ALGORITHM) {
         bundle.configuration.algorithm.labels = partly_labels(&languages);
-        let words = PARTLY_WORDS.map(|[_, english]| english).join(", ");
+        let words = PARTLY_LABELS.map(|[_, english]| english).join(", ");
         report.add(
             ImportDiagnostic::note(DiagnosticKind::AnswerLabels)
-                .at(SourceLocation::entry("algorithm"))
-                .found(words),
+                .with_location(SourceLocation::entry("algorithm"))
+                .with_excerpt(words),
         );
     }
-    bundle.theses =
-        compass.theses.iter().enumerate().map(|(at, thesis)| reader.thesis(at, thesis, report)).collect();
+    bundle.theses = compass
+        .theses
+        .iter()
+        .enumerate()
+        .map(|(at, thesis)| reader.build_thesis(at, thesis, report))
+        .collect();
     bundle.parties =
-        compass.parties.iter().enumerate().map(|(at, party)| reader.party(at, party, report)).collect();
-    reader.give_answers(&compass, &mut bundle, decisions, report);
-    reader.footer_links(&compass, &mut bundle, report);
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+        compass.parties.iter().enumerate().map(|(at, party)| reader.build_party(at, party, report)).collect();
+    reader.add_answers(&compass, &mut bundle, decisions, report);
+    reader.add_footer_links(&compass, &mut bundle, report);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
 /// The algorithm whose middle answer is not neutral.
-const PARTLY: &str = "cityblock/approve-partly-reject";
+const PARTLY_ALGORITHM: &str = "cityblock/approve-partly-reject";
 
 /// The labels of its buttons in German and English, from disagree to agree.
-const PARTLY_WORDS: [[&str; 2]; 3] =
+const PARTLY_LABELS: [[&str; 2]; 3] =
     [["Ablehnen", "Reject"], ["Teilweise", "Partly"], ["Zustimmen", "Approve"]];
 
 /// Returns these labels in the languages of the compass. They are in English if the default language is neither
@@ -168,7 +172,7 @@ fn partly_labels(languages: &[Language]) -> Vec<AnswerLabel> {
             .filter_map(|language| Some((language.clone(), word(language, words)?)))
             .collect(),
     };
-    PARTLY_WORDS.map(label).to_vec()
+    PARTLY_LABELS.map(label).to_vec()
 }
 
 fn check_version(compass: &Compass, report: &mut DiagnosticReport) {
@@ -179,65 +183,68 @@ fn check_version(compass: &Compass, report: &mut DiagnosticReport) {
     if version != "1" {
         report.add(
             ImportDiagnostic::error(DiagnosticKind::UnknownVersion)
-                .at(SourceLocation::entry("version"))
-                .found(version),
+                .with_location(SourceLocation::entry("version"))
+                .with_excerpt(version),
         );
     }
 }
 
-fn algorithm(compass: &Compass, report: &mut DiagnosticReport) -> Option<(AnswerChoices, Calculation)> {
+fn parse_algorithm(compass: &Compass, report: &mut DiagnosticReport) -> Option<(AnswerChoices, Calculation)> {
     match compass.algorithm.as_deref().unwrap_or("cityblock/approve-neutral-reject") {
-        "cityblock/approve-neutral-reject" | PARTLY => Some((AnswerChoices::Three, Calculation::Manhattan)),
+        "cityblock/approve-neutral-reject" | PARTLY_ALGORITHM => {
+            Some((AnswerChoices::Three, Calculation::Manhattan))
+        }
         "hybrid" => {
             report.add(
                 ImportDiagnostic::warning(DiagnosticKind::HybridDiffers)
-                    .at(SourceLocation::entry("algorithm")),
+                    .with_location(SourceLocation::entry("algorithm")),
             );
             Some((AnswerChoices::Five, Calculation::Hybrid))
         }
         other => {
             report.add(
                 ImportDiagnostic::error(DiagnosticKind::UnknownAlgorithm)
-                    .at(SourceLocation::entry("algorithm"))
-                    .found(other),
+                    .with_location(SourceLocation::entry("algorithm"))
+                    .with_excerpt(other),
             );
             None
         }
     }
 }
 
-fn languages(compass: &Compass, options: &ReadOptions, report: &mut DiagnosticReport) -> Vec<Language> {
+fn read_languages(compass: &Compass, options: &ReadOptions, report: &mut DiagnosticReport) -> Vec<Language> {
     let mut languages: Vec<Language> = Vec::new();
-    for (at, tongue) in compass.languages.iter().enumerate() {
-        match tongue.code.parse() {
+    for (at, entry) in compass.languages.iter().enumerate() {
+        match entry.code.parse() {
             Ok(_) if languages.len() as i64 == bounds::LANGUAGES.max => {
-                let finding = DiagnosticKind::TooManyLanguages { most: bounds::LANGUAGES.max };
+                let kind = DiagnosticKind::TooManyLanguages { max: bounds::LANGUAGES.max };
                 report.add(
-                    ImportDiagnostic::error(finding).at(SourceLocation::entry(format!("languages[{at}]"))),
+                    ImportDiagnostic::error(kind)
+                        .with_location(SourceLocation::entry(format!("languages[{at}]"))),
                 );
                 break;
             }
             Ok(language) if !languages.contains(&language) => languages.push(language),
             Ok(_) => {}
             Err(error) => {
-                let place = SourceLocation::entry(format!("languages[{at}].code"));
-                let finding = DiagnosticKind::UnknownLanguage { code: tongue.code.clone(), error };
-                report.add(ImportDiagnostic::warning(finding).at(place));
+                let location = SourceLocation::entry(format!("languages[{at}].code"));
+                let kind = DiagnosticKind::UnknownLanguage { code: entry.code.clone(), error };
+                report.add(ImportDiagnostic::warning(kind).with_location(location));
             }
         }
     }
     if languages.is_empty() {
         languages.push(options.language.clone().unwrap_or_else(Language::german));
     }
-    if let Some(wanted) = report.language_asked_for(&languages, options) {
-        languages.retain(|language| *language != wanted);
-        languages.insert(0, wanted);
+    if let Some(requested) = report.find_requested_language(&languages, options) {
+        languages.retain(|language| *language != requested);
+        languages.insert(0, requested);
     }
     languages
 }
 
 /// Returns the answer for a position on a scale of three or five. Returns `None` for an unknown position.
-fn value(position: &str, decisions: AnswerChoices) -> Option<Option<AnswerValue>> {
+fn parse_position(position: &str, decisions: AnswerChoices) -> Option<Option<AnswerValue>> {
     let (agree, disagree) = match decisions {
         AnswerChoices::Three => (100, 0),
         AnswerChoices::Five => (75, 25),
@@ -260,14 +267,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn texts(&self, map: &Map, place: &SourceLocation, report: &mut DiagnosticReport) -> Texts {
-        self.convert(map, place, report, |text, report| report.text(text, place))
+    fn convert_texts(&self, map: &Map, location: &SourceLocation, report: &mut DiagnosticReport) -> Texts {
+        self.convert_map(map, location, report, |text, report| report.convert_text(text, location))
     }
 
-    fn convert(
+    fn convert_map(
         &self,
         map: &Map,
-        place: &SourceLocation,
+        location: &SourceLocation,
         report: &mut DiagnosticReport,
         convert: impl Fn(&str, &mut DiagnosticReport) -> String,
     ) -> Texts {
@@ -279,8 +286,8 @@ impl Reader<'_> {
                 None => {
                     report.add(
                         ImportDiagnostic::warning(DiagnosticKind::UnlistedLanguage)
-                            .at(place.clone())
-                            .found(format!("{code}: {text}")),
+                            .with_location(location.clone())
+                            .with_excerpt(format!("{code}: {text}")),
                     );
                 }
             }
@@ -289,13 +296,13 @@ impl Reader<'_> {
     }
 
     /// Joins subtitle, heading and text of the introduction. The subtitle of a compass names its operator.
-    fn description(&self, compass: &Compass, report: &mut DiagnosticReport) -> Texts {
+    fn build_description(&self, compass: &Compass, report: &mut DiagnosticReport) -> Texts {
         let parts = [
             (&compass.subtitle, "subtitle"),
             (&compass.introduction.heading, "introduction.heading"),
             (&compass.introduction.text, "introduction.text"),
         ]
-        .map(|(map, path)| self.texts(map, &SourceLocation::entry(path), report));
+        .map(|(map, path)| self.convert_texts(map, &SourceLocation::entry(path), report));
         let joined = |language: &Language| {
             let parts: Vec<&str> = parts.iter().filter_map(|part| part.get(language)).collect();
             (language.clone(), parts.join("\n\n"))
@@ -303,51 +310,54 @@ impl Reader<'_> {
         self.languages.iter().map(joined).collect()
     }
 
-    fn thesis(&self, at: usize, statement: &Statement, report: &mut DiagnosticReport) -> BundleThesis {
-        let place = SourceLocation::entry(format!("theses[{at}].statement"));
+    fn build_thesis(&self, at: usize, statement: &Statement, report: &mut DiagnosticReport) -> BundleThesis {
+        let location = SourceLocation::entry(format!("theses[{at}].statement"));
         let entry = format!("theses[{at}]");
-        report.entry_origin(entry.clone(), entry, &[("category", ".title.*"), ("text", ".statement.*")]);
+        report.add_entry_origin(entry.clone(), entry, &[("category", ".title.*"), ("text", ".statement.*")]);
         BundleThesis {
             key: format!("t{}", at + 1),
-            category: self.texts(
+            category: self.convert_texts(
                 &statement.title,
                 &SourceLocation::entry(format!("theses[{at}].title")),
                 report,
             ),
-            text: self.convert(&statement.statement, &place, report, |text, report| {
-                with_terms(text, &place, report)
+            text: self.convert_map(&statement.statement, &location, report, |text, report| {
+                convert_terms(text, &location, report)
             }),
             ..BundleThesis::default()
         }
     }
 
-    fn party(&self, at: usize, faction: &PartyEntry, report: &mut DiagnosticReport) -> BundleParty {
+    fn build_party(&self, at: usize, party: &PartyEntry, report: &mut DiagnosticReport) -> BundleParty {
         let entry = |key: &str| SourceLocation::entry(format!("parties[{at}].{key}"));
-        if let Some(logo) = faction.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
+        if let Some(logo) = party.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
             let kind =
                 logo.split_once(',').filter(|_| logo.starts_with("data:")).map_or(logo, |(kind, _)| kind);
-            report
-                .leave_out(ImportDiagnostic::note(DiagnosticKind::LogoLeftOut).at(entry("logo")).found(kind));
+            report.add_left_out(
+                ImportDiagnostic::note(DiagnosticKind::LogoLeftOut)
+                    .with_location(entry("logo"))
+                    .with_excerpt(kind),
+            );
         }
-        let name = self.texts(&faction.name, &entry("name"), report);
-        let short = self.texts(&faction.short, &entry("short"), report);
+        let name = self.convert_texts(&party.name, &entry("name"), report);
+        let short = self.convert_texts(&party.short, &entry("short"), report);
         let fields = &[
             ("key", ".alias"),
             ("shortcut", ".short.*"),
             ("name", ".name.*"),
             ("description", ".description.*"),
         ];
-        report.entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), fields);
+        report.add_entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), fields);
         BundleParty {
-            key: faction.alias.clone(),
+            key: party.alias.clone(),
             shortcut: if short.is_empty() { name.clone() } else { short },
             name,
-            description: self.texts(&faction.description, &entry("description"), report),
+            description: self.convert_texts(&party.description, &entry("description"), report),
             ..BundleParty::default()
         }
     }
 
-    fn give_answers(
+    fn add_answers(
         &self,
         compass: &Compass,
         bundle: &mut Bundle,
@@ -357,26 +367,29 @@ impl Reader<'_> {
         let index: HashMap<&str, usize> =
             compass.parties.iter().enumerate().map(|(at, party)| (&party.alias[..], at)).collect();
         for (at, statement) in compass.theses.iter().enumerate() {
-            for (alias, stance) in &statement.positions {
+            for (alias, answer) in &statement.positions {
                 let entry = |key: &str| SourceLocation::entry(format!("theses[{at}].positions.{alias}{key}"));
                 let party = index.get(&alias[..]);
                 let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?)))
                 else {
-                    report.add(ImportDiagnostic::error(DiagnosticKind::PositionOfUnknownParty).at(entry("")));
-                    continue;
-                };
-                let position = stance.position.as_deref().unwrap_or("skip");
-                let Some(value) = value(position, decisions) else {
                     report.add(
-                        ImportDiagnostic::error(DiagnosticKind::UnknownPosition)
-                            .at(entry(".position"))
-                            .found(position),
+                        ImportDiagnostic::error(DiagnosticKind::PositionOfUnknownParty)
+                            .with_location(entry("")),
                     );
                     continue;
                 };
-                let explanation = self.texts(&stance.explanation, &entry(".explanation"), report);
+                let position = answer.position.as_deref().unwrap_or("skip");
+                let Some(value) = parse_position(position, decisions) else {
+                    report.add(
+                        ImportDiagnostic::error(DiagnosticKind::UnknownPosition)
+                            .with_location(entry(".position"))
+                            .with_excerpt(position),
+                    );
+                    continue;
+                };
+                let explanation = self.convert_texts(&answer.explanation, &entry(".explanation"), report);
                 if value.is_some() || !explanation.is_empty() {
-                    report.entry_origin(
+                    report.add_entry_origin(
                         format!("parties[{owner}].answers[{}]", party.answers.len()),
                         format!("theses[{at}].positions.{alias}"),
                         &[("value", ".position"), ("explanation", ".explanation.*")],
@@ -391,26 +404,26 @@ impl Reader<'_> {
         }
     }
 
-    fn footer_links(&self, compass: &Compass, bundle: &mut Bundle, report: &mut DiagnosticReport) {
+    fn add_footer_links(&self, compass: &Compass, bundle: &mut Bundle, report: &mut DiagnosticReport) {
         let default = &self.languages[0];
         for (at, link) in compass.footer_links.iter().enumerate() {
             let entry = |key: &str| SourceLocation::entry(format!("footer-links[{at}].{key}"));
-            let href = self.texts(&link.href, &entry("href"), report);
-            let text = self.texts(&link.text, &entry("text"), report);
+            let href = self.convert_texts(&link.href, &entry("href"), report);
+            let text = self.convert_texts(&link.text, &entry("text"), report);
             let address = href.text(default, default);
             if !formats::is_url(address) {
                 report.add(
                     ImportDiagnostic::warning(DiagnosticKind::LinkWithoutAddress)
-                        .at(entry("href"))
-                        .found(address),
+                        .with_location(entry("href"))
+                        .with_excerpt(address),
                 );
                 continue;
             }
             for (language, other) in href.iter().filter(|(_, other)| *other != address) {
                 report.add(
                     ImportDiagnostic::note(DiagnosticKind::LinkElsewhere)
-                        .at(entry("href"))
-                        .found(format!("{language}: {other}")),
+                        .with_location(entry("href"))
+                        .with_excerpt(format!("{language}: {other}")),
                 );
             }
             let path = format!("footer-links.{}.text", bundle.configuration.footer_links.len());
@@ -425,22 +438,22 @@ impl Reader<'_> {
 }
 
 /// Converts `[term]<explanation>` in a statement to `(term)[explanation]`. Everything else is escaped.
-fn with_terms(statement: &str, place: &SourceLocation, report: &mut DiagnosticReport) -> String {
+fn convert_terms(statement: &str, location: &SourceLocation, report: &mut DiagnosticReport) -> String {
     let mut text = String::new();
     let mut rest = statement;
-    while let Some((before, term, explanation, after)) = next_term(rest) {
-        let before = report.text_inside(before, place);
-        text.push_str(&report.literal(before, place));
+    while let Some((before, term, explanation, after)) = find_term(rest) {
+        let before = report.convert_text_part(before, location);
+        text.push_str(&report.escape_markup(before, location));
         text.push_str(&format!("({term})[{explanation}]"));
         rest = after;
     }
-    let rest = report.text_inside(rest, place);
-    text.push_str(&report.literal(rest, place));
+    let rest = report.convert_text_part(rest, location);
+    text.push_str(&report.escape_markup(rest, location));
     text.trim().to_owned()
 }
 
 /// Returns the text before the first term, the term, its explanation, and the text after it.
-fn next_term(text: &str) -> Option<(&str, &str, &str, &str)> {
+fn find_term(text: &str) -> Option<(&str, &str, &str, &str)> {
     let middle = text.find("]<")?;
     let open = text[..middle].rfind('[')?;
     let end = middle + text[middle..].find('>')?;
@@ -454,9 +467,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn terms_are_written_our_way() {
+    fn terms_are_converted_to_our_notation() {
         let mut report = DiagnosticReport::default();
-        let text = with_terms(
+        let text = convert_terms(
             "The city should regulate [osmosis]<movement of molecules> and [x]<y>, (as)[1] said.",
             &SourceLocation::entry("x"),
             &mut report,
@@ -465,13 +478,16 @@ mod tests {
             text,
             "The city should regulate (osmosis)[movement of molecules] and (x)[y], (as) [1] said."
         );
-        assert_eq!(report.into_problems().len(), 1);
+        assert_eq!(report.into_diagnostics().len(), 1);
     }
 
     #[test]
     fn an_unfinished_term_stays_as_it_is() {
         for text in ["a ]< b", "[a]<b", "[]<x> c", "a [b] < c"] {
-            assert_eq!(with_terms(text, &SourceLocation::entry("x"), &mut DiagnosticReport::default()), text);
+            assert_eq!(
+                convert_terms(text, &SourceLocation::entry("x"), &mut DiagnosticReport::default()),
+                text
+            );
         }
     }
 }

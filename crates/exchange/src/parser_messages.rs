@@ -94,11 +94,11 @@ const SENTENCES: [(&str, &str, &str); 15] = [
 
 /// Translates the message of a library. An unknown message stays as it is in English, and becomes a general
 /// sentence in German.
-pub(crate) fn of(said: &str) -> ParserMessage {
-    if let Some((_, english, german)) = SENTENCES.iter().find(|(sentence, ..)| *sentence == said) {
+pub(crate) fn translate(message: &str) -> ParserMessage {
+    if let Some((_, english, german)) = SENTENCES.iter().find(|(sentence, ..)| *sentence == message) {
         return ParserMessage::new(*english, *german);
     }
-    if said.starts_with("control character") {
+    if message.starts_with("control character") {
         return ParserMessage::new(
             "a line break or another control character stands in the middle of a text; a quotation mark seems to be \
              missing",
@@ -106,24 +106,24 @@ pub(crate) fn of(said: &str) -> ParserMessage {
              Anführungszeichen",
         );
     }
-    let known = misplaced(said).or_else(|| field(said));
-    known.unwrap_or_else(|| ParserMessage::new(said, "was hier steht, ist an dieser Stelle nicht möglich"))
+    let known = translate_invalid_type(message).or_else(|| translate_field_error(message));
+    known.unwrap_or_else(|| ParserMessage::new(message, "was hier steht, ist an dieser Stelle nicht möglich"))
 }
 
 /// Translates `invalid type: null, expected a string`.
-fn misplaced(said: &str) -> Option<ParserMessage> {
-    let rest = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "))?;
-    let (stands, belongs) = rest.rsplit_once(", expected ")?;
-    let (stands, belongs) = (stands_here(stands), belongs_here(belongs));
+fn translate_invalid_type(message: &str) -> Option<ParserMessage> {
+    let rest = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
+    let (actual, expected) = rest.rsplit_once(", expected ")?;
+    let (actual, expected) = (describe_actual(actual), describe_expected(expected));
     Some(ParserMessage::new(
-        format!("here stands {}, where {} belongs", stands.english, belongs.english),
-        format!("hier steht {}; erwartet wird {}", stands.german, belongs.german),
+        format!("here stands {}, where {} belongs", actual.english, expected.english),
+        format!("hier steht {}; erwartet wird {}", actual.german, expected.german),
     ))
 }
 
 /// Describes the actual value that serde names: `string "x"`.
-fn stands_here(stands: &str) -> ParserMessage {
-    let (kind, value) = stands.split_once(' ').unwrap_or((stands, ""));
+fn describe_actual(actual: &str) -> ParserMessage {
+    let (kind, value) = actual.split_once(' ').unwrap_or((actual, ""));
     let value = value.trim_start_matches("point ").trim_matches(['`', '"']);
     match kind {
         "string" | "character" => {
@@ -136,24 +136,24 @@ fn stands_here(stands: &str) -> ParserMessage {
         "null" | "unit" | "Option" => ParserMessage::new("null (nothing)", "null (nichts)"),
         "sequence" => ParserMessage::new("a list", "eine Liste"),
         "map" => ParserMessage::new("something in curly brackets", "etwas in geschweiften Klammern"),
-        _ => ParserMessage::new(stands, "etwas anderes"),
+        _ => ParserMessage::new(actual, "etwas anderes"),
     }
 }
 
 /// Describes the expected value that serde names: `a string`, `u8`, `struct Thesis with 4 elements`.
-fn belongs_here(belongs: &str) -> ParserMessage {
-    let is_integer = belongs.strip_prefix(['u', 'i']).is_some_and(|bits| bits.parse::<u8>().is_ok());
-    let (english, german) = match belongs {
+fn describe_expected(expected: &str) -> ParserMessage {
+    let is_integer = expected.strip_prefix(['u', 'i']).is_some_and(|bits| bits.parse::<u8>().is_ok());
+    let (english, german) = match expected {
         "a string" | "a borrowed string" => ("a text in quotation marks", "ein Text in Anführungszeichen"),
         "a boolean" => ("true or false", "true oder false"),
         "f64" | "f32" => ("a number", "eine Zahl"),
         "a sequence" => ("a list in square brackets", "eine Liste in eckigen Klammern"),
         "a map" => ("something in curly brackets, {…},", "etwas in geschweiften Klammern, {…}"),
         _ if is_integer => ("a whole number", "eine ganze Zahl"),
-        _ if belongs.starts_with("a tuple") => {
+        _ if expected.starts_with("a tuple") => {
             ("a list in square brackets", "eine Liste in eckigen Klammern")
         }
-        _ if belongs.starts_with("struct ") => {
+        _ if expected.starts_with("struct ") => {
             ("something in curly brackets, {…},", "etwas in geschweiften Klammern, {…}")
         }
         other => (other, "etwas anderes"),
@@ -162,18 +162,18 @@ fn belongs_here(belongs: &str) -> ParserMessage {
 }
 
 /// Translates `missing field `key`` and `unknown field `x`, expected one of `key`, `text``.
-fn field(said: &str) -> Option<ParserMessage> {
+fn translate_field_error(message: &str) -> Option<ParserMessage> {
     let quoted = |rest: &str| rest.split('`').nth(1).map(str::to_owned);
     let words = |name: String, english: &str, german: &str| {
         ParserMessage::new(format!("“{name}” {english}"), format!("„{name}“ {german}"))
     };
-    if let Some(rest) = said.strip_prefix("missing field ") {
+    if let Some(rest) = message.strip_prefix("missing field ") {
         return Some(words(quoted(rest)?, "is missing", "fehlt"));
     }
-    if let Some(rest) = said.strip_prefix("duplicate field ") {
+    if let Some(rest) = message.strip_prefix("duplicate field ") {
         return Some(words(quoted(rest)?, "stands here twice", "steht hier zweimal"));
     }
-    let rest = said.strip_prefix("unknown field ").or_else(|| said.strip_prefix("unknown variant "))?;
+    let rest = message.strip_prefix("unknown field ").or_else(|| message.strip_prefix("unknown variant "))?;
     let known = rest.split('`').skip(3).step_by(2).collect::<Vec<_>>().join(", ");
     let name = quoted(rest)?;
     Some(match known.is_empty() {
@@ -226,8 +226,8 @@ mod tests {
     #[case("unknown variant `x`, expected `y`", "“x” is not known here; known are y")]
     #[case("trailing characters", "something stands behind the end of the document")]
     #[case("“API” cannot be a domain", "“API” cannot be a domain")]
-    fn what_a_library_says_is_put_in_plain_words(#[case] said: &str, #[case] words: &str) {
-        assert_eq!(of(said).english, words);
+    fn parser_messages_are_translated_to_plain_words(#[case] message: &str, #[case] words: &str) {
+        assert_eq!(translate(message).english, words);
     }
 
     #[rstest]
@@ -239,7 +239,7 @@ mod tests {
         "„foo“ ist hier nicht bekannt; bekannt sind key, text"
     )]
     #[case("a message of some library", "was hier steht, ist an dieser Stelle nicht möglich")]
-    fn readers_of_german_are_told_in_german(#[case] said: &str, #[case] words: &str) {
-        assert_eq!(of(said).german, words);
+    fn parser_messages_have_a_german_translation(#[case] message: &str, #[case] words: &str) {
+        assert_eq!(translate(message).german, words);
     }
 }

@@ -26,7 +26,7 @@ pub struct ImportedPicture {
 pub(crate) struct PictureFiles {
     /// The indices and names of the files.
     files: Vec<(usize, String)>,
-    taken: Vec<ImportedPicture>,
+    assigned: Vec<ImportedPicture>,
 }
 
 impl PictureFiles {
@@ -36,21 +36,21 @@ impl PictureFiles {
     }
 
     /// Assigns the picture that a path or an address names to its owner. Returns whether there is such a file.
-    pub(crate) fn take(&mut self, owner: PictureOwner, named: &str) -> bool {
-        let name = file_name(named).to_lowercase();
+    pub(crate) fn assign(&mut self, owner: PictureOwner, path: &str) -> bool {
+        let name = file_name(path).to_lowercase();
         let found = self.files.iter().find(|(_, file)| *file == name).map(|(file, _)| *file);
-        self.taken.extend(found.map(|file| ImportedPicture { owner, file }));
+        self.assigned.extend(found.map(|file| ImportedPicture { owner, file }));
         found.is_some()
     }
 
     /// Returns the indices of the files without an owner.
-    pub(crate) fn unnamed(&self) -> impl Iterator<Item = usize> {
-        let is_taken = |file: usize| self.taken.iter().any(|picture| picture.file == file);
-        self.files.iter().map(|(file, _)| *file).filter(move |file| !is_taken(*file))
+    pub(crate) fn unused(&self) -> impl Iterator<Item = usize> {
+        let is_assigned = |file: usize| self.assigned.iter().any(|picture| picture.file == file);
+        self.files.iter().map(|(file, _)| *file).filter(move |file| !is_assigned(*file))
     }
 
-    pub(crate) fn into_taken(self) -> Vec<ImportedPicture> {
-        self.taken
+    pub(crate) fn into_assigned(self) -> Vec<ImportedPicture> {
+        self.assigned
     }
 }
 
@@ -71,15 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_is_found_by_the_name_of_its_file_wherever_it_is_said_to_lie() {
+    fn a_picture_is_found_by_its_file_name_whatever_its_folder() {
         let mut pictures = PictureFiles::default();
         pictures.add(1, "Dub.PNG");
         pictures.add(2, "les.jpg");
         let owner = |key: &str| PictureOwner::Party(key.to_owned());
-        assert!(pictures.take(owner("a"), "https://example.org/img/dub.png?v=2"));
-        assert!(pictures.take(owner("b"), "obrazky\\dub.png"));
-        assert!(!pictures.take(owner("c"), "/"));
-        assert_eq!(pictures.unnamed().collect::<Vec<_>>(), [2]);
-        assert_eq!(pictures.into_taken().len(), 2);
+        assert!(pictures.assign(owner("a"), "https://example.org/img/dub.png?v=2"));
+        assert!(pictures.assign(owner("b"), "obrazky\\dub.png"));
+        assert!(!pictures.assign(owner("c"), "/"));
+        assert_eq!(pictures.unused().collect::<Vec<_>>(), [2]);
+        assert_eq!(pictures.into_assigned().len(), 2);
     }
 }

@@ -25,14 +25,14 @@ pub(crate) struct PlainText {
 }
 
 /// Inline elements. Only their content is kept.
-const INLINE: [&str; 30] = [
+const INLINE_ELEMENTS: [&str; 30] = [
     "abbr", "b", "bdi", "bdo", "big", "center", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
     "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
     "tt", "u", "wbr",
 ];
 
 /// Block elements, which begin and end a line.
-const BLOCK: [&str; 27] = [
+const BLOCK_ELEMENTS: [&str; 27] = [
     "address",
     "article",
     "aside",
@@ -63,13 +63,13 @@ const BLOCK: [&str; 27] = [
 ];
 
 /// Embedded elements. Only their address is listed.
-const EMBEDDED: [&str; 8] = ["audio", "embed", "iframe", "img", "object", "source", "svg", "video"];
+const EMBEDDED_ELEMENTS: [&str; 8] = ["audio", "embed", "iframe", "img", "object", "source", "svg", "video"];
 
 /// Elements whose content is no text.
-const HIDDEN: [&str; 2] = ["script", "style"];
+const HIDDEN_ELEMENTS: [&str; 2] = ["script", "style"];
 
 /// Attributes without content for a reader. They are not listed as lost.
-const LOOKS: [&str; 14] = [
+const PRESENTATION_ATTRIBUTES: [&str; 14] = [
     "align", "class", "color", "dir", "face", "height", "href", "id", "lang", "rel", "size", "style",
     "target", "width",
 ];
@@ -84,31 +84,31 @@ pub(crate) fn from_html(html: &str) -> PlainText {
     let mut writer = Writer::default();
     let mut rest = html;
     while let Some(at) = rest.find('<') {
-        writer.text(&rest[..at]);
+        writer.write_text(&rest[..at]);
         rest = &rest[at..];
         match Tag::parse(rest) {
             Some((tag, length)) => {
                 let after = &rest[length..];
-                rest = if tag.opens() && HIDDEN.contains(&&tag.name[..]) {
-                    writer.hidden(&tag, after)
+                rest = if tag.is_opening() && HIDDEN_ELEMENTS.contains(&&tag.name[..]) {
+                    writer.skip_hidden(&tag, after)
                 } else {
-                    writer.tag(tag);
+                    writer.write_tag(tag);
                     after
                 };
             }
             None => {
-                writer.text("<");
+                writer.write_text("<");
                 rest = &rest[1..];
             }
         }
     }
-    writer.text(rest);
+    writer.write_text(rest);
     writer.finish()
 }
 
 /// Removes zero-width characters and surrounding white space, and normalizes line breaks.
 pub(crate) fn tidy(text: &str) -> String {
-    visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
+    remove_zero_width(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
 }
 
 /// Tidies and cleans a text of a list for which there is no report.
@@ -117,8 +117,8 @@ pub(crate) fn tidy_and_clean(text: &str) -> String {
 }
 
 /// Removes zero-width characters.
-fn visible(text: &str) -> String {
-    retained(text, |_| true).text
+fn remove_zero_width(text: &str) -> String {
+    retain_characters(text, |_| true).text
 }
 
 /// A text after cleaning.
@@ -135,7 +135,7 @@ pub(crate) struct CleanedText {
 /// are kept. Null characters are kept too: a text with one is rejected, not corrected.
 pub(crate) fn clean(text: &str) -> CleanedText {
     let isolates_match = isolates_match(text);
-    let clean = retained(text, |character| match character {
+    let clean = retain_characters(text, |character| match character {
         '\n' | '\t' | '\r' | '\0' => true,
         '\u{202a}'..='\u{202e}' => false,
         '\u{2066}'..='\u{2069}' => isolates_match,
@@ -161,7 +161,7 @@ pub(crate) fn may_be_unclean(json: &str) -> bool {
 
 /// Removes zero-width characters, and characters for which `is_harmless` is false. Joiners are kept between two
 /// characters that are not blank (emoji, Persian), direction marks beside one (Arabic, Hebrew).
-fn retained(text: &str, is_harmless: impl Fn(char) -> bool) -> CleanedText {
+fn retain_characters(text: &str, is_harmless: impl Fn(char) -> bool) -> CleanedText {
     let mut clean = CleanedText { text: String::with_capacity(text.len()), removed: Vec::new() };
     let mut characters = text.chars().peekable();
     let is_solid = |c: char| !c.is_whitespace() && !('\u{200b}'..='\u{200f}').contains(&c);
@@ -190,7 +190,7 @@ fn add_once(characters: &mut Vec<char>, character: char) {
 }
 
 /// Escapes a literal text that looks like a term or a variable of a thesis.
-pub(crate) fn literal(text: &str) -> Cow<'_, str> {
+pub(crate) fn escape_markup(text: &str) -> Cow<'_, str> {
     let variables = ThesisVariables::NAMES.map(|name| format!("{{{name}}}"));
     if !text.contains(")[") && !variables.iter().any(|variable| text.contains(variable)) {
         return Cow::Borrowed(text);
@@ -206,7 +206,7 @@ pub(crate) fn literal(text: &str) -> Cow<'_, str> {
 
 /// Appends an explanation to a thesis as a term: `text (label)[explanation]`. Square brackets in the explanation
 /// that would end it too early become round ones.
-pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> String {
+pub(crate) fn append_explanation(text: &str, label: &str, explanation: &str) -> String {
     let marked = format!("{text} ({label})[{explanation}]");
     let whole = TextSegment::Term { text: label, explanation: explanation.trim() };
     if terms::segments(&marked).last() == Some(&whole) {
@@ -237,12 +237,14 @@ impl Tag {
         let length = inside.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(inside.len());
         let name = inside[..length].to_ascii_lowercase();
         let known = matches!(&name[..], "a" | "br" | "p" | "td" | "th" | "tbody" | "thead")
-            || [&INLINE[..], &BLOCK, &EMBEDDED, &HIDDEN].iter().any(|names| names.contains(&&name[..]));
-        let (attributes, rest) = if known { attributes(&inside[length..])? } else { return None };
+            || [&INLINE_ELEMENTS[..], &BLOCK_ELEMENTS, &EMBEDDED_ELEMENTS, &HIDDEN_ELEMENTS]
+                .iter()
+                .any(|names| names.contains(&&name[..]));
+        let (attributes, rest) = if known { parse_attributes(&inside[length..])? } else { return None };
         Some((Tag { name, closing, attributes }, text.len() - rest.len()))
     }
 
-    fn opens(&self) -> bool {
+    fn is_opening(&self) -> bool {
         !self.closing
     }
 
@@ -252,7 +254,7 @@ impl Tag {
 }
 
 /// Parses the attributes up to `>`. Returns them and the text after it.
-fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
+fn parse_attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
     let mut attributes = Vec::new();
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '/');
@@ -267,7 +269,7 @@ fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
         let name = rest[..length].to_ascii_lowercase();
         let after = rest[length..].trim_start();
         let (value, after) = match after.strip_prefix('=') {
-            Some(value) => attribute_value(value.trim_start())?,
+            Some(value) => parse_attribute_value(value.trim_start())?,
             None => ("", after),
         };
         attributes.push((name, htmlize::unescape_attribute(value).into_owned()));
@@ -276,7 +278,7 @@ fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
 }
 
 /// Parses the value of an attribute, quoted or not. Returns it and the text after it.
-fn attribute_value(text: &str) -> Option<(&str, &str)> {
+fn parse_attribute_value(text: &str) -> Option<(&str, &str)> {
     for quote in ['"', '\''] {
         if let Some(quoted) = text.strip_prefix(quote) {
             return quoted.split_once(quote);
@@ -308,17 +310,17 @@ enum Gap {
 }
 
 impl Writer {
-    fn text(&mut self, html: &str) {
-        for character in visible(&htmlize::unescape(html)).chars() {
+    fn write_text(&mut self, html: &str) {
+        for character in remove_zero_width(&htmlize::unescape(html)).chars() {
             if matches!(character, ' ' | '\n' | '\t' | '\r') {
                 self.gap = self.gap.max(Gap::Space);
             } else {
-                self.character(character);
+                self.write_char(character);
             }
         }
     }
 
-    fn character(&mut self, character: char) {
+    fn write_char(&mut self, character: char) {
         let gap = match std::mem::take(&mut self.gap) {
             _ if self.plain.text.is_empty() => "",
             Gap::None => "",
@@ -335,13 +337,13 @@ impl Writer {
         self.plain.text.push(character);
     }
 
-    fn tag(&mut self, tag: Tag) {
+    fn write_tag(&mut self, tag: Tag) {
         self.plain.formatted = true;
-        self.lose_attributes(&tag);
+        self.collect_lost_attributes(&tag);
         match &tag.name[..] {
             "a" => {
                 self.end_link();
-                if tag.opens() {
+                if tag.is_opening() {
                     self.begin_link(tag.attribute("href").unwrap_or_default());
                 }
             }
@@ -350,36 +352,40 @@ impl Writer {
             "td" | "th" => self.gap = self.gap.max(Gap::Space),
             "li" => {
                 self.gap = self.gap.max(Gap::Line);
-                if tag.opens() {
-                    self.character('–');
+                if tag.is_opening() {
+                    self.write_char('–');
                     self.gap = Gap::Space;
                 }
             }
-            name if BLOCK.contains(&name) => self.gap = self.gap.max(Gap::Line),
-            name if EMBEDDED.contains(&name) && tag.opens() => self.embedded(&tag),
+            name if BLOCK_ELEMENTS.contains(&name) => self.gap = self.gap.max(Gap::Line),
+            name if EMBEDDED_ELEMENTS.contains(&name) && tag.is_opening() => self.write_embedded(&tag),
             _ => {}
         }
     }
 
-    fn lose_attributes(&mut self, tag: &Tag) {
-        let shown = if EMBEDDED.contains(&&tag.name[..]) { &["alt", "src"][..] } else { &[] };
+    fn collect_lost_attributes(&mut self, tag: &Tag) {
+        let shown = if EMBEDDED_ELEMENTS.contains(&&tag.name[..]) { &["alt", "src"][..] } else { &[] };
         let lost = tag.attributes.iter().filter(|(name, value)| {
-            !LOOKS.contains(&&name[..]) && !shown.contains(&&name[..]) && !visible(value).trim().is_empty()
+            !PRESENTATION_ATTRIBUTES.contains(&&name[..])
+                && !shown.contains(&&name[..])
+                && !remove_zero_width(value).trim().is_empty()
         });
-        self.plain.lost.extend(lost.map(|(name, value)| format!("{name}={}", visible(value).trim())));
+        self.plain
+            .lost
+            .extend(lost.map(|(name, value)| format!("{name}={}", remove_zero_width(value).trim())));
     }
 
-    fn embedded(&mut self, tag: &Tag) {
+    fn write_embedded(&mut self, tag: &Tag) {
         let source = tag.attribute("src").unwrap_or("without an address");
         self.plain.lost.push(format!("{}: {source}", tag.name));
         if let Some(alternative) = tag.attribute("alt") {
             let alternative = alternative.to_owned();
-            self.text(&alternative);
+            self.write_text(&alternative);
         }
     }
 
     /// Skips an element whose content is no text. Returns the text after it.
-    fn hidden<'a>(&mut self, tag: &Tag, content: &'a str) -> &'a str {
+    fn skip_hidden<'a>(&mut self, tag: &Tag, content: &'a str) -> &'a str {
         self.plain.formatted = true;
         self.plain.lost.push(tag.name.clone());
         let ends =
@@ -389,7 +395,7 @@ impl Writer {
     }
 
     fn begin_link(&mut self, href: &str) {
-        let href = visible(href).trim().to_owned();
+        let href = remove_zero_width(href).trim().to_owned();
         let scheme = href.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
         match scheme.as_deref() {
             Some("http" | "https" | "mailto" | "tel") => self.link = Some((self.plain.text.len(), href)),
@@ -409,7 +415,7 @@ impl Writer {
                 .to_owned()
         };
         if text.is_empty() {
-            href.chars().for_each(|character| self.character(character));
+            href.chars().for_each(|character| self.write_char(character));
         } else if bare(text) != bare(&href) {
             self.plain.text.push_str(&format!(" ({href})"));
         }
@@ -481,15 +487,18 @@ mod tests {
     }
 
     #[test]
-    fn attributes_of_mere_looks_and_invisible_ones_are_not_worth_a_word() {
+    fn presentation_attributes_and_invisible_values_are_not_listed() {
         let plain = from_html("<span class='x' style='y' data-filterid='&#8203; &#8206;'>z</span>");
         assert_eq!(plain, PlainText { text: "z".into(), formatted: true, lost: vec![] });
     }
 
     #[test]
     fn literal_text_does_not_become_a_term_or_a_variable_by_accident() {
-        assert_eq!(literal("as decided (law)[1] in {location}"), "as decided (law) [1] in { location }");
-        assert!(matches!(literal("a (b) [c] {d}"), Cow::Borrowed(_)));
+        assert_eq!(
+            escape_markup("as decided (law)[1] in {location}"),
+            "as decided (law) [1] in { location }"
+        );
+        assert!(matches!(escape_markup("a (b) [c] {d}"), Cow::Borrowed(_)));
     }
 
     #[rstest]
@@ -497,7 +506,7 @@ mod tests {
     #[case("Some say ] so.", "Ban it? (Context)[Some say ) so.]")]
     #[case("a (b) [c] d", "Ban it? (Context)[a (b) [c] d]")]
     fn further_information_stands_behind_a_term(#[case] explanation: &str, #[case] expected: &str) {
-        let thesis = with_explanation("Ban it?", "Context", explanation);
+        let thesis = append_explanation("Ban it?", "Context", explanation);
         assert_eq!(thesis, expected);
         let segments = terms::segments(&thesis);
         assert!(
@@ -518,7 +527,7 @@ mod tests {
     #[case("lines\r\nand\ttabs \0", "lines\r\nand\ttabs \0", &[])]
     #[case(" \u{200b}\u{3164} \u{fe0f}", "", &['\u{200b}', '\u{3164}', '\u{fe0f}'])]
     #[case("   ", "", &[])]
-    fn what_nobody_sees_goes_unless_writing_needs_it(
+    fn invisible_characters_are_removed_unless_a_script_needs_them(
         #[case] text: &str,
         #[case] expected: &str,
         #[case] removed: &[char],

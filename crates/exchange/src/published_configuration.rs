@@ -14,10 +14,10 @@ use elections::texts::Language;
 use serde_json::{Map, Value, json};
 
 /// The share of the theses that may be weighted double if the document does not state it.
-const DEFAULT_FACTOR: f64 = 0.2;
+const DEFAULT_LIMIT_FACTOR: f64 = 0.2;
 
 /// Prevents that a product which is a whole number is rounded up because of floating-point errors.
-const TINY: f64 = 1e-9;
+const ROUNDING_TOLERANCE: f64 = 1e-9;
 
 /// What the translation needs of the instance.
 #[derive(Clone, Copy, Debug)]
@@ -29,15 +29,15 @@ pub struct ConfigurationContext<'a> {
 }
 
 /// Translates a published document in place.
-pub fn translate(document: &mut Value, setting: ConfigurationContext) {
+pub fn translate(document: &mut Value, context: ConfigurationContext) {
     let Value::Object(document) = document else { return };
     if let Some(version) =
         document.get("version").and_then(Value::as_str).and_then(|text| text.parse::<u32>().ok())
     {
         document.insert("version".to_owned(), json!(version));
     }
-    translate_algorithm(document, setting.theses);
-    translate_links(document, setting.default_language);
+    translate_algorithm(document, context.theses);
+    translate_links(document, context.default_language);
     if let Some(Value::Object(ads)) = document.get_mut("ads") {
         translate_ads(ads);
     }
@@ -52,7 +52,7 @@ fn translate_algorithm(document: &mut Map<String, Value>, theses: usize) {
     let Some(Value::Object(algorithm)) = document.get_mut("algorithm") else { return };
     let factor = match algorithm.get("limitFactor").map(Value::as_f64) {
         Some(Some(factor)) => Some(factor),
-        None => Some(DEFAULT_FACTOR),
+        None => Some(DEFAULT_LIMIT_FACTOR),
         // Not a number: the reader of the document reports it.
         Some(None) => None,
     };
@@ -60,7 +60,7 @@ fn translate_algorithm(document: &mut Map<String, Value>, theses: usize) {
         algorithm.shift_remove("limitFactor");
         // Without theses, the share cannot be converted to a number.
         if algorithm.get("limitWeightedVotes") == Some(&json!(true)) && theses > 0 {
-            let limit = (factor.clamp(0.0, 1.0) * theses as f64 - TINY).ceil().max(0.0);
+            let limit = (factor.clamp(0.0, 1.0) * theses as f64 - ROUNDING_TOLERANCE).ceil().max(0.0);
             algorithm.insert("limitWeightedVotes".to_owned(), json!(limit as u64));
         }
     }
@@ -175,13 +175,13 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_no_theses_is_left_to_be_refused() {
+    fn a_share_without_theses_stays_unchanged() {
         let document = json!({"algorithm": {"limitWeightedVotes": true}});
         assert_eq!(translated(document.clone(), 0), document);
     }
 
     #[test]
-    fn a_test_of_ones_own_is_kept() {
+    fn an_existing_ab_test_is_kept() {
         let test =
             json!({"enabled": true, "percentageA": 50, "percentageB": 50, "features": ["live-number"]});
         let document = json!({"algorithm": {"liveMatchesVisible": true}, "abtesting": test});

@@ -65,9 +65,9 @@ pub struct ImportResult {
     /// The election. It is absent if and only if one of the diagnostics is an error.
     pub bundle: Option<Bundle>,
     /// Everything that is wrong or worth knowing.
-    pub problems: Vec<ImportDiagnostic>,
+    pub diagnostics: Vec<ImportDiagnostic>,
     /// The fields of the files that have no place in an instance.
-    pub losses: Vec<LostField>,
+    pub lost_fields: Vec<LostField>,
     /// The pictures among the files, with the party or candidate that each one shows.
     pub pictures: Vec<ImportedPicture>,
 }
@@ -82,47 +82,47 @@ pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
     let format = contents.first().map(|(_, content)| content.format()).or(options.format);
     let mut bundle = if report.has_errors() { None } else { read_contents(&contents, options, &mut report) };
     if let Some(bundle) = &mut bundle {
-        take_at_word(bundle, options, &mut report);
-        report.about(contents.first().map_or("", |(name, _)| name));
+        apply_overrides(bundle, options, &mut report);
+        report.set_file(contents.first().map_or("", |(name, _)| name));
         report.extend_from_bundle(bundle.clean());
         report.extend_from_bundle(bundle.check());
     }
     for (file, content) in &contents {
         match content {
-            DetectedContent::Json(_, text) => report.locate(file, EntryPositions::of_json(text)),
+            DetectedContent::Json(_, text) => report.locate(file, EntryPositions::from_json(text)),
             DetectedContent::Script(script) => {
-                report.locate(file, EntryPositions::of_json(&script.json));
-                report.columns_of(file, script);
+                report.locate(file, EntryPositions::from_json(&script.json));
+                report.map_script_columns(file, script);
             }
-            DetectedContent::Yaml(text) => report.locate(file, EntryPositions::of_yaml(text)),
+            DetectedContent::Yaml(text) => report.locate(file, EntryPositions::from_yaml(text)),
             _ => {}
         }
     }
     if report.has_errors() {
         bundle = None;
     }
-    for file in report.unnamed_pictures() {
-        report.about(files.get(file).map_or("", |file| file.name));
+    for file in report.unused_pictures() {
+        report.set_file(files.get(file).map_or("", |file| file.name));
         report.add(ImportDiagnostic::warning(DiagnosticKind::PictureOfNobody));
     }
-    let (problems, losses, pictures) = report.into_parts();
-    ImportResult { format, bundle, problems, losses, pictures }
+    let (diagnostics, lost_fields, pictures) = report.into_parts();
+    ImportResult { format, bundle, diagnostics, lost_fields, pictures }
 }
 
 /// Applies the options that override the files, and records that these fields come from the options.
-fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut DiagnosticReport) {
+fn apply_overrides(bundle: &mut Bundle, options: &ReadOptions, report: &mut DiagnosticReport) {
     if let Some(source) = &options.source {
         bundle.instance.source = Some(source.clone());
     }
-    let said = [
+    let overrides = [
         ("instance.title", options.title.is_some()),
         ("instance.subtitle", options.location.is_some()),
         ("election.location", options.location.is_some()),
         ("election.election_date", options.election_date.is_some()),
         ("instance.source", options.source.is_some()),
     ];
-    for (path, _) in said.into_iter().filter(|(_, is_said)| *is_said) {
-        report.origin(path, EntryLocation::said());
+    for (path, _) in overrides.into_iter().filter(|(_, is_set)| *is_set) {
+        report.add_origin(path, EntryLocation::from_options());
     }
 }
 
@@ -137,17 +137,17 @@ fn detect_all<'a>(
     let mut contents = Vec::new();
     let has_others = files.iter().any(|file| !pictures::is_picture(file.bytes));
     for (number, file) in files.iter().enumerate() {
-        report.about(file.name);
+        report.set_file(file.name);
         if has_others && pictures::is_picture(file.bytes) {
             report.add_picture(number, file.name);
             continue;
         }
         match detect::detect(file.bytes, options.format) {
-            Err(problem) => report.add(problem),
+            Err(diagnostic) => report.add(diagnostic),
             Ok(content) => match options.format {
-                Some(wanted) if wanted != content.format() => {
-                    let finding = DiagnosticKind::WrongFormat { is: content.format(), wanted };
-                    report.add(ImportDiagnostic::error(finding));
+                Some(requested) if requested != content.format() => {
+                    let kind = DiagnosticKind::WrongFormat { actual: content.format(), requested };
+                    report.add(ImportDiagnostic::error(kind));
                 }
                 _ => {
                     if content.encoding() == Encoding::Windows1252 {
@@ -166,14 +166,14 @@ fn read_contents(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let knows_municipalities =
+    let has_municipalities =
         matches!(contents, [(_, DetectedContent::HelsinginSanomat(..) | DetectedContent::WordedOptions(_))]);
-    if options.municipality.is_some() && !knows_municipalities {
+    if options.municipality.is_some() && !has_municipalities {
         report.add(ImportDiagnostic::warning(DiagnosticKind::MunicipalityIgnored));
     }
-    report.about(contents.first().map_or("", |(name, _)| name));
+    report.set_file(contents.first().map_or("", |(name, _)| name));
     match contents {
-        [(_, DetectedContent::Json(ImportFormat::Bundle, text))] => own_bundle(text, options, report),
+        [(_, DetectedContent::Json(ImportFormat::Bundle, text))] => read_bundle(text, options, report),
         [(name, DetectedContent::Json(ImportFormat::Omat, json))] => omat::read(name, json, options, report),
         [(name, DetectedContent::Script(script))] => omat::read(name, &script.json, options, report),
         [(name, DetectedContent::Json(ImportFormat::VolebniKalkulacka, json))] => {
@@ -200,18 +200,19 @@ fn read_contents(
             });
             spreadsheet::read(&tables.collect::<Vec<_>>(), options, report)
         }
-        others if is_between_sheets(others) => {
+        others if is_mixed_with_sheets(others) => {
             for (name, content) in others {
                 if let DetectedContent::Questions(text, _) = content {
-                    report.about(name);
-                    let row = ImportDiagnostic::error(DiagnosticKind::NoSheetsRow).at(SourceLocation::row(1));
-                    report.add(row.found(first_line(text)));
+                    report.set_file(name);
+                    let row = ImportDiagnostic::error(DiagnosticKind::NoSheetsRow)
+                        .with_location(SourceLocation::row(1));
+                    report.add(row.with_excerpt(first_line(text)));
                 }
             }
             None
         }
         others => {
-            report.add(wrong_combination(others));
+            report.add(combination_error(others));
             None
         }
     }
@@ -219,7 +220,7 @@ fn read_contents(
 
 /// Returns whether sheets are mixed with a file that could be half of a Mat-O-Wahl. Such a file is meant as a
 /// sheet.
-fn is_between_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
+fn is_mixed_with_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
     contents.iter().any(|(_, content)| matches!(content, DetectedContent::Sheets(..)))
         && contents.iter().all(|(_, content)| {
             matches!(content, DetectedContent::Sheets(..) | DetectedContent::Questions(..))
@@ -227,11 +228,11 @@ fn is_between_sheets(contents: &[(&str, DetectedContent<'_>)]) -> bool {
 }
 
 /// Reads a bundle. The options override its fields.
-fn own_bundle(text: &str, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
-    let mut bundle = Bundle::read(text.as_bytes()).map_err(|problems| report.extend(problems)).ok()?;
+fn read_bundle(text: &str, options: &ReadOptions, report: &mut DiagnosticReport) -> Option<Bundle> {
+    let mut bundle = Bundle::read(text.as_bytes()).map_err(|diagnostics| report.extend(diagnostics)).ok()?;
     let instance = &mut bundle.instance;
-    if let Some(wanted) = report.language_asked_for(&instance.languages, options) {
-        instance.default_language = wanted;
+    if let Some(requested) = report.find_requested_language(&instance.languages, options) {
+        instance.default_language = requested;
     }
     let language = instance.default_language.clone();
     if let Some(title) = &options.title {
@@ -248,7 +249,7 @@ fn own_bundle(text: &str, options: &ReadOptions, report: &mut DiagnosticReport) 
     Some(bundle)
 }
 
-fn wrong_combination(contents: &[(&str, DetectedContent<'_>)]) -> ImportDiagnostic {
+fn combination_error(contents: &[(&str, DetectedContent<'_>)]) -> ImportDiagnostic {
     let count =
         |is: fn(&DetectedContent<'_>) -> bool| contents.iter().filter(|(_, content)| is(content)).count();
     let parties = count(|content| matches!(content, DetectedContent::Parties(..)));
@@ -259,7 +260,7 @@ fn wrong_combination(contents: &[(&str, DetectedContent<'_>)]) -> ImportDiagnost
         _ => {
             let list: Vec<String> =
                 contents.iter().map(|(name, content)| format!("{name}: {}", content.format())).collect();
-            ImportDiagnostic::error(DiagnosticKind::MixedFiles).found(list.join(", "))
+            ImportDiagnostic::error(DiagnosticKind::MixedFiles).with_excerpt(list.join(", "))
         }
     }
 }
@@ -302,7 +303,7 @@ impl ImportFormat {
     ];
 
     /// Returns the name of the format on the command line.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             ImportFormat::Bundle => "bundle",
             ImportFormat::Spreadsheet => "spreadsheet",
@@ -319,13 +320,13 @@ impl ImportFormat {
 
 impl std::fmt::Display for ImportFormat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }
 
 /// The error for a word that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::word).join(", "))]
+#[error("“{0}” is no format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::as_str).join(", "))]
 pub struct ImportFormatError(String);
 
 impl std::str::FromStr for ImportFormat {
@@ -334,7 +335,7 @@ impl std::str::FromStr for ImportFormat {
     fn from_str(word: &str) -> Result<ImportFormat, ImportFormatError> {
         ImportFormat::ALL
             .into_iter()
-            .find(|format| format.word() == word)
+            .find(|format| format.as_str() == word)
             .ok_or_else(|| ImportFormatError(word.to_owned()))
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
-    document::{self, or_default},
+    document::{self, deserialize_or_default},
     heading::{self, ElectionHeading},
     plain_text,
     reading::ReadOptions,
@@ -24,7 +24,7 @@ use std::collections::{HashMap, HashSet};
 
 #[derive(Deserialize)]
 struct Poll {
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     title: String,
     date: Option<String>,
     questions: Vec<Question>,
@@ -34,7 +34,7 @@ struct Poll {
 #[derive(Deserialize)]
 struct Question {
     id: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     category: String,
     thesis: String,
     info: Option<String>,
@@ -46,7 +46,7 @@ struct Question {
 struct Reply {
     party: String,
     answer: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     comment: String,
 }
 
@@ -64,16 +64,16 @@ const LABELS: [&str; 3] = ["zu weit", "richtig", "nicht weit genug"];
 /// The values of these answers.
 const SCALE: [AnswerValue; 3] = [AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE];
 
-fn label(word: &str) -> AnswerLabel {
+fn answer_label(word: &str) -> AnswerLabel {
     AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }
 }
 
 /// The term whose explanation is further information on a thesis.
-const MORE: &str = "Mehr dazu";
+const MORE_TERM: &str = "Mehr dazu";
 
 /// Returns whether a text looks like such a poll: YAML with its keys at the beginning of lines. The parties come
 /// last, so they are missing in a truncated file.
-pub(crate) fn recognises(text: &str) -> bool {
+pub(crate) fn is_match(text: &str) -> bool {
     has_key(text, "questions:") && text.contains("thesis:")
 }
 
@@ -88,73 +88,77 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    if recognises(text) && !has_key(text, "parties:") {
-        report.add(ImportDiagnostic::error(DiagnosticKind::PartiesCutOff).at(end(text)));
+    if is_match(text) && !has_key(text, "parties:") {
+        report.add(ImportDiagnostic::error(DiagnosticKind::PartiesCutOff).with_location(end_location(text)));
         return None;
     }
-    let poll: Poll = document::yaml(text, report)?;
+    let poll: Poll = document::parse_yaml(text, report)?;
     let language = options.language.clone().unwrap_or_else(Language::german);
     let heading = ElectionHeading {
         title: Texts::single(language.clone(), poll.title.trim()),
-        election_date: poll.date.as_deref().and_then(|date| election_date(date, report)),
+        election_date: poll.date.as_deref().and_then(|date| parse_election_date(date, report)),
         decisions: AnswerChoices::Three,
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
-    report.entry_origin("election", "", &[("name", "title"), ("election_date", "date")]);
-    report.entry_origin("instance", "", &[("title", "title")]);
-    report.entry_origin("configuration", "", &[]);
-    report.entry_origin("theses", "questions", &[]);
-    bundle.configuration.algorithm.labels = LABELS.map(label).to_vec();
-    report.add(ImportDiagnostic::note(DiagnosticKind::AnswerLabels).found(LABELS.join(", ")));
+    let mut bundle = heading.build_bundle(options, report)?;
+    report.add_entry_origin("election", "", &[("name", "title"), ("election_date", "date")]);
+    report.add_entry_origin("instance", "", &[("title", "title")]);
+    report.add_entry_origin("configuration", "", &[]);
+    report.add_entry_origin("theses", "questions", &[]);
+    bundle.configuration.algorithm.labels = LABELS.map(answer_label).to_vec();
+    report.add(ImportDiagnostic::note(DiagnosticKind::AnswerLabels).with_excerpt(LABELS.join(", ")));
     bundle.theses = poll
         .questions
         .iter()
         .enumerate()
-        .map(|(at, question)| question.thesis(at, &language, report))
+        .map(|(at, question)| question.build_thesis(at, &language, report))
         .collect();
     bundle.parties =
-        poll.parties.iter().enumerate().map(|(at, party)| party.party(at, &language, report)).collect();
-    give_answers(&poll, &mut bundle, &language, report);
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+        poll.parties.iter().enumerate().map(|(at, party)| party.build_party(at, &language, report)).collect();
+    add_answers(&poll, &mut bundle, &language, report);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
 /// Returns the location of the last character of a text.
-fn end(text: &str) -> SourceLocation {
+fn end_location(text: &str) -> SourceLocation {
     let line = text.trim_end().lines().count().max(1) as u32;
     let column = text.trim_end().lines().last().map_or(0, |line| line.chars().count()).max(1) as u32;
     SourceLocation::Text { line, column, path: None }
 }
 
-fn election_date(text: &str, report: &mut DiagnosticReport) -> Option<Date> {
+fn parse_election_date(text: &str, report: &mut DiagnosticReport) -> Option<Date> {
     let date = text.trim().parse();
     if date.is_err() {
         report.add(
             ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2025-02-23" })
-                .at(SourceLocation::entry("date"))
-                .found(text),
+                .with_location(SourceLocation::entry("date"))
+                .with_excerpt(text),
         );
     }
     date.ok()
 }
 
 impl Question {
-    fn thesis(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleThesis {
-        let place = SourceLocation::entry(format!("questions[{at}].thesis"));
-        let text = report.html(&self.thesis, &place);
-        let mut text = report.literal(text, &place);
+    fn build_thesis(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleThesis {
+        let location = SourceLocation::entry(format!("questions[{at}].thesis"));
+        let text = report.convert_html(&self.thesis, &location);
+        let mut text = report.escape_markup(text, &location);
         if let Some(info) = self.info.as_deref().filter(|info| !info.trim().is_empty()) {
-            let place = SourceLocation::entry(format!("questions[{at}].info"));
-            let info = report.html(info, &place);
-            let info = report.literal(info, &place);
-            text = plain_text::with_explanation(&text, MORE, &info);
+            let location = SourceLocation::entry(format!("questions[{at}].info"));
+            let info = report.convert_html(info, &location);
+            let info = report.escape_markup(info, &location);
+            text = plain_text::append_explanation(&text, MORE_TERM, &info);
         }
         if let Some(keyword) = &self.keyword {
-            let place = SourceLocation::entry(format!("questions[{at}].keyword"));
-            report.leave_out(ImportDiagnostic::note(DiagnosticKind::KeywordLeftOut).at(place).found(keyword));
+            let location = SourceLocation::entry(format!("questions[{at}].keyword"));
+            report.add_left_out(
+                ImportDiagnostic::note(DiagnosticKind::KeywordLeftOut)
+                    .with_location(location)
+                    .with_excerpt(keyword),
+            );
         }
-        report.entry_origin(
+        report.add_entry_origin(
             format!("theses[{at}]"),
             format!("questions[{at}]"),
             &[("key", ".id"), ("category", ".category"), ("text", ".thesis")],
@@ -169,13 +173,17 @@ impl Question {
 }
 
 impl PartyEntry {
-    fn party(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleParty {
+    fn build_party(&self, at: usize, language: &Language, report: &mut DiagnosticReport) -> BundleParty {
         let colour = self.color.as_deref().map(str::trim).filter(|colour| !colour.is_empty());
         if let Some(colour) = colour.filter(|colour| !formats::is_colour(colour)) {
-            let place = SourceLocation::entry(format!("parties[{at}].color"));
-            report.add(ImportDiagnostic::warning(DiagnosticKind::NoColour).at(place).found(colour));
+            let location = SourceLocation::entry(format!("parties[{at}].color"));
+            report.add(
+                ImportDiagnostic::warning(DiagnosticKind::NoColour)
+                    .with_location(location)
+                    .with_excerpt(colour),
+            );
         }
-        report.entry_origin(
+        report.add_entry_origin(
             format!("parties[{at}]"),
             format!("parties[{at}]"),
             &[("key", ".slug"), ("shortcut", ".name"), ("name", ".name"), ("colour", ".color")],
@@ -190,7 +198,7 @@ impl PartyEntry {
     }
 }
 
-fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut DiagnosticReport) {
+fn add_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut DiagnosticReport) {
     let index: HashMap<&str, usize> =
         poll.parties.iter().enumerate().map(|(at, party)| (&party.slug[..], at)).collect();
     for (at, question) in poll.questions.iter().enumerate() {
@@ -201,31 +209,33 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
             let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?))) else {
                 report.add(
                     ImportDiagnostic::error(DiagnosticKind::AnswerOfUnknownParty)
-                        .at(entry("party"))
-                        .found(&reply.party),
+                        .with_location(entry("party"))
+                        .with_excerpt(&reply.party),
                 );
                 continue;
             };
             if !answered.insert(&reply.party) {
                 report.add(
                     ImportDiagnostic::error(DiagnosticKind::PartyAnswersTwice)
-                        .at(entry("party"))
-                        .found(&reply.party),
+                        .with_location(entry("party"))
+                        .with_excerpt(&reply.party),
                 );
                 continue;
             }
             let word = reply.answer.trim();
-            let place = LABELS.iter().position(|label| *label == word);
-            let value = place.and_then(|place| SCALE.get(place).copied());
+            let index = LABELS.iter().position(|label| *label == word);
+            let value = index.and_then(|index| SCALE.get(index).copied());
             if value.is_none() && word != "/" {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::NoRealOMatAnswer).at(entry("answer")).found(word),
+                    ImportDiagnostic::error(DiagnosticKind::NoRealOMatAnswer)
+                        .with_location(entry("answer"))
+                        .with_excerpt(word),
                 );
                 continue;
             }
-            let explanation = report.html(&reply.comment, &entry("comment"));
+            let explanation = report.convert_html(&reply.comment, &entry("comment"));
             let explanation = Texts::single(language.clone(), explanation);
-            report.entry_origin(
+            report.add_entry_origin(
                 format!("parties[{owner}].answers[{}]", party.answers.len()),
                 format!("questions[{at}].answers[{number}]"),
                 &[("value", ".answer"), ("explanation", ".comment")],

@@ -9,7 +9,7 @@ use elections::{
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn csv<'a>(
+pub fn write_csv<'a>(
     theses: &[ThesisId],
     contributions: impl IntoIterator<Item = (ResearchPeriod, &'a Contribution)>,
 ) -> Result<Vec<u8>, csv::Error> {
@@ -39,7 +39,7 @@ mod tests {
         let given = ResearchAnswer { value: 75.try_into().unwrap(), weight: 2 };
         let contribution = Contribution([(theses[1], given)].into());
         let span = ResearchPeriod { from: date(2027, 3, 1), until: date(2027, 3, 4) };
-        let csv = String::from_utf8(csv(&theses, [(span, &contribution)]).unwrap()).unwrap();
+        let csv = String::from_utf8(write_csv(&theses, [(span, &contribution)]).unwrap()).unwrap();
         assert_eq!(csv, "from,until,thesis_1,weight_1,thesis_2,weight_2\n2027-03-01,2027-03-04,,,75,2\n");
     }
 }

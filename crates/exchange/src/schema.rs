@@ -8,15 +8,15 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// Returns the JSON Schema of a bundle, which `docs/formats/bundle.schema.json` contains.
 pub fn bundle() -> Value {
-    of::<Bundle>("bundle", "Standpunkt bundle, version 1")
+    build_schema::<Bundle>("bundle", "Standpunkt bundle, version 1")
 }
 
 /// Returns the JSON Schema of open data, which `docs/formats/open-data.schema.json` contains.
 pub fn open_data() -> Value {
-    of::<OpenData>("open-data", "Standpunkt open data, version 1")
+    build_schema::<OpenData>("open-data", "Standpunkt open data, version 1")
 }
 
-fn of<T: ToSchema>(name: &str, title: &str) -> Value {
+fn build_schema<T: ToSchema>(name: &str, title: &str) -> Value {
     let mut definitions = Vec::new();
     T::schemas(&mut definitions);
     definitions.sort_by(|(a, _), (b, _)| a.cmp(b));
@@ -31,12 +31,12 @@ fn of<T: ToSchema>(name: &str, title: &str) -> Value {
         schema.extend(document);
         schema.insert("$defs".to_owned(), Value::Object(definitions));
     }
-    point_to_definitions(&mut schema);
+    rewrite_references(&mut schema);
     schema
 }
 
 /// Rewrites references: an OpenAPI document refers to its components, a JSON Schema to its definitions.
-fn point_to_definitions(value: &mut Value) {
+fn rewrite_references(value: &mut Value) {
     match value {
         Value::Object(object) => {
             if let Some(Value::String(reference)) = object.get_mut("$ref")
@@ -44,9 +44,9 @@ fn point_to_definitions(value: &mut Value) {
             {
                 *reference = format!("#/$defs/{name}");
             }
-            object.values_mut().for_each(point_to_definitions);
+            object.values_mut().for_each(rewrite_references);
         }
-        Value::Array(values) => values.iter_mut().for_each(point_to_definitions),
+        Value::Array(values) => values.iter_mut().for_each(rewrite_references),
         _ => {}
     }
 }

@@ -45,7 +45,7 @@ pub struct Sheet {
 ///
 /// # Errors
 /// Returns an error if there are more rows than a sheet can have.
-pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
+pub fn write_xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     for Sheet { name, headings, rows } in sheets {
         let sheet = workbook.add_worksheet();
@@ -69,10 +69,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stay_words_and_figures_figures() {
+    fn texts_stay_texts_and_numbers_stay_numbers() {
         use calamine::{Data, Reader};
         let rows = vec![vec!["=1+1".into(), Cell::Number(2.5), Cell::Empty]];
-        let bytes = xlsx(&[Sheet { name: "Thesen", headings: vec!["A", "B", "C"], rows }]).unwrap();
+        let bytes = write_xlsx(&[Sheet { name: "Thesen", headings: vec!["A", "B", "C"], rows }]).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
         let range = workbook.worksheet_range("Thesen").unwrap();
         let cell = |column| range.get_value((1, column)).cloned();

@@ -14,7 +14,7 @@ pub(crate) struct SourceLocations(HashMap<String, EntryLocation>);
 #[derive(Clone, Debug)]
 pub(crate) struct EntryLocation {
     file: Rc<str>,
-    place: Option<SourceLocation>,
+    location: Option<SourceLocation>,
     columns: Columns,
     /// The headings of the columns in the file.
     headings: Rc<[String]>,
@@ -34,7 +34,7 @@ impl EntryLocation {
     pub(crate) fn file(file: &str) -> EntryLocation {
         EntryLocation {
             file: file.into(),
-            place: None,
+            location: None,
             columns: Rc::default(),
             headings: Rc::default(),
             fields: &[],
@@ -42,54 +42,58 @@ impl EntryLocation {
     }
 
     /// Creates the origin of an entry that comes from the options, not from a file.
-    pub(crate) fn said() -> EntryLocation {
+    pub(crate) fn from_options() -> EntryLocation {
         EntryLocation::file("")
     }
 
     /// Creates the origin of an entry that comes from a row.
     pub(crate) fn row(file: &Rc<str>, table: &Table, row: &Row, columns: &Columns) -> EntryLocation {
-        let place = Some(table.row_place(row));
-        EntryLocation { place, columns: columns.clone(), ..EntryLocation::file(file) }
+        let location = Some(table.row_location(row));
+        EntryLocation { location, columns: columns.clone(), ..EntryLocation::file(file) }
     }
 
     /// Creates the origin of an entry that comes from a cell. Its column counts from 0.
     pub(crate) fn cell(file: &Rc<str>, table: &Table, row: &Row, column: usize) -> EntryLocation {
-        EntryLocation { place: Some(table.place(row, column)), ..EntryLocation::file(file) }
+        EntryLocation { location: Some(table.cell_location(row, column)), ..EntryLocation::file(file) }
     }
 
     /// Creates the origin of an entry that comes from an entry of a document. An empty path means the document as a
     /// whole.
     pub(crate) fn entry(file: &str, path: impl Into<String>, fields: Fields) -> EntryLocation {
-        EntryLocation { place: Some(SourceLocation::entry(path)), fields, ..EntryLocation::file(file) }
+        EntryLocation { location: Some(SourceLocation::entry(path)), fields, ..EntryLocation::file(file) }
     }
 
     /// Returns the origin with the headings of its columns.
-    pub(crate) fn under(self, headings: Rc<[String]>) -> EntryLocation {
+    pub(crate) fn with_headings(self, headings: Rc<[String]>) -> EntryLocation {
         EntryLocation { headings, ..self }
     }
 
     /// Returns the diagnostic at this origin. `field` is the path relative to the entry.
-    fn trace(&self, problem: ImportDiagnostic, field: &str) -> ImportDiagnostic {
-        if let Some(SourceLocation::Entry { path, .. }) = &self.place {
-            return self.trace_in_document(problem, path, field);
+    fn trace(&self, diagnostic: ImportDiagnostic, field: &str) -> ImportDiagnostic {
+        if let Some(SourceLocation::Entry { path, .. }) = &self.location {
+            return self.trace_in_document(diagnostic, path, field);
         }
-        let problem = match self.heading(field) {
+        let diagnostic = match self.heading(field) {
             Some(heading) => {
-                ImportDiagnostic { finding: Box::new(problem.finding.clone().with_field(heading)), ..problem }
+                ImportDiagnostic { kind: Box::new(diagnostic.kind.clone().with_field(heading)), ..diagnostic }
             }
-            None => problem,
+            None => diagnostic,
         };
-        let place = match (&self.place, self.column(field)) {
+        let location = match (&self.location, self.column(field)) {
             (Some(SourceLocation::Cell { sheet, row, .. }), Some(column)) => {
                 Some(SourceLocation::Cell { sheet: sheet.clone(), row: *row, column: Some(column) })
             }
-            (place, _) => place.clone(),
+            (location, _) => location.clone(),
         };
-        ImportDiagnostic { file: self.file.to_string(), place: place.or(problem.place), ..problem }
+        ImportDiagnostic {
+            file: self.file.to_string(),
+            location: location.or(diagnostic.location),
+            ..diagnostic
+        }
     }
 
-    fn trace_in_document(&self, problem: ImportDiagnostic, path: &str, field: &str) -> ImportDiagnostic {
-        let mapped = self.fields.iter().find_map(|(name, kept)| Some((kept, below(field, name)?)));
+    fn trace_in_document(&self, diagnostic: ImportDiagnostic, path: &str, field: &str) -> ImportDiagnostic {
+        let mapped = self.fields.iter().find_map(|(name, kept)| Some((kept, strip_field(field, name)?)));
         let path = match mapped {
             None => path.to_owned(),
             Some((kept, language)) => match kept.strip_suffix(".*") {
@@ -97,18 +101,18 @@ impl EntryLocation {
                 None => format!("{path}{kept}"),
             },
         };
-        let of = match problem.place {
+        let of = match diagnostic.location {
             Some(SourceLocation::Entry { of, .. }) => of,
             _ => None,
         };
-        let place = Some(SourceLocation::Entry { path: path.trim_start_matches('.').to_owned(), of });
-        let place =
-            place.filter(|place| !matches!(place, SourceLocation::Entry { path, .. } if path.is_empty()));
-        ImportDiagnostic { file: self.file.to_string(), place, ..problem }
+        let location = Some(SourceLocation::Entry { path: path.trim_start_matches('.').to_owned(), of });
+        let location = location
+            .filter(|location| !matches!(location, SourceLocation::Entry { path, .. } if path.is_empty()));
+        ImportDiagnostic { file: self.file.to_string(), location, ..diagnostic }
     }
 
     fn column(&self, field: &str) -> Option<u32> {
-        self.columns.iter().find(|(name, _)| below(field, name).is_some()).map(|(_, column)| *column)
+        self.columns.iter().find(|(name, _)| strip_field(field, name).is_some()).map(|(_, column)| *column)
     }
 
     /// Returns the heading of the column of a field.
@@ -120,7 +124,7 @@ impl EntryLocation {
 
 /// Returns the part of a path below a field: `.de` in `text.de` below `text`. Returns `None` for a path of another
 /// field.
-fn below<'a>(path: &'a str, field: &str) -> Option<&'a str> {
+fn strip_field<'a>(path: &'a str, field: &str) -> Option<&'a str> {
     path.strip_prefix(field).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
@@ -132,12 +136,12 @@ impl SourceLocations {
 
     /// Returns the diagnostic at the origin of its entry, or of the closest ancestor that has one. Returns `None`
     /// if there is no origin.
-    pub(crate) fn trace(&self, problem: &ImportDiagnostic) -> Option<ImportDiagnostic> {
-        let Some(SourceLocation::Entry { path, .. }) = &problem.place else { return None };
+    pub(crate) fn trace(&self, diagnostic: &ImportDiagnostic) -> Option<ImportDiagnostic> {
+        let Some(SourceLocation::Entry { path, .. }) = &diagnostic.location else { return None };
         let mut holder = &path[..];
         loop {
             if let Some(origin) = self.0.get(holder) {
-                return Some(origin.trace(problem.clone(), path[holder.len()..].trim_start_matches('.')));
+                return Some(origin.trace(diagnostic.clone(), path[holder.len()..].trim_start_matches('.')));
             }
             holder = &holder[..holder.rfind(['.', '['])?];
         }
@@ -161,9 +165,9 @@ mod tests {
         origins
             .trace(
                 &ImportDiagnostic::error(crate::diagnostic_kinds::DiagnosticKind::EmptyKey)
-                    .at(SourceLocation::entry(path)),
+                    .with_location(SourceLocation::entry(path)),
             )
-            .map(|problem| problem.to_string())
+            .map(|diagnostic| diagnostic.to_string())
     }
 
     #[test]

@@ -21,13 +21,13 @@ mod thesis_rows;
 mod town_rows;
 mod writing;
 
-pub use people_template::people_template;
+pub use people_template::build_people_template;
 pub use person_rows::{
     PeopleError, PeopleRows, PersonColumn, PersonRole, PersonRow, UnreadCell, read_people,
 };
 pub(crate) use reading::read;
 pub use thesis_rows::{ThesesError, ThesisRow, ThesisRows, read_theses};
-pub use town_rows::{TownRow, TownRows, TownsError, read_towns, towns_template};
+pub use town_rows::{TownRow, TownRows, TownsError, build_towns_template, read_towns};
 pub use writing::{WorkbookError, write};
 
 /// The kind of a sheet.
@@ -254,7 +254,7 @@ impl SheetKind {
     }
 
     /// Returns the names of the required columns.
-    pub(crate) fn needed(self) -> &'static [&'static str] {
+    pub(crate) fn required_columns(self) -> &'static [&'static str] {
         match self {
             SheetKind::Election => &["field", "value"],
             SheetKind::Theses => &["key", "text"],
@@ -271,19 +271,19 @@ impl SheetColumn {
         if german { self.german } else { self.name }
     }
 
-    fn is_called(&self, name: &str) -> bool {
+    fn has_name(&self, name: &str) -> bool {
         let name = name.replace(' ', "_");
         name == self.name || name == self.german.replace(' ', "_")
     }
 }
 
 /// Returns the names of columns, in English and in German.
-fn names(columns: &[SheetColumn]) -> Vec<[&'static str; 2]> {
+fn column_names(columns: &[SheetColumn]) -> Vec<[&'static str; 2]> {
     columns.iter().map(|column| [column.name, column.german]).collect()
 }
 
 /// Parses a heading, `text:de`. Returns its column and its language, or `None` if the column is unknown.
-fn column_of(
+fn parse_heading(
     cell: &str,
     columns: &'static [SheetColumn],
 ) -> Option<(&'static SheetColumn, Option<Language>)> {
@@ -292,7 +292,7 @@ fn column_of(
         None => (cell, None),
     };
     let name = name.trim().to_lowercase();
-    let column = columns.iter().find(|column| column.is_called(&name))?;
+    let column = columns.iter().find(|column| column.has_name(&name))?;
     match language {
         None => Some((column, None)),
         Some(language) if column.by_language => Some((column, Some(language.parse().ok()?))),
@@ -301,24 +301,24 @@ fn column_of(
 }
 
 /// Returns the kind of a sheet of a workbook, by its name.
-pub(crate) fn kind_by_name(table: &Table) -> Option<SheetKind> {
+pub(crate) fn detect_kind_by_name(table: &Table) -> Option<SheetKind> {
     let name = table.sheet.as_deref()?.trim().to_lowercase();
     SheetKind::ALL.into_iter().find(|kind| kind.names().iter().any(|known| known.to_lowercase() == name))
 }
 
 /// Returns the kind of a CSV file, by its first row.
-pub(crate) fn kind_by_header(table: &Table) -> Option<SheetKind> {
+pub(crate) fn detect_kind_by_header(table: &Table) -> Option<SheetKind> {
     let header = table.rows.first()?;
-    SheetKind::ALL.into_iter().find(|kind| has_needed_columns(header, *kind))
+    SheetKind::ALL.into_iter().find(|kind| has_required_columns(header, *kind))
 }
 
-fn has_needed_columns(header: &Row, kind: SheetKind) -> bool {
+fn has_required_columns(header: &Row, kind: SheetKind) -> bool {
     let named: Vec<&str> = header
         .cells()
-        .filter_map(|cell| column_of(cell, kind.columns()))
+        .filter_map(|cell| parse_heading(cell, kind.columns()))
         .map(|(column, _)| column.name)
         .collect();
-    kind.needed().iter().all(|name| named.contains(name))
+    kind.required_columns().iter().all(|name| named.contains(name))
 }
 
 /// Writes a workbook to start from, in German, or in English for every other language: an example in every sheet,
@@ -326,7 +326,7 @@ fn has_needed_columns(header: &Row, kind: SheetKind) -> bool {
 ///
 /// # Errors
 /// Returns an error if the workbook cannot be written. User input cannot cause this.
-pub fn template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
+pub fn build_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let example: &[u8] = if is_german(language) {
         include_bytes!("spreadsheet/example.de.json")
     } else {
@@ -356,18 +356,18 @@ mod tests {
         #[case] cell: &str,
         #[case] expected: Option<(&str, Option<&str>)>,
     ) {
-        let found = column_of(cell, SheetKind::Theses.columns());
+        let found = parse_heading(cell, SheetKind::Theses.columns());
         let found =
             found.as_ref().map(|(column, language)| (column.name, language.as_ref().map(Language::as_str)));
         assert_eq!(found, expected);
     }
 
     #[test]
-    fn no_two_columns_of_a_sheet_answer_to_the_same_name() {
+    fn no_two_columns_of_a_sheet_have_the_same_name() {
         for columns in SheetKind::ALL.map(SheetKind::columns).into_iter().chain([&FIELDS[..]]) {
             for column in columns {
                 for name in [column.name, column.german] {
-                    let found = column_of(name, columns).map(|(found, _)| found.name);
+                    let found = parse_heading(name, columns).map(|(found, _)| found.name);
                     assert_eq!(found, Some(column.name), "{name}");
                 }
             }

@@ -6,11 +6,11 @@ use crate::{
 use std::io::Read;
 
 /// The maximum number of rows of a table.
-pub(crate) const MOST_ROWS: usize = 200_000;
+pub(crate) const MAX_ROWS: usize = 200_000;
 /// The maximum number of columns of a table.
-pub(crate) const MOST_COLUMNS: usize = 1_000;
+pub(crate) const MAX_COLUMNS: usize = 1_000;
 /// The maximum number of cells of all tables of a file. Empty cells before filled ones count.
-const MOST_CELLS: usize = 8_000_000;
+const MAX_CELLS: usize = 8_000_000;
 /// The maximum size of the texts of all tables beyond the size of the file, in bytes. In a workbook, a single text
 /// can be in every cell.
 const MAX_TEXT_BEYOND_FILE: usize = 16 << 20;
@@ -60,11 +60,11 @@ impl Row {
 
     /// Returns the cells with surrounding white space.
     pub(crate) fn cells(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
-        (0..self.width()).map(|index| self.written(index))
+        (0..self.width()).map(|index| self.raw_cell(index))
     }
 
     /// Returns a cell, counted from 0, with surrounding white space. It is empty if the row has no such cell.
-    fn written(&self, index: usize) -> &str {
+    fn raw_cell(&self, index: usize) -> &str {
         let end = |index: usize| self.ends.get(index).map_or(self.text.len(), |end| *end as usize);
         let start = index.checked_sub(1).map_or(0, end);
         self.text.get(start..end(index)).unwrap_or_default()
@@ -72,7 +72,7 @@ impl Row {
 
     /// Returns a cell, counted from 0, without surrounding white space. It is empty if the row has no such cell.
     pub(crate) fn cell(&self, index: usize) -> &str {
-        self.written(index).trim()
+        self.raw_cell(index).trim()
     }
 
     /// Returns whether all cells are blank.
@@ -91,7 +91,7 @@ pub(crate) struct ReadLimit {
 
 impl ReadLimit {
     /// Creates the limit for a file with this unpacked size in bytes.
-    pub(crate) fn of_file(bytes: usize) -> ReadLimit {
+    pub(crate) fn new(bytes: usize) -> ReadLimit {
         ReadLimit { cells: 0, text: 0, max_text: bytes + MAX_TEXT_BEYOND_FILE }
     }
 
@@ -102,22 +102,22 @@ impl ReadLimit {
     pub(crate) fn count(&mut self, row: &Row) -> Result<(), ImportDiagnostic> {
         self.cells += row.width();
         self.text += row.text.len();
-        let fits = row.number as usize <= MOST_ROWS
-            && row.width() <= MOST_COLUMNS
-            && self.cells <= MOST_CELLS
+        let fits = row.number as usize <= MAX_ROWS
+            && row.width() <= MAX_COLUMNS
+            && self.cells <= MAX_CELLS
             && self.text <= self.max_text;
-        if fits { Ok(()) } else { Err(too_large()) }
+        if fits { Ok(()) } else { Err(table_too_large()) }
     }
 }
 
 impl Table {
     /// Returns the location of a row.
-    pub(crate) fn row_place(&self, row: &Row) -> SourceLocation {
+    pub(crate) fn row_location(&self, row: &Row) -> SourceLocation {
         SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column: None }
     }
 
     /// Returns the location of a cell. Its column counts from 0.
-    pub(crate) fn place(&self, row: &Row, column: usize) -> SourceLocation {
+    pub(crate) fn cell_location(&self, row: &Row, column: usize) -> SourceLocation {
         let column = u32::try_from(column + 1).ok();
         SourceLocation::Cell { sheet: self.sheet.clone(), row: row.number, column }
     }
@@ -128,7 +128,7 @@ const SEPARATORS: [u8; 3] = [b';', b',', b'\t'];
 
 /// Returns the possible separators of a CSV text: the one that it declares, or the common ones.
 pub(crate) fn separators(text: &str) -> Vec<u8> {
-    match declared_separator(text) {
+    match parse_declared_separator(text) {
         Some((separator, _)) => vec![separator],
         None => SEPARATORS.to_vec(),
     }
@@ -136,13 +136,13 @@ pub(crate) fn separators(text: &str) -> Vec<u8> {
 
 /// Returns the first line of a CSV text that is not blank.
 pub(crate) fn first_line(text: &str) -> &str {
-    let rows = declared_separator(text).map_or(text, |(_, rows)| rows);
+    let rows = parse_declared_separator(text).map_or(text, |(_, rows)| rows);
     rows.lines().find(|line| !line.trim().is_empty()).unwrap_or_default()
 }
 
 /// Returns the separator that a first line `sep=;` declares, as Excel writes and reads it, and the text after that
 /// line.
-fn declared_separator(text: &str) -> Option<(u8, &str)> {
+fn parse_declared_separator(text: &str) -> Option<(u8, &str)> {
     let (line, rows) = text.split_once('\n')?;
     let line = line.trim_end_matches('\r');
     let line = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).unwrap_or(line);
@@ -157,8 +157,8 @@ fn declared_separator(text: &str) -> Option<(u8, &str)> {
 ///
 /// # Errors
 /// Returns an error if there are too many rows or columns, or if a quotation mark is never closed.
-pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
-    let Csv { table, open_quote } = read_csv(text, separator)?;
+pub(crate) fn parse_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
+    let Csv { table, open_quote } = parse_any_csv(text, separator)?;
     open_quote.map_or(Ok(table), Err)
 }
 
@@ -166,8 +166,8 @@ pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnos
 ///
 /// # Errors
 /// Returns an error if there are too many rows or columns.
-pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
-    read_csv(text, separator).map(|csv| csv.table)
+pub(crate) fn parse_open_csv(text: &str, separator: u8) -> Result<Table, ImportDiagnostic> {
+    parse_any_csv(text, separator).map(|csv| csv.table)
 }
 
 /// A parsed CSV text.
@@ -179,28 +179,28 @@ struct Csv {
 
 /// A last row that is appended to the text. The reader silently ends an unclosed text at the end of the file. If
 /// this row becomes part of a text, a quotation mark is not closed.
-const BEHIND: &str = "\nbehind";
+const SENTINEL_ROW: &str = "\nbehind";
 
-fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
-    let declared = declared_separator(text);
+fn parse_any_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
+    let declared = parse_declared_separator(text);
     let text = declared.map_or(text, |(_, rows)| rows);
     // The reader parses a row as a whole, however many cells it has.
     let width = |line: &str| line.bytes().filter(|byte| *byte == separator).count();
     if text.lines().any(|line| width(line) > MAX_SEPARATORS_IN_LINE) {
-        return Err(too_large());
+        return Err(table_too_large());
     }
     let text = text.replace("\r\n", "\n");
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
         .flexible(true)
-        .from_reader(text.as_bytes().chain(BEHIND.as_bytes()));
+        .from_reader(text.as_bytes().chain(SENTINEL_ROW.as_bytes()));
     let mut table = Table::default();
-    let mut extent = ReadLimit::of_file(text.len());
+    let mut limit = ReadLimit::new(text.len());
     let mut number = u32::from(declared.is_some());
     let mut record = csv::StringRecord::new();
     loop {
-        let start = position(&reader);
+        let start = byte_position(&reader);
         // Spreadsheets and editors count empty lines, but the reader skips them.
         let skipped = text.as_bytes().get(start..).unwrap_or_default();
         let skipped = skipped.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
@@ -209,22 +209,22 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
             return Ok(Csv { table, open_quote: None });
         }
         number += 1 + skipped as u32;
-        if record.len() > MOST_COLUMNS {
-            return Err(too_large());
+        if record.len() > MAX_COLUMNS {
+            return Err(table_too_large());
         }
-        let end = position(&reader);
+        let end = byte_position(&reader);
         let is_open = end > text.len() + 1;
         let mut cells: Vec<&str> = record.iter().collect();
         if is_open && let Some(last) = cells.last_mut() {
-            *last = last.strip_suffix(BEHIND).unwrap_or(last);
+            *last = last.strip_suffix(SENTINEL_ROW).unwrap_or(last);
         }
         let row = Row::new(number, &cells);
         let open_quote = if is_open {
-            Some(unclosed(&row, row.width().saturating_sub(1)))
+            Some(open_quote_error(&row, row.width().saturating_sub(1)))
         } else {
-            late_quote(&row, &text[start + skipped..end.min(text.len())])
+            find_late_quote(&row, &text[start + skipped..end.min(text.len())])
         };
-        extent.count(&row)?;
+        limit.count(&row)?;
         if !row.is_empty() {
             table.rows.push(row);
         }
@@ -235,29 +235,31 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, ImportDiagnostic> {
 }
 
 /// Returns the number of bytes that have been read.
-fn position<R: Read>(reader: &csv::Reader<R>) -> usize {
+fn byte_position<R: Read>(reader: &csv::Reader<R>) -> usize {
     usize::try_from(reader.position().byte()).unwrap_or(usize::MAX)
 }
 
 /// Returns the error for a row whose text spans several lines up to a mark that opens another text: `"one⏎2;"two"`.
 /// The text continues after that mark, so the file does not contain it as a properly quoted text.
-fn late_quote(row: &Row, written: &str) -> Option<ImportDiagnostic> {
+fn find_late_quote(row: &Row, source: &str) -> Option<ImportDiagnostic> {
     let is_late = |cell: &str| {
         let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-        cell.contains('\n') && ![cell, cell.trim_end()].iter().any(|text| written.contains(&quoted(text)))
+        cell.contains('\n') && ![cell, cell.trim_end()].iter().any(|text| source.contains(&quoted(text)))
     };
-    row.cells().position(is_late).map(|column| unclosed(row, column))
+    row.cells().position(is_late).map(|column| open_quote_error(row, column))
 }
 
-fn unclosed(row: &Row, column: usize) -> ImportDiagnostic {
-    let first_line = row.written(column).lines().next().unwrap_or_default();
-    let place = SourceLocation::cell(row.number, column as u32 + 1);
-    ImportDiagnostic::error(DiagnosticKind::OpenQuote).at(place).found(format!("\"{first_line}"))
+fn open_quote_error(row: &Row, column: usize) -> ImportDiagnostic {
+    let first_line = row.raw_cell(column).lines().next().unwrap_or_default();
+    let location = SourceLocation::cell(row.number, column as u32 + 1);
+    ImportDiagnostic::error(DiagnosticKind::OpenQuote)
+        .with_location(location)
+        .with_excerpt(format!("\"{first_line}"))
 }
 
 /// Returns the error for a table with too many rows or columns.
-pub(crate) fn too_large() -> ImportDiagnostic {
-    ImportDiagnostic::error(DiagnosticKind::TableTooLarge { rows: MOST_ROWS, columns: MOST_COLUMNS })
+pub(crate) fn table_too_large() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::TableTooLarge { rows: MAX_ROWS, columns: MAX_COLUMNS })
 }
 
 #[cfg(test)]
@@ -267,7 +269,7 @@ mod tests {
 
     fn rows(text: &str, separator: u8) -> Vec<(u32, Vec<String>)> {
         let cells = |row: &Row| row.cells().map(str::to_owned).collect();
-        from_csv(text, separator).unwrap().rows.iter().map(|row| (row.number, cells(row))).collect()
+        parse_csv(text, separator).unwrap().rows.iter().map(|row| (row.number, cells(row))).collect()
     }
 
     #[test]
@@ -298,12 +300,12 @@ mod tests {
     #[case::alone("\"", "1:A: ", "“\"”")]
     fn a_quotation_mark_that_is_never_closed_is_refused_where_it_opens(
         #[case] text: &str,
-        #[case] place: &str,
+        #[case] location: &str,
         #[case] found: &str,
     ) {
-        let told = from_csv(text, b';').unwrap_err().to_string();
-        assert!(told.starts_with(place) && told.ends_with(found), "{told}");
-        assert!(from_csv(&text.replace('\n', "\r\n"), b';').is_err());
+        let told = parse_csv(text, b';').unwrap_err().to_string();
+        assert!(told.starts_with(location) && told.ends_with(found), "{told}");
+        assert!(parse_csv(&text.replace('\n', "\r\n"), b';').is_err());
     }
 
     #[test]
@@ -324,7 +326,7 @@ mod tests {
     #[case("sep=;\nkey;text\nt1;a,b\n", b';')]
     #[case("SEP=|\r\nkey|text\r\nt1|a,b\r\n", b'|')]
     #[case("\"sep=\t\"\nkey\ttext\nt1\ta,b\n", b'\t')]
-    fn a_first_line_that_tells_the_separator_is_no_row_but_counts_as_one(
+    fn a_line_that_declares_the_separator_is_no_row_but_is_numbered(
         #[case] text: &str,
         #[case] separator: u8,
     ) {
@@ -339,13 +341,13 @@ mod tests {
 
     #[test]
     fn a_table_with_too_many_columns_is_refused() {
-        assert!(from_csv(&";".repeat(MOST_COLUMNS), b';').unwrap_err().is_error());
+        assert!(parse_csv(&";".repeat(MAX_COLUMNS), b';').unwrap_err().is_error());
     }
 
     #[test]
     fn cells_are_places_by_sheet_row_and_column() {
         let table = Table { sheet: Some("answers".into()), rows: vec![Row::new(7, &[""; 0])] };
-        assert_eq!(table.place(&table.rows[0], 2).to_string(), "answers:7:C");
-        assert_eq!(table.row_place(&table.rows[0]).to_string(), "answers:7");
+        assert_eq!(table.cell_location(&table.rows[0], 2).to_string(), "answers:7:C");
+        assert_eq!(table.row_location(&table.rows[0]).to_string(), "answers:7");
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
-    document::{self, or_default},
+    document::{self, deserialize_or_default},
     heading::{self, ElectionHeading},
     pictures::PictureOwner,
     plain_text,
@@ -29,7 +29,7 @@ use std::collections::{HashMap, HashSet};
 
 #[derive(Deserialize)]
 struct Calculator {
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     name: String,
     description: Option<String>,
     election: Option<Vote>,
@@ -48,14 +48,14 @@ struct Vote {
 #[derive(Deserialize)]
 struct Question {
     id: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     name: String,
     title: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     gist: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     detail: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     tags: Vec<String>,
 }
 
@@ -63,21 +63,21 @@ struct Question {
 struct CandidateEntry {
     id: String,
     name: String,
-    #[serde(rename = "type", default, deserialize_with = "or_default")]
+    #[serde(rename = "type", default, deserialize_with = "deserialize_or_default")]
     kind: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     description: String,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     short_name: String,
-    #[serde(default, deserialize_with = "or_default", alias = "givenName")]
+    #[serde(default, deserialize_with = "deserialize_or_default", alias = "givenName")]
     given_name: String,
-    #[serde(default, deserialize_with = "or_default", alias = "familyName")]
+    #[serde(default, deserialize_with = "deserialize_or_default", alias = "familyName")]
     family_name: String,
-    #[serde(default = "yes")]
+    #[serde(default = "default_true")]
     is_active: bool,
     #[serde(default, alias = "contact")]
     contacts: contacts::Contacts,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     parties: Vec<Member>,
     motto: Option<String>,
     img_url: Option<String>,
@@ -93,16 +93,16 @@ struct Reply {
     candidate_id: String,
     question_id: String,
     answer: Option<String>,
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "deserialize_or_default")]
     comment: String,
 }
 
-fn yes() -> bool {
+fn default_true() -> bool {
     true
 }
 
 /// The fields of a party or candidate that has a short name.
-const NAMED_SHORTLY: [(&str, &str); 7] = [
+const FIELDS_WITH_SHORT_NAME: [(&str, &str); 7] = [
     ("shortcut", ".short_name"),
     ("key", ".id"),
     ("name", ".name"),
@@ -112,14 +112,14 @@ const NAMED_SHORTLY: [(&str, &str); 7] = [
     ("website", ".contacts"),
 ];
 /// The fields of a party or candidate without a short name.
-const NAMED: [(&str, &str); 7] = {
-    let mut fields = NAMED_SHORTLY;
+const FIELDS_WITHOUT_SHORT_NAME: [(&str, &str); 7] = {
+    let mut fields = FIELDS_WITH_SHORT_NAME;
     fields[0] = ("shortcut", ".name");
     fields
 };
 
 /// The term whose explanation is the background of a question.
-const BACKGROUND: &str = "Souvislosti";
+const BACKGROUND_TERM: &str = "Souvislosti";
 
 /// Reads the file.
 pub(crate) fn read(
@@ -128,7 +128,7 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let calculator: Calculator = document::json(json, report)?;
+    let calculator: Calculator = document::parse_json(json, report)?;
     let language = match &options.language {
         Some(language) => language.clone(),
         None => "cs".parse().ok()?,
@@ -140,70 +140,71 @@ pub(crate) fn read(
     let heading = ElectionHeading {
         title: Texts::single(language.clone(), title.join(": ")),
         location: Some(calculator.name.trim().to_owned()),
-        election_date: election.and_then(|election| last_day(election, report)),
+        election_date: election.and_then(|election| parse_last_day(election, report)),
         languages: vec![language.clone()],
         time_zone: "Europe/Prague",
         decisions: AnswerChoices::Three,
         binary: true,
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
-    report.entry_origin(
+    let mut bundle = heading.build_bundle(options, report)?;
+    report.add_entry_origin(
         "election",
         "",
         &[("name", "election.name"), ("location", "name"), ("election_date", "election")],
     );
-    report.entry_origin(
+    report.add_entry_origin(
         "instance",
         "",
         &[("title", "election.name"), ("subtitle", "name"), ("description", "description")],
     );
-    report.entry_origin("configuration", "", &[]);
-    report.entry_origin("theses", "questions", &[]);
+    report.add_entry_origin("configuration", "", &[]);
+    report.add_entry_origin("theses", "questions", &[]);
     if let Some(description) = calculator.description.as_deref().filter(|text| *text != calculator.name) {
-        let description = report.text(description, &SourceLocation::entry("description"));
+        let description = report.convert_text(description, &SourceLocation::entry("description"));
         bundle.instance.description = Texts::single(language.clone(), description);
     }
-    let are_all_withdrawn = calculator.candidates.iter().all(|contender| !contender.is_active);
-    if are_all_withdrawn && !calculator.candidates.is_empty() {
+    let are_all_inactive = calculator.candidates.iter().all(|candidate| !candidate.is_active);
+    if are_all_inactive && !calculator.candidates.is_empty() {
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::AllWithdrawn).at(SourceLocation::entry("candidates")),
+            ImportDiagnostic::warning(DiagnosticKind::AllWithdrawn)
+                .with_location(SourceLocation::entry("candidates")),
         );
     }
-    let reader = Reader { language, answers: answers(&calculator, report), are_all_withdrawn };
+    let reader = Reader { language, answers: group_answers(&calculator, report), are_all_inactive };
     bundle.theses = calculator
         .questions
         .iter()
         .enumerate()
-        .map(|(at, question)| reader.thesis(at, question, report))
+        .map(|(at, question)| reader.build_thesis(at, question, report))
         .collect();
-    for (at, contender) in calculator.candidates.iter().enumerate() {
-        match &contender.kind[..] {
+    for (at, candidate) in calculator.candidates.iter().enumerate() {
+        match &candidate.kind[..] {
             "person" => {
                 let path = format!("candidates[{}]", bundle.candidates.len());
-                reader.trace(&path, at, contender, report);
-                bundle.candidates.push(reader.candidate(at, contender, report));
+                reader.record_origins(&path, at, candidate, report);
+                bundle.candidates.push(reader.build_candidate(at, candidate, report));
             }
             _ => {
                 let path = format!("parties[{}]", bundle.parties.len());
-                reader.trace(&path, at, contender, report);
-                bundle.parties.push(reader.party(at, contender, report));
+                reader.record_origins(&path, at, candidate, report);
+                bundle.parties.push(reader.build_party(at, candidate, report));
             }
         }
     }
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
 /// Returns the last day of voting.
-fn last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
+fn parse_last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
     let text = election.to.as_ref().or(election.from.as_ref())?;
     let day = text.parse::<DateTime>().map(|time| time.date()).or_else(|_| text.parse());
     if day.is_err() {
         report.add(
             ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2022-09-24" })
-                .at(SourceLocation::entry("election.to"))
-                .found(text),
+                .with_location(SourceLocation::entry("election.to"))
+                .with_excerpt(text),
         );
     }
     day.ok()
@@ -211,35 +212,35 @@ fn last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date> {
 
 /// Returns the answers by candidate, in the order of the file, with their indices. Answers of unknown candidates,
 /// or to unknown questions, are errors.
-fn answers<'a>(
+fn group_answers<'a>(
     calculator: &'a Calculator,
     report: &mut DiagnosticReport,
 ) -> HashMap<&'a str, Vec<(usize, &'a Reply)>> {
     let questions: HashSet<&str> = calculator.questions.iter().map(|question| &question.id[..]).collect();
     let mut answers: HashMap<&str, Vec<_>> =
-        calculator.candidates.iter().map(|contender| (&contender.id[..], Vec::new())).collect();
+        calculator.candidates.iter().map(|candidate| (&candidate.id[..], Vec::new())).collect();
     let mut seen = HashSet::new();
     for (at, reply) in calculator.answers.iter().enumerate() {
         let entry = |key: &str| SourceLocation::entry(format!("answers[{at}].{key}"));
         if !questions.contains(&reply.question_id[..]) {
             report.add(
                 ImportDiagnostic::error(DiagnosticKind::UnknownQuestion)
-                    .at(entry("question_id"))
-                    .found(&reply.question_id),
+                    .with_location(entry("question_id"))
+                    .with_excerpt(&reply.question_id),
             );
         } else if !seen.insert((&reply.candidate_id, &reply.question_id)) {
             report.add(
                 ImportDiagnostic::error(DiagnosticKind::QuestionAnsweredTwice)
-                    .at(entry("question_id"))
-                    .found(&reply.question_id),
+                    .with_location(entry("question_id"))
+                    .with_excerpt(&reply.question_id),
             );
         } else if let Some(list) = answers.get_mut(&reply.candidate_id[..]) {
             list.push((at, reply));
         } else {
             report.add(
                 ImportDiagnostic::error(DiagnosticKind::AnswerOfUnknownCandidate)
-                    .at(entry("candidate_id"))
-                    .found(&reply.candidate_id),
+                    .with_location(entry("candidate_id"))
+                    .with_excerpt(&reply.candidate_id),
             );
         }
     }
@@ -250,126 +251,141 @@ struct Reader<'a> {
     language: Language,
     answers: HashMap<&'a str, Vec<(usize, &'a Reply)>>,
     /// Whether all are marked as inactive. Then the mark is ignored.
-    are_all_withdrawn: bool,
+    are_all_inactive: bool,
 }
 
 impl Reader<'_> {
-    fn single(&self, text: String) -> Texts {
+    fn to_texts(&self, text: String) -> Texts {
         Texts::single(self.language.clone(), text)
     }
 
-    fn thesis(&self, at: usize, question: &Question, report: &mut DiagnosticReport) -> BundleThesis {
+    fn build_thesis(&self, at: usize, question: &Question, report: &mut DiagnosticReport) -> BundleThesis {
         let entry = |key: &str| SourceLocation::entry(format!("questions[{at}].{key}"));
-        let text = report.text(&question.title, &entry("title"));
-        let mut text = report.literal(text, &entry("title"));
+        let text = report.convert_text(&question.title, &entry("title"));
+        let mut text = report.escape_markup(text, &entry("title"));
         let background = [(&question.gist, "gist"), (&question.detail, "detail")]
             .map(|(text, key)| {
-                let text = report.text(text, &entry(key));
-                report.literal(text, &entry(key))
+                let text = report.convert_text(text, &entry(key));
+                report.escape_markup(text, &entry(key))
             })
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
             .join("\n\n");
         if !background.is_empty() {
-            text = plain_text::with_explanation(&text, BACKGROUND, &background);
+            text = plain_text::append_explanation(&text, BACKGROUND_TERM, &background);
         }
         let fields = &[("key", ".id"), ("category", ".name"), ("text", ".title")];
-        report.entry_origin(format!("theses[{at}]"), format!("questions[{at}]"), fields);
+        report.add_entry_origin(format!("theses[{at}]"), format!("questions[{at}]"), fields);
         BundleThesis {
             key: question.id.clone(),
-            category: self.single(category(question)),
-            text: self.single(text),
+            category: self.to_texts(build_category(question)),
+            text: self.to_texts(text),
             ..BundleThesis::default()
         }
     }
 
     /// Records from where a party or a candidate, at a path of the bundle, and its answers were read.
-    fn trace(&self, path: &str, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) {
-        let fields: Fields = if contender.short_name.trim().is_empty() { &NAMED } else { &NAMED_SHORTLY };
-        report.entry_origin(path, format!("candidates[{at}]"), fields);
+    fn record_origins(
+        &self,
+        path: &str,
+        at: usize,
+        candidate: &CandidateEntry,
+        report: &mut DiagnosticReport,
+    ) {
+        let fields: Fields = if candidate.short_name.trim().is_empty() {
+            &FIELDS_WITHOUT_SHORT_NAME
+        } else {
+            &FIELDS_WITH_SHORT_NAME
+        };
+        report.add_entry_origin(path, format!("candidates[{at}]"), fields);
         let fields = &[("thesis", ".question_id"), ("value", ".answer"), ("explanation", ".comment")];
-        for (number, (reply, _)) in self.answers.get(&contender.id[..]).into_iter().flatten().enumerate() {
-            report.entry_origin(format!("{path}.answers[{number}]"), format!("answers[{reply}]"), fields);
+        for (number, (reply, _)) in self.answers.get(&candidate.id[..]).into_iter().flatten().enumerate() {
+            report.add_entry_origin(format!("{path}.answers[{number}]"), format!("answers[{reply}]"), fields);
         }
     }
 
-    fn party(&self, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> BundleParty {
+    fn build_party(
+        &self,
+        at: usize,
+        candidate: &CandidateEntry,
+        report: &mut DiagnosticReport,
+    ) -> BundleParty {
         let short =
-            if contender.short_name.trim().is_empty() { &contender.name } else { &contender.short_name };
-        let contacts = self.contacts(at, contender, false, report);
-        self.picture(PictureOwner::Party(contender.id.clone()), at, contender, report);
+            if candidate.short_name.trim().is_empty() { &candidate.name } else { &candidate.short_name };
+        let contacts = self.build_contacts(at, candidate, false, report);
+        self.assign_picture(PictureOwner::Party(candidate.id.clone()), at, candidate, report);
         BundleParty {
-            key: contender.id.clone(),
-            shortcut: self.single(plain_text::tidy(short)),
-            name: self.single(plain_text::tidy(&contender.name)),
-            description: self.description(at, contender, &contacts.others, report),
+            key: candidate.id.clone(),
+            shortcut: self.to_texts(plain_text::tidy(short)),
+            name: self.to_texts(plain_text::tidy(&candidate.name)),
+            description: self.build_description(at, candidate, &contacts.others, report),
             website: contacts.website,
-            status: self.has_withdrawn(at, contender, report).then_some(parties::PartyStatus::Deactivated),
-            answers: self.answers_of(contender, report),
+            status: self.is_inactive(at, candidate, report).then_some(parties::PartyStatus::Deactivated),
+            answers: self.build_answers(candidate, report),
             ..BundleParty::default()
         }
     }
 
-    fn candidate(
+    fn build_candidate(
         &self,
         at: usize,
-        contender: &CandidateEntry,
+        candidate: &CandidateEntry,
         report: &mut DiagnosticReport,
     ) -> BundleCandidate {
-        let (first_name, last_name) = names(at, contender, report);
-        let contacts = self.contacts(at, contender, true, report);
-        self.picture(PictureOwner::Candidate(contender.id.clone()), at, contender, report);
+        let (first_name, last_name) = split_name(at, candidate, report);
+        let contacts = self.build_contacts(at, candidate, true, report);
+        self.assign_picture(PictureOwner::Candidate(candidate.id.clone()), at, candidate, report);
         BundleCandidate {
-            key: contender.id.clone(),
+            key: candidate.id.clone(),
             first_name,
             last_name,
             email: contacts.email,
-            description: self.description(at, contender, &contacts.others, report),
+            description: self.build_description(at, candidate, &contacts.others, report),
             website: contacts.website,
             profile: true,
             status: self
-                .has_withdrawn(at, contender, report)
+                .is_inactive(at, candidate, report)
                 .then_some(candidates::CandidateStatus::Deactivated),
-            answers: self.answers_of(contender, report),
+            answers: self.build_answers(candidate, report),
             ..BundleCandidate::default()
         }
     }
 
     /// Assigns the picture that the entry names.
-    fn picture(
+    fn assign_picture(
         &self,
         owner: PictureOwner,
         at: usize,
-        contender: &CandidateEntry,
+        candidate: &CandidateEntry,
         report: &mut DiagnosticReport,
     ) {
-        if let Some(picture) = contender.img_url.as_deref().filter(|picture| !picture.trim().is_empty()) {
-            let place = SourceLocation::entry(format!("candidates[{at}].img_url"));
-            report.take_picture(owner, picture, "candidates[].img_url", place);
+        if let Some(picture) = candidate.img_url.as_deref().filter(|picture| !picture.trim().is_empty()) {
+            let location = SourceLocation::entry(format!("candidates[{at}].img_url"));
+            report.assign_picture(owner, picture, "candidates[].img_url", location);
         }
     }
 
     /// Joins motto, description, the members of a coalition, and the contacts without a field of their own. Parts
     /// that are equal to the name are left out.
-    fn description(
+    fn build_description(
         &self,
         at: usize,
-        contender: &CandidateEntry,
+        candidate: &CandidateEntry,
         contacts: &[String],
         report: &mut DiagnosticReport,
     ) -> Texts {
         let entry = |key: &str| SourceLocation::entry(format!("candidates[{at}].{key}"));
-        let motto = report.text(contender.motto.as_deref().unwrap_or_default(), &entry("motto"));
-        let description = report.text(&contender.description, &entry("description"));
-        let members: Vec<&str> = contender.parties.iter().map(|member| member.name.trim()).collect();
+        let motto = report.convert_text(candidate.motto.as_deref().unwrap_or_default(), &entry("motto"));
+        let description = report.convert_text(&candidate.description, &entry("description"));
+        let members: Vec<&str> = candidate.parties.iter().map(|member| member.name.trim()).collect();
         let members = match &members[..] {
             [] => String::new(),
-            [one] if *one == contender.name.trim() => String::new(),
+            [one] if *one == candidate.name.trim() => String::new(),
             several => format!("Členové: {}", several.join(", ")),
         };
-        let says_more = |text: &String| !text.is_empty() && *text != contender.name.trim();
-        self.single(
+        let says_more = |text: &String| !text.is_empty() && *text != candidate.name.trim();
+        self.to_texts(
             [motto, description, members, contacts.join("\n")]
                 .into_iter()
                 .filter(says_more)
@@ -379,15 +395,15 @@ impl Reader<'_> {
     }
 
     /// Returns the contacts: a website, a mail address of a person, and the others as lines of text.
-    fn contacts(
+    fn build_contacts(
         &self,
         at: usize,
-        contender: &CandidateEntry,
+        candidate: &CandidateEntry,
         is_person: bool,
         report: &mut DiagnosticReport,
     ) -> Contacts {
         let mut contacts = Contacts::default();
-        for (kind, label, address) in contacts_of(at, &contender.contacts, report) {
+        for (kind, label, address) in list_contacts(at, &candidate.contacts, report) {
             let is_web = matches!(kind, "web" | "webs");
             let is_email = matches!(kind, "email" | "emails");
             if contacts.website.is_none() && is_web && label != "program" && formats::is_url(address) {
@@ -395,27 +411,31 @@ impl Reader<'_> {
             } else if contacts.email.is_none() && is_person && is_email && formats::is_email(address) {
                 contacts.email = Some(address.to_owned());
             } else {
-                let place = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
-                let name = capitalised(if label.is_empty() { kind } else { label });
-                contacts.others.push(format!("{name}: {}", report.text(address, &place)));
+                let location = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
+                let name = capitalise(if label.is_empty() { kind } else { label });
+                contacts.others.push(format!("{name}: {}", report.convert_text(address, &location)));
             }
         }
         contacts
     }
 
     /// Returns whether the entry is marked as inactive.
-    fn has_withdrawn(&self, at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> bool {
-        let has_withdrawn = !contender.is_active && !self.are_all_withdrawn;
-        if has_withdrawn {
-            let place = SourceLocation::entry(format!("candidates[{at}].is_active"));
-            report.add(ImportDiagnostic::warning(DiagnosticKind::Withdrawn).at(place).found(&contender.name));
+    fn is_inactive(&self, at: usize, candidate: &CandidateEntry, report: &mut DiagnosticReport) -> bool {
+        let is_inactive = !candidate.is_active && !self.are_all_inactive;
+        if is_inactive {
+            let location = SourceLocation::entry(format!("candidates[{at}].is_active"));
+            report.add(
+                ImportDiagnostic::warning(DiagnosticKind::Withdrawn)
+                    .with_location(location)
+                    .with_excerpt(&candidate.name),
+            );
         }
-        has_withdrawn
+        is_inactive
     }
 
-    fn answers_of(&self, contender: &CandidateEntry, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
+    fn build_answers(&self, candidate: &CandidateEntry, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
         let mut answers = Vec::new();
-        for (at, reply) in self.answers.get(&contender.id[..]).into_iter().flatten() {
+        for (at, reply) in self.answers.get(&candidate.id[..]).into_iter().flatten() {
             let entry = |key: &str| SourceLocation::entry(format!("answers[{at}].{key}"));
             let value = match reply.answer.as_deref() {
                 Some("yes") => Some(AnswerValue::AGREE),
@@ -423,12 +443,14 @@ impl Reader<'_> {
                 Some("dont_know") | None => None,
                 Some(other) => {
                     report.add(
-                        ImportDiagnostic::error(DiagnosticKind::NoYesOrNo).at(entry("answer")).found(other),
+                        ImportDiagnostic::error(DiagnosticKind::NoYesOrNo)
+                            .with_location(entry("answer"))
+                            .with_excerpt(other),
                     );
                     continue;
                 }
             };
-            let explanation = self.single(report.text(&reply.comment, &entry("comment")));
+            let explanation = self.to_texts(report.convert_text(&reply.comment, &entry("comment")));
             answers.push(BundleAnswer { thesis: reply.question_id.clone(), value, explanation });
         }
         answers
@@ -445,7 +467,7 @@ struct Contacts {
 }
 
 /// Joins the topics of a question and its name.
-fn category(question: &Question) -> String {
+fn build_category(question: &Question) -> String {
     let name = plain_text::tidy(&question.name);
     let tags: Vec<String> = question.tags.iter().map(|tag| plain_text::tidy(tag)).collect();
     let new: Vec<&str> =
@@ -458,26 +480,28 @@ fn category(question: &Question) -> String {
 }
 
 /// Returns first and last name of a person. A full name is split.
-fn names(at: usize, contender: &CandidateEntry, report: &mut DiagnosticReport) -> (String, String) {
-    let (given, family) = (contender.given_name.trim(), contender.family_name.trim());
+fn split_name(at: usize, candidate: &CandidateEntry, report: &mut DiagnosticReport) -> (String, String) {
+    let (given, family) = (candidate.given_name.trim(), candidate.family_name.trim());
     if !family.is_empty() {
         return (plain_text::tidy(given), plain_text::tidy(family));
     }
-    let name = plain_text::tidy(&contender.name);
-    let place = SourceLocation::entry(format!("candidates[{at}].name"));
-    report.add(ImportDiagnostic::warning(DiagnosticKind::NameTakenApart).at(place).found(&name));
+    let name = plain_text::tidy(&candidate.name);
+    let location = SourceLocation::entry(format!("candidates[{at}].name"));
+    report.add(
+        ImportDiagnostic::warning(DiagnosticKind::NameTakenApart).with_location(location).with_excerpt(&name),
+    );
     let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
     (first.to_owned(), last.to_owned())
 }
 
 /// Returns a text with a capital at its beginning.
-fn capitalised(text: &str) -> String {
+fn capitalise(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
 /// Returns kind, label and address of each contact.
-fn contacts_of<'a>(
+fn list_contacts<'a>(
     at: usize,
     contacts: &'a contacts::Contacts,
     report: &mut DiagnosticReport,
@@ -489,8 +513,10 @@ fn contacts_of<'a>(
             Some(address) if address.trim().is_empty() => {}
             Some(address) => found.push((&kind[..], &contact.label[..], address.trim())),
             None => {
-                let place = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
-                report.leave_out(ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).at(place));
+                let location = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
+                report.add_left_out(
+                    ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).with_location(location),
+                );
             }
         }
     }

@@ -51,36 +51,36 @@ const HEADINGS: [(Field, &str); 8] = [
 ];
 
 /// The required columns.
-const NEEDED: [Field; 4] = [Field::PartyNumber, Field::ThesisNumber, Field::Thesis, Field::Position];
+const REQUIRED_FIELDS: [Field; 4] = [Field::PartyNumber, Field::ThesisNumber, Field::Thesis, Field::Position];
 
 /// The number of first rows in which the headings are searched.
-const MAX_ROWS_ABOVE: usize = 20;
+const MAX_HEADING_ROWS: usize = 20;
 
 /// The prefix of the name of the sheet.
-const SHEET: &str = "Datensatz";
+const SHEET_PREFIX: &str = "Datensatz";
 
 /// The licence of the instance: publishing the data is not permitted.
 const LICENCE: &str = "Weiterveröffentlichung nicht gestattet";
 
 /// The table: its headings and the rows below them.
-struct Headed<'a> {
+struct HeadedTable<'a> {
     header: &'a Row,
     rows: &'a [Row],
     columns: HashMap<Field, usize>,
 }
 
-impl<'a> Headed<'a> {
-    fn find(table: &'a Table) -> Option<Headed<'a>> {
-        table.rows.iter().take(MAX_ROWS_ABOVE).enumerate().find_map(|(at, header)| {
+impl<'a> HeadedTable<'a> {
+    fn find(table: &'a Table) -> Option<HeadedTable<'a>> {
+        table.rows.iter().take(MAX_HEADING_ROWS).enumerate().find_map(|(at, header)| {
             let columns: HashMap<Field, usize> = HEADINGS
                 .into_iter()
                 .filter_map(|(field, heading)| {
-                    let is_heading = |column: &usize| is_same(header.cell(*column), heading);
+                    let is_heading = |column: &usize| is_same_heading(header.cell(*column), heading);
                     Some((field, (0..header.width()).find(is_heading)?))
                 })
                 .collect();
-            let is_whole = NEEDED.iter().all(|field| columns.contains_key(field));
-            is_whole.then(|| Headed { header, rows: &table.rows[at + 1..], columns })
+            let is_complete = REQUIRED_FIELDS.iter().all(|field| columns.contains_key(field));
+            is_complete.then(|| HeadedTable { header, rows: &table.rows[at + 1..], columns })
         })
     }
 
@@ -98,14 +98,14 @@ impl<'a> Headed<'a> {
     }
 }
 
-fn is_same(cell: &str, heading: &str) -> bool {
+fn is_same_heading(cell: &str, heading: &str) -> bool {
     let plain = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
     plain(cell) == plain(heading)
 }
 
 /// Returns whether a table has this format.
-pub(crate) fn recognises(table: &Table) -> bool {
-    Headed::find(table).is_some()
+pub(crate) fn is_match(table: &Table) -> bool {
+    HeadedTable::find(table).is_some()
 }
 
 /// Reads the table of a file.
@@ -115,14 +115,15 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let headed = Headed::find(table)?;
+    let headed = HeadedTable::find(table)?;
     let language = options.language.clone().unwrap_or_else(Language::german);
-    let title = table.sheet.as_deref().and_then(|sheet| sheet.trim().strip_prefix(SHEET)).unwrap_or_default();
+    let title =
+        table.sheet.as_deref().and_then(|sheet| sheet.trim().strip_prefix(SHEET_PREFIX)).unwrap_or_default();
     let heading = ElectionHeading {
         title: Texts::single(language.clone(), title.trim()),
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
+    let mut bundle = heading.build_bundle(options, report)?;
     bundle.configuration.open_data_licence = LICENCE.to_owned();
     bundle.instance.source = Some(DataSource {
         name: "Bundeszentrale für politische Bildung, Wahl-O-Mat".to_owned(),
@@ -133,54 +134,56 @@ pub(crate) fn read(
     for (heading, count) in lost_fields::lost_columns(headed.header, headed.rows, |at| {
         headed.columns.values().any(|column| *column == at)
     }) {
-        report.lose(heading, count);
+        report.count_lost_field(heading, count);
     }
     let reader = Reader { file: file.into(), table, headed, language };
-    let (theses, parties) = reader.entries(report);
+    let (theses, parties) = reader.read_entries(report);
     bundle.theses = theses;
     bundle.parties = parties;
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
 struct Reader<'a> {
     file: Rc<str>,
     table: &'a Table,
-    headed: Headed<'a>,
+    headed: HeadedTable<'a>,
     language: Language,
 }
 
 /// Entries by number, each with the first row that describes it.
-type Told<'a, T> = BTreeMap<u32, (T, &'a Row)>;
+type NumberedEntries<'a, T> = BTreeMap<u32, (T, &'a Row)>;
 
 impl<'a> Reader<'a> {
     /// Returns the theses and parties with their answers, in the order of their numbers.
-    fn entries(&self, report: &mut DiagnosticReport) -> (Vec<BundleThesis>, Vec<BundleParty>) {
-        let mut theses: Told<'a, BundleThesis> = BTreeMap::new();
-        let mut parties: Told<'a, BundleParty> = BTreeMap::new();
+    fn read_entries(&self, report: &mut DiagnosticReport) -> (Vec<BundleThesis>, Vec<BundleParty>) {
+        let mut theses: NumberedEntries<'a, BundleThesis> = BTreeMap::new();
+        let mut parties: NumberedEntries<'a, BundleParty> = BTreeMap::new();
         let mut answers: BTreeMap<u32, Vec<(BundleAnswer, &'a Row)>> = BTreeMap::new();
         let mut keys = KeyGenerator::default();
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         for row in self.headed.rows {
             let numbers =
-                [Field::PartyNumber, Field::ThesisNumber].map(|field| self.number(row, field, report));
+                [Field::PartyNumber, Field::ThesisNumber].map(|field| self.read_number(row, field, report));
             let [Some(party), Some(thesis)] = numbers else { continue };
-            if !met.insert((party, thesis)) {
+            if !seen.insert((party, thesis)) {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::AnotherAnswer).at(self.table.row_place(row)),
+                    ImportDiagnostic::error(DiagnosticKind::AnotherAnswer)
+                        .with_location(self.table.row_location(row)),
                 );
                 continue;
             }
-            let told = theses.entry(thesis).or_insert_with(|| (self.thesis(row, thesis, report), row));
-            self.check_same(row, told.1, Field::Thesis, report);
-            let key = told.0.key.clone();
-            let told = parties.entry(party).or_insert_with(|| (self.party(row, &mut keys, report), row));
-            self.check_same(row, told.1, Field::PartyName, report);
-            if let Some(answer) = self.answer(row, key, report) {
+            let entry = theses.entry(thesis).or_insert_with(|| (self.read_thesis(row, thesis, report), row));
+            self.check_same(row, entry.1, Field::Thesis, report);
+            let key = entry.0.key.clone();
+            let entry =
+                parties.entry(party).or_insert_with(|| (self.read_party(row, &mut keys, report), row));
+            self.check_same(row, entry.1, Field::PartyName, report);
+            if let Some(answer) = self.read_answer(row, key, report) {
                 answers.entry(party).or_default().push((answer, row));
             }
         }
-        self.note_origins(&theses, &parties, &answers, report);
+        self.record_origins(&theses, &parties, &answers, report);
         let whole = parties.into_iter().map(|(number, (party, _))| {
             let answers = answers.remove(&number).unwrap_or_default();
             BundleParty { answers: answers.into_iter().map(|(answer, _)| answer).collect(), ..party }
@@ -188,15 +191,15 @@ impl<'a> Reader<'a> {
         (theses.into_values().map(|(thesis, _)| thesis).collect(), whole.collect())
     }
 
-    fn note_origins(
+    fn record_origins(
         &self,
-        theses: &Told<'a, BundleThesis>,
-        parties: &Told<'a, BundleParty>,
+        theses: &NumberedEntries<'a, BundleThesis>,
+        parties: &NumberedEntries<'a, BundleParty>,
         answers: &BTreeMap<u32, Vec<(BundleAnswer, &'a Row)>>,
         report: &mut DiagnosticReport,
     ) {
         let mut note = |path: String, row: &Row, columns: &Columns| {
-            report.origin(path, EntryLocation::row(&self.file, self.table, row, columns));
+            report.add_origin(path, EntryLocation::row(&self.file, self.table, row, columns));
         };
         let columns = self.headed.origin_columns(&[
             ("key", Field::ThesisNumber),
@@ -219,11 +222,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the number of a party or a thesis.
-    fn number(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> Option<u32> {
+    fn read_number(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> Option<u32> {
         let cell = self.headed.cell(row, field);
         let number = cell.strip_suffix(".0").unwrap_or(cell).trim_end_matches('.').parse().ok();
         if number.is_none() {
-            report.add(self.problem(DiagnosticKind::NoNumber, row, field));
+            report.add(self.cell_error(DiagnosticKind::NoNumber, row, field));
         }
         number
     }
@@ -231,59 +234,69 @@ impl<'a> Reader<'a> {
     /// Checks that a later row describes an entry like the first one.
     fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut DiagnosticReport) {
         if self.headed.cell(row, field) != self.headed.cell(first, field) {
-            report.add(self.problem(DiagnosticKind::NumberOfAnother, row, field));
+            report.add(self.cell_error(DiagnosticKind::NumberOfAnother, row, field));
         }
     }
 
     /// Returns an error at a cell, with its content.
-    fn problem(&self, finding: DiagnosticKind, row: &'a Row, field: Field) -> ImportDiagnostic {
-        let place = match self.headed.columns.get(&field) {
-            Some(column) => self.table.place(row, *column),
-            None => self.table.row_place(row),
+    fn cell_error(&self, kind: DiagnosticKind, row: &'a Row, field: Field) -> ImportDiagnostic {
+        let location = match self.headed.columns.get(&field) {
+            Some(column) => self.table.cell_location(row, *column),
+            None => self.table.row_location(row),
         };
-        ImportDiagnostic::error(finding).at(place).found(self.headed.cell(row, field))
+        ImportDiagnostic::error(kind).with_location(location).with_excerpt(self.headed.cell(row, field))
     }
 
     /// Returns the plain text of a cell.
-    fn text(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> String {
+    fn read_text(&self, row: &'a Row, field: Field, report: &mut DiagnosticReport) -> String {
         let Some(column) = self.headed.columns.get(&field) else { return String::new() };
-        report.text(row.cell(*column), &self.table.place(row, *column))
+        report.convert_text(row.cell(*column), &self.table.cell_location(row, *column))
     }
 
-    fn single(&self, text: String) -> Texts {
+    fn to_texts(&self, text: String) -> Texts {
         Texts::single(self.language.clone(), text)
     }
 
-    fn thesis(&self, row: &'a Row, number: u32, report: &mut DiagnosticReport) -> BundleThesis {
-        let text = self.text(row, Field::Thesis, report);
-        let place = self.table.row_place(row);
+    fn read_thesis(&self, row: &'a Row, number: u32, report: &mut DiagnosticReport) -> BundleThesis {
+        let text = self.read_text(row, Field::Thesis, report);
+        let location = self.table.row_location(row);
         BundleThesis {
             key: format!("t{number}"),
-            category: self.single(self.text(row, Field::ThesisTitle, report)),
-            text: self.single(report.literal(text, &place)),
+            category: self.to_texts(self.read_text(row, Field::ThesisTitle, report)),
+            text: self.to_texts(report.escape_markup(text, &location)),
             ..BundleThesis::default()
         }
     }
 
-    fn party(&self, row: &'a Row, keys: &mut KeyGenerator, report: &mut DiagnosticReport) -> BundleParty {
+    fn read_party(
+        &self,
+        row: &'a Row,
+        keys: &mut KeyGenerator,
+        report: &mut DiagnosticReport,
+    ) -> BundleParty {
         let [shortcut, name] =
-            [Field::PartyShortcut, Field::PartyName].map(|field| self.text(row, field, report));
+            [Field::PartyShortcut, Field::PartyName].map(|field| self.read_text(row, field, report));
         let (shortcut, name) = match (shortcut.is_empty(), name.is_empty()) {
             (true, _) => (name.clone(), name),
             (false, true) => (shortcut.clone(), shortcut),
             (false, false) => (shortcut, name),
         };
         BundleParty {
-            key: keys.unique(&names::slug(&shortcut, &self.language)),
-            shortcut: self.single(shortcut),
-            name: self.single(name),
+            key: keys.generate(&names::slug(&shortcut, &self.language)),
+            shortcut: self.to_texts(shortcut),
+            name: self.to_texts(name),
             ..BundleParty::default()
         }
     }
 
     /// Returns an answer. Returns `None` if there is neither a position nor an explanation, and, with an error in
     /// the report, if the position is invalid.
-    fn answer(&self, row: &'a Row, thesis: String, report: &mut DiagnosticReport) -> Option<BundleAnswer> {
+    fn read_answer(
+        &self,
+        row: &'a Row,
+        thesis: String,
+        report: &mut DiagnosticReport,
+    ) -> Option<BundleAnswer> {
         let position = self.headed.cell(row, Field::Position);
         let value = match &position.to_lowercase()[..] {
             "stimme zu" => Some(AnswerValue::AGREE),
@@ -291,12 +304,12 @@ impl<'a> Reader<'a> {
             "stimme nicht zu" => Some(AnswerValue::DISAGREE),
             "" | "-" | "–" => None,
             _ => {
-                report.add(self.problem(DiagnosticKind::NoWahlOMatPosition, row, Field::Position));
+                report.add(self.cell_error(DiagnosticKind::NoWahlOMatPosition, row, Field::Position));
                 return None;
             }
         };
-        let explanation = self.text(row, Field::Reason, report);
-        let is_told = value.is_some() || !explanation.is_empty();
-        is_told.then(|| BundleAnswer { thesis, value, explanation: self.single(explanation) })
+        let explanation = self.read_text(row, Field::Reason, report);
+        let has_content = value.is_some() || !explanation.is_empty();
+        has_content.then(|| BundleAnswer { thesis, value, explanation: self.to_texts(explanation) })
     }
 }

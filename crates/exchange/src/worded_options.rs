@@ -33,10 +33,10 @@ use std::{
 };
 
 /// The number of first rows in which the headings are searched, because a note may precede them.
-const MAX_ROWS_ABOVE: usize = 20;
+const MAX_HEADING_ROWS: usize = 20;
 
 /// The meaning of options between agree and disagree, in lower case without the full stop.
-const AGREEMENT: [(&str, Option<u8>); 27] = [
+const AGREEMENT_OPTIONS: [(&str, Option<u8>); 27] = [
     ("täysin samaa mieltä", Some(100)),
     ("samaa mieltä", Some(100)),
     ("kyllä", Some(100)),
@@ -67,51 +67,51 @@ const AGREEMENT: [(&str, Option<u8>); 27] = [
 ];
 
 /// The name of the lost field for the weights of answers.
-const WEIGHTS: &str = "Vastaus: painoarvo";
+const WEIGHTS_FIELD: &str = "Vastaus: painoarvo";
 
 /// Normalizes a heading, in lower case without hyphens and blanks: `Syntymä-vuosi` becomes `syntymävuosi`.
-fn plain(heading: &str) -> String {
+fn normalize_heading(heading: &str) -> String {
     heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Returns the number after the name of a column: 3 for `Vastaus 3`.
-fn numbered(heading: &str, name: &str) -> Option<u32> {
-    plain(heading).strip_prefix(name)?.parse().ok()
+fn parse_numbered_heading(heading: &str, name: &str) -> Option<u32> {
+    normalize_heading(heading).strip_prefix(name)?.parse().ok()
 }
 
 /// A sheet: its headings and the rows below them.
-struct Headed<'a> {
+struct HeadedTable<'a> {
     table: &'a Table,
     header: &'a Row,
     rows: &'a [Row],
 }
 
-impl<'a> Headed<'a> {
+impl<'a> HeadedTable<'a> {
     /// Finds the sheet with a numbered column of this name.
-    fn find(tables: &'a [Table], name: &str) -> Option<Headed<'a>> {
+    fn find(tables: &'a [Table], name: &str) -> Option<HeadedTable<'a>> {
         tables.iter().find_map(|table| {
-            let is_header = |row: &Row| row.cells().any(|cell| numbered(cell, name).is_some());
-            let at = table.rows.iter().take(MAX_ROWS_ABOVE).position(is_header)?;
-            Some(Headed { table, header: &table.rows[at], rows: &table.rows[at + 1..] })
+            let is_header = |row: &Row| row.cells().any(|cell| parse_numbered_heading(cell, name).is_some());
+            let at = table.rows.iter().take(MAX_HEADING_ROWS).position(is_header)?;
+            Some(HeadedTable { table, header: &table.rows[at], rows: &table.rows[at + 1..] })
         })
     }
 
     /// Returns the column of the first of these names that exists.
     fn column(&self, names: &[&str]) -> Option<usize> {
-        let of_name = |name: &&str| self.header.cells().position(|cell| plain(cell) == **name);
-        names.iter().find_map(of_name)
+        let find_name = |name: &&str| self.header.cells().position(|cell| normalize_heading(cell) == **name);
+        names.iter().find_map(find_name)
     }
 
     /// Returns the columns of a name by their numbers.
-    fn numbered(&self, name: &str) -> BTreeMap<u32, usize> {
+    fn numbered_columns(&self, name: &str) -> BTreeMap<u32, usize> {
         let columns = self.header.cells().enumerate();
-        columns.filter_map(|(column, cell)| Some((numbered(cell, name)?, column))).collect()
+        columns.filter_map(|(column, cell)| Some((parse_numbered_heading(cell, name)?, column))).collect()
     }
 }
 
 /// Returns whether the tables of a workbook have this format.
-pub(crate) fn recognises(tables: &[Table]) -> bool {
-    Headed::find(tables, "vastausvaihtoehto").is_some()
+pub(crate) fn is_match(tables: &[Table]) -> bool {
+    HeadedTable::find(tables, "vastausvaihtoehto").is_some()
 }
 
 /// A question of the poll.
@@ -119,11 +119,11 @@ struct Question {
     number: u32,
     thesis: BundleThesis,
     /// The meaning of each option, in their order. `None` for a question that is not on an agreement scale.
-    scale: Option<Vec<Meaning>>,
+    scale: Option<Vec<OptionMeaning>>,
 }
 
 /// An option of an agreement scale.
-struct Meaning {
+struct OptionMeaning {
     words: String,
     /// The answer; `None` for “don't know”.
     value: Option<AnswerValue>,
@@ -136,43 +136,43 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let sheet = Headed::find(tables, "vastausvaihtoehto")?;
+    let sheet = HeadedTable::find(tables, "vastausvaihtoehto")?;
     let language = match &options.language {
         Some(language) => language.clone(),
         None => "fi".parse().ok()?,
     };
-    let questions = questions(&sheet, &language, options, report);
+    let questions = read_questions(&sheet, &language, options, report);
     let scaled: Vec<&Question> = questions.iter().filter(|question| question.scale.is_some()).collect();
     if scaled.len() < questions.len() && !options.skip_unscaled {
-        let finding = DiagnosticKind::WordedOptions {
+        let kind = DiagnosticKind::WordedOptions {
             questions: questions.len(),
             unscaled: questions.len() - scaled.len(),
         };
-        report.add(ImportDiagnostic::error(finding));
+        report.add(ImportDiagnostic::error(kind));
         return None;
     }
     if scaled.is_empty() {
         report.add(ImportDiagnostic::error(DiagnosticKind::NoScaledQuestion));
         return None;
     }
-    let Some(people) = Headed::find(tables, "vastaus") else {
+    let Some(people) = HeadedTable::find(tables, "vastaus") else {
         report.add(ImportDiagnostic::error(DiagnosticKind::NoCandidates));
         return None;
     };
-    let steps = Steps::of(&scaled);
+    let steps = ScaleSteps::from_questions(&scaled);
     let heading = ElectionHeading {
         location: Some("Suomi".to_owned()),
         languages: vec![language.clone()],
         time_zone: "Europe/Helsinki",
         decisions: steps.decisions,
         binary: steps.binary,
-        ..ElectionHeading::unknown(file, options)
+        ..ElectionHeading::new(file, options)
     };
-    let mut bundle = heading.begin(options, report)?;
+    let mut bundle = heading.build_bundle(options, report)?;
     for (at, question) in scaled.iter().enumerate() {
-        let row = sheet.rows.iter().find(|row| number_of(&sheet, row) == Some(question.number));
+        let row = sheet.rows.iter().find(|row| question_number(&sheet, row) == Some(question.number));
         if let Some(row) = row {
-            report.origin(
+            report.add_origin(
                 format!("theses[{at}]"),
                 EntryLocation::row(&file.into(), sheet.table, row, &Rc::from([])),
             );
@@ -181,15 +181,15 @@ pub(crate) fn read(
     }
     bundle.configuration.algorithm.labels = steps.labels(&scaled);
     let reader = Reader::new(file, &people, &questions, language);
-    reader.count_losses(report);
-    let (parties, candidates) = reader.people(options, report)?;
+    reader.count_lost_fields(report);
+    let (parties, candidates) = reader.read_people(options, report)?;
     bundle.parties = parties;
     bundle.candidates = candidates;
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
     Some(bundle)
 }
 
-fn number_of(sheet: &Headed<'_>, row: &Row) -> Option<u32> {
+fn question_number(sheet: &HeadedTable<'_>, row: &Row) -> Option<u32> {
     let column = sheet.column(&["kysymyksennumero", "numero", "nro"]);
     match column {
         Some(column) => row.cell(column).trim_end_matches(".0").trim_end_matches('.').parse().ok(),
@@ -198,35 +198,39 @@ fn number_of(sheet: &Headed<'_>, row: &Row) -> Option<u32> {
 }
 
 /// Reads the questions. Those that are not on an agreement scale are reported.
-fn questions(
-    sheet: &Headed<'_>,
+fn read_questions(
+    sheet: &HeadedTable<'_>,
     language: &Language,
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Vec<Question> {
     let text_column = sheet.column(&["kysymys", "kysymysteksti", "väite"]);
     let category_column = sheet.column(&["kysymyksenkategoria", "kategoria", "aihe", "teema"]);
-    let option_columns = sheet.numbered("vastausvaihtoehto");
+    let option_columns = sheet.numbered_columns("vastausvaihtoehto");
     let mut questions = Vec::new();
     for row in sheet.rows {
         let cell = |column: Option<usize>| column.map_or("", |column| row.cell(column));
-        let (Some(number), text) = (number_of(sheet, row), cell(text_column)) else { continue };
+        let (Some(number), text) = (question_number(sheet, row), cell(text_column)) else { continue };
         if text.is_empty() {
             continue;
         }
         let words: Vec<&str> = option_columns.values().map(|column| row.cell(*column)).collect();
         let words: Vec<&str> = words.into_iter().filter(|option| is_filled(option)).collect();
-        let place = sheet.table.place(row, text_column.unwrap_or_default());
-        let scale = agreement(&words);
+        let location = sheet.table.cell_location(row, text_column.unwrap_or_default());
+        let scale = parse_agreement_scale(&words);
         if scale.is_none() {
-            let problem = match options.skip_unscaled {
+            let diagnostic = match options.skip_unscaled {
                 true => ImportDiagnostic::warning(DiagnosticKind::QuestionLeftOut),
                 false => ImportDiagnostic::error(DiagnosticKind::NoAgreementScale),
             };
-            report.add(problem.at(place.clone()).found(format!("{text} ({})", words.join(" / "))));
+            report.add(
+                diagnostic
+                    .with_location(location.clone())
+                    .with_excerpt(format!("{text} ({})", words.join(" / "))),
+            );
         }
         let literal = match scale {
-            Some(_) => report.literal(plain_text::tidy(text), &place),
+            Some(_) => report.escape_markup(plain_text::tidy(text), &location),
             None => text.to_owned(),
         };
         let thesis = BundleThesis {
@@ -241,14 +245,14 @@ fn questions(
 }
 
 /// Returns the meanings of options. Returns `None` unless all options lie on one scale from disagree to agree.
-fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
+fn parse_agreement_scale(words: &[&str]) -> Option<Vec<OptionMeaning>> {
     let meaning = |words: &&str| {
-        let plain = words.trim().trim_end_matches(['.', '!']).to_lowercase();
-        let (_, percent) = AGREEMENT.iter().find(|(known, _)| *known == plain)?;
+        let normalized = words.trim().trim_end_matches(['.', '!']).to_lowercase();
+        let (_, percent) = AGREEMENT_OPTIONS.iter().find(|(known, _)| *known == normalized)?;
         let value = percent.and_then(|percent| AnswerValue::try_from(percent).ok());
-        Some(Meaning { words: words.trim().trim_end_matches('.').to_owned(), value })
+        Some(OptionMeaning { words: words.trim().trim_end_matches('.').to_owned(), value })
     };
-    let meanings: Vec<Meaning> = words.iter().map(meaning).collect::<Option<_>>()?;
+    let meanings: Vec<OptionMeaning> = words.iter().map(meaning).collect::<Option<_>>()?;
     let values: Vec<u8> =
         meanings.iter().filter_map(|meaning| meaning.value).map(AnswerValue::percent).collect();
     let distinct: BTreeSet<u8> = values.iter().copied().collect();
@@ -257,19 +261,19 @@ fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
 }
 
 /// The scale that contains the answers to all theses.
-struct Steps {
+struct ScaleSteps {
     decisions: AnswerChoices,
     binary: bool,
 }
 
-impl Steps {
-    fn of(questions: &[&Question]) -> Steps {
+impl ScaleSteps {
+    fn from_questions(questions: &[&Question]) -> ScaleSteps {
         let meanings = questions.iter().filter_map(|question| question.scale.as_ref()).flatten();
         let values: BTreeSet<u8> =
             meanings.filter_map(|meaning| meaning.value).map(AnswerValue::percent).collect();
         match (values.contains(&25) || values.contains(&75), values.contains(&50)) {
-            (true, _) => Steps { decisions: AnswerChoices::Five, binary: false },
-            (false, middle) => Steps { decisions: AnswerChoices::Three, binary: !middle },
+            (true, _) => ScaleSteps { decisions: AnswerChoices::Five, binary: false },
+            (false, middle) => ScaleSteps { decisions: AnswerChoices::Three, binary: !middle },
         }
     }
 
@@ -297,7 +301,7 @@ impl Steps {
 /// Reads the sheet of the candidates.
 struct Reader<'a> {
     file: Rc<str>,
-    sheet: &'a Headed<'a>,
+    sheet: &'a HeadedTable<'a>,
     questions: &'a [Question],
     language: Language,
     /// The columns of fields, by their names in a bundle.
@@ -319,7 +323,12 @@ const FIELDS: [(&str, &[&str]); 8] = [
 ];
 
 impl<'a> Reader<'a> {
-    fn new(file: &str, sheet: &'a Headed<'a>, questions: &'a [Question], language: Language) -> Reader<'a> {
+    fn new(
+        file: &str,
+        sheet: &'a HeadedTable<'a>,
+        questions: &'a [Question],
+        language: Language,
+    ) -> Reader<'a> {
         let fields = FIELDS.iter().filter_map(|(name, headings)| Some((*name, sheet.column(headings)?)));
         Reader {
             file: file.into(),
@@ -327,13 +336,13 @@ impl<'a> Reader<'a> {
             questions,
             language,
             fields: fields.collect(),
-            answers: sheet.numbered("vastaus"),
-            reasons: sheet.numbered("perustelu"),
+            answers: sheet.numbered_columns("vastaus"),
+            reasons: sheet.numbered_columns("perustelu"),
         }
     }
 
     /// Counts lost values: columns without a field, answers to questions that are left out, and weights.
-    fn count_losses(&self, report: &mut DiagnosticReport) {
+    fn count_lost_fields(&self, report: &mut DiagnosticReport) {
         let theses: BTreeSet<u32> = self.theses().map(|(question, _)| question.number).collect();
         let of_theses = |columns: &BTreeMap<u32, usize>| -> BTreeSet<usize> {
             columns.iter().filter(|(number, _)| theses.contains(number)).map(|(_, column)| *column).collect()
@@ -345,15 +354,15 @@ impl<'a> Reader<'a> {
             .collect();
         let (header, rows) = (self.sheet.header, self.sheet.rows);
         for (heading, count) in lost_fields::lost_columns(header, rows, |column| taken.contains(&column)) {
-            report.lose(heading, count);
+            report.count_lost_field(heading, count);
         }
         let answers = of_theses(&self.answers);
         let weighted = |row: &Row| answers.iter().filter(|column| row.cell(**column).contains(';')).count();
-        report.lose(WEIGHTS, rows.iter().map(weighted).sum());
+        report.count_lost_field(WEIGHTS_FIELD, rows.iter().map(weighted).sum());
     }
 
     /// Returns the questions that are theses, with the meanings of their options.
-    fn theses(&self) -> impl Iterator<Item = (&'a Question, &'a [Meaning])> {
+    fn theses(&self) -> impl Iterator<Item = (&'a Question, &'a [OptionMeaning])> {
         self.questions.iter().filter_map(|question| Some((question, question.scale.as_deref()?)))
     }
 
@@ -363,45 +372,45 @@ impl<'a> Reader<'a> {
         if is_filled(cell) { cell } else { "" }
     }
 
-    fn single(&self, text: &str) -> Texts {
+    fn to_texts(&self, text: &str) -> Texts {
         Texts::single(self.language.clone(), text)
     }
 
-    fn people(
+    fn read_people(
         &self,
         options: &ReadOptions,
         report: &mut DiagnosticReport,
     ) -> Option<(Vec<BundleParty>, Vec<BundleCandidate>)> {
-        let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
+        let requested = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
         let (mut parties, mut candidates) = (Vec::new(), Vec::new());
         let (mut party_keys, mut candidate_keys) = (KeyGenerator::default(), KeyGenerator::default());
         let mut keys: HashMap<&str, String> = HashMap::new();
         for row in self.sheet.rows {
-            if wanted.as_ref().is_some_and(|name| self.field(row, "district").to_lowercase() != *name) {
+            if requested.as_ref().is_some_and(|name| self.field(row, "district").to_lowercase() != *name) {
                 continue;
             }
             if self.field(row, "last_name").is_empty() {
                 report.add(
                     ImportDiagnostic::warning(DiagnosticKind::RowIncomplete)
-                        .at(self.sheet.table.row_place(row)),
+                        .with_location(self.sheet.table.row_location(row)),
                 );
                 continue;
             }
             let party = self.field(row, "party");
             if !party.is_empty() && !keys.contains_key(party) {
-                let key = party_keys.unique(&names::slug(party, &self.language));
-                self.note_origin(format!("parties[{}]", parties.len()), row, report);
+                let key = party_keys.generate(&names::slug(party, &self.language));
+                self.record_origin(format!("parties[{}]", parties.len()), row, report);
                 keys.insert(party, key.clone());
-                let (shortcut, name) = (self.single(party), self.single(party));
+                let (shortcut, name) = (self.to_texts(party), self.to_texts(party));
                 parties.push(BundleParty { key, shortcut, name, ..BundleParty::default() });
             }
-            self.note_origin(format!("candidates[{}]", candidates.len()), row, report);
-            candidates.push(self.candidate(row, keys.get(party).cloned(), &mut candidate_keys, report));
+            self.record_origin(format!("candidates[{}]", candidates.len()), row, report);
+            candidates.push(self.read_candidate(row, keys.get(party).cloned(), &mut candidate_keys, report));
         }
         if candidates.is_empty() {
             let nobody = ImportDiagnostic::error(DiagnosticKind::NoCandidates);
             report.add(match &options.municipality {
-                Some(name) => nobody.found(name),
+                Some(name) => nobody.with_excerpt(name),
                 None => nobody,
             });
             return None;
@@ -409,12 +418,12 @@ impl<'a> Reader<'a> {
         Some((parties, candidates))
     }
 
-    fn note_origin(&self, path: String, row: &Row, report: &mut DiagnosticReport) {
+    fn record_origin(&self, path: String, row: &Row, report: &mut DiagnosticReport) {
         let columns = self.fields.iter().map(|(name, column)| ((*name).to_owned(), *column as u32 + 1));
-        report.origin(path, EntryLocation::row(&self.file, self.sheet.table, row, &columns.collect()));
+        report.add_origin(path, EntryLocation::row(&self.file, self.sheet.table, row, &columns.collect()));
     }
 
-    fn candidate(
+    fn read_candidate(
         &self,
         row: &'a Row,
         party: Option<String>,
@@ -427,7 +436,7 @@ impl<'a> Reader<'a> {
         };
         let district = self.field(row, "district");
         BundleCandidate {
-            key: keys.unique(&names::slug(&format!("{district} {first_name} {last_name}"), &self.language)),
+            key: keys.generate(&names::slug(&format!("{district} {first_name} {last_name}"), &self.language)),
             party,
             first_name: first_name.to_owned(),
             last_name: last_name.to_owned(),
@@ -436,39 +445,40 @@ impl<'a> Reader<'a> {
                 "n" | "nainen" => Some(Gender::Female),
                 _ => None,
             },
-            birth_year: birth_year(self.field(row, "birth_year")),
+            birth_year: parse_birth_year(self.field(row, "birth_year")),
             district: Some(district).filter(|district| !district.is_empty()).map(str::to_owned),
-            website: self.website(row, report),
-            description: self.text(row, "description", report),
+            website: self.read_website(row, report),
+            description: self.read_text(row, "description", report),
             profile: true,
-            answers: self.answers_of(row, report),
+            answers: self.read_answers(row, report),
             ..BundleCandidate::default()
         }
     }
 
-    fn text(&self, row: &'a Row, name: &str, report: &mut DiagnosticReport) -> Texts {
-        let place = self.fields.get(name).map(|column| self.sheet.table.place(row, *column));
-        let text = place.map(|place| report.text(self.field(row, name), &place));
-        self.single(&text.unwrap_or_default())
+    fn read_text(&self, row: &'a Row, name: &str, report: &mut DiagnosticReport) -> Texts {
+        let location = self.fields.get(name).map(|column| self.sheet.table.cell_location(row, *column));
+        let text = location.map(|location| report.convert_text(self.field(row, name), &location));
+        self.to_texts(&text.unwrap_or_default())
     }
 
     /// Returns the website. Most addresses are written without `http://`.
-    fn website(&self, row: &'a Row, report: &mut DiagnosticReport) -> Option<String> {
+    fn read_website(&self, row: &'a Row, report: &mut DiagnosticReport) -> Option<String> {
         let address = self.field(row, "website");
         if address.is_empty() {
             return None;
         }
         let whole = if address.contains("://") { address.to_owned() } else { format!("http://{address}") };
         if !formats::is_url(&whole) {
-            let place = self.fields.get("website").map(|column| self.sheet.table.place(row, *column));
-            let problem = ImportDiagnostic::note(DiagnosticKind::NoWebAddress).found(address);
-            report.add(place.into_iter().fold(problem, ImportDiagnostic::at));
+            let location =
+                self.fields.get("website").map(|column| self.sheet.table.cell_location(row, *column));
+            let diagnostic = ImportDiagnostic::note(DiagnosticKind::NoWebAddress).with_excerpt(address);
+            report.add(location.into_iter().fold(diagnostic, ImportDiagnostic::with_location));
             return None;
         }
         Some(whole)
     }
 
-    fn answers_of(&self, row: &'a Row, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
+    fn read_answers(&self, row: &'a Row, report: &mut DiagnosticReport) -> Vec<BundleAnswer> {
         let mut answers = Vec::new();
         for (question, scale) in self.theses() {
             let Some(column) = self.answers.get(&question.number) else { continue };
@@ -476,18 +486,22 @@ impl<'a> Reader<'a> {
             let chosen = cell.split(';').next().unwrap_or_default().trim();
             let meaning = chosen.parse::<usize>().ok().and_then(|option| scale.get(option.checked_sub(1)?));
             if meaning.is_none() && is_filled(chosen) {
-                let place = self.sheet.table.place(row, *column);
-                report.lose(self.sheet.header.cell(*column), 1);
-                report.add(ImportDiagnostic::warning(DiagnosticKind::NoSuchOption).at(place).found(cell));
+                let location = self.sheet.table.cell_location(row, *column);
+                report.count_lost_field(self.sheet.header.cell(*column), 1);
+                report.add(
+                    ImportDiagnostic::warning(DiagnosticKind::NoSuchOption)
+                        .with_location(location)
+                        .with_excerpt(cell),
+                );
             }
             let reason = self.reasons.get(&question.number).map(|column| {
                 let reason = row.cell(*column);
                 let text = if is_filled(reason) { reason } else { "" };
-                report.text(text, &self.sheet.table.place(row, *column))
+                report.convert_text(text, &self.sheet.table.cell_location(row, *column))
             });
             let (value, reason) = (meaning.and_then(|meaning| meaning.value), reason.unwrap_or_default());
             if value.is_some() || !reason.is_empty() {
-                let explanation = self.single(&reason);
+                let explanation = self.to_texts(&reason);
                 answers.push(BundleAnswer { thesis: question.thesis.key.clone(), value, explanation });
             }
         }
@@ -496,7 +510,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Parses a year of birth. Old workbooks have years of two digits.
-fn birth_year(cell: &str) -> Option<i16> {
+fn parse_birth_year(cell: &str) -> Option<i16> {
     let year: i16 = cell.trim_end_matches(".0").parse().ok()?;
     match year {
         0..=99 => Some(1900 + year),
@@ -522,7 +536,7 @@ mod tests {
         #[case] words: &[&str],
         #[case] expected: Option<Vec<Option<u8>>>,
     ) {
-        let values = agreement(words).map(|meanings| {
+        let values = parse_agreement_scale(words).map(|meanings| {
             meanings.iter().map(|meaning| meaning.value.map(AnswerValue::percent)).collect::<Vec<_>>()
         });
         assert_eq!(values, expected);
@@ -530,9 +544,12 @@ mod tests {
 
     #[test]
     fn headings_are_known_however_they_are_hyphenated() {
-        assert_eq!(plain("Syntymä-vuosi"), "syntymävuosi");
+        assert_eq!(normalize_heading("Syntymä-vuosi"), "syntymävuosi");
         assert_eq!(
-            (numbered("Vastaus 12", "vastaus"), numbered("Vastausvaihtoehto 1", "vastaus")),
+            (
+                parse_numbered_heading("Vastaus 12", "vastaus"),
+                parse_numbered_heading("Vastausvaihtoehto 1", "vastaus")
+            ),
             (Some(12), None)
         );
     }

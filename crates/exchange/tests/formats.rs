@@ -1,5 +1,4 @@
-//! A small invented election in every format: what becomes of it, and what the report says. The snapshots are the
-//! conversions, readable.
+//! Reads a small fictitious election in every format. The snapshots contain the resulting bundle and the report.
 #![cfg(test)]
 use elections::texts::Language;
 use exchange::{
@@ -21,10 +20,13 @@ fn read_fixtures(names: &[&str], options: &ReadOptions) -> ImportResult {
     read(&files, options)
 }
 
-/// The report, and the bundle without what is as every default.
-fn told(reading: &ImportResult) -> String {
-    let report: Vec<String> =
-        reading.problems.iter().map(|problem| format!("{}: {problem}", problem.severity)).collect();
+/// Renders the report and the bundle. Parts of the configuration that always have their defaults are left out.
+fn render(reading: &ImportResult) -> String {
+    let report: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(|diagnostic| format!("{}: {diagnostic}", diagnostic.severity))
+        .collect();
     let bundle = reading.bundle.as_ref().map(|bundle| {
         let mut bundle = serde_json::to_value(bundle).unwrap();
         let algorithm = bundle["configuration"]["algorithm"].take();
@@ -62,22 +64,22 @@ fn every_format_is_recognised_by_its_content_and_read(
 ) {
     let reading = read_fixtures(files, &ReadOptions::default());
     assert_eq!(reading.format, Some(format));
-    insta::assert_snapshot!(name, told(&reading));
+    insta::assert_snapshot!(name, render(&reading));
 
     let asked = ReadOptions { format: Some(format), ..ReadOptions::default() };
     assert_eq!(read_fixtures(files, &asked).bundle, reading.bundle);
-    let word: ImportFormat = format.word().parse().unwrap();
+    let word: ImportFormat = format.as_str().parse().unwrap();
     assert_eq!(word, format);
 }
 
 #[test]
 fn one_municipality_of_a_file_with_several_can_be_read_alone() {
     let options = ReadOptions { municipality: Some("kotikylä".into()), ..ReadOptions::default() };
-    insta::assert_snapshot!("helsingin-sanomat-one", told(&read_fixtures(&["municipal.csv"], &options)));
+    insta::assert_snapshot!("helsingin-sanomat-one", render(&read_fixtures(&["municipal.csv"], &options)));
 }
 
 #[test]
-fn what_the_one_who_imports_says_goes_before_what_a_bundle_says() {
+fn options_override_a_bundle() {
     let options = ReadOptions {
         title: Some("Probewahl".into()),
         location: Some("Kranichfurt".into()),
@@ -106,8 +108,8 @@ fn the_demo_election_is_a_bundle_without_a_problem() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo/kranichfurt.json");
     let Ok(bytes) = std::fs::read(&path) else { panic!("{} belongs to the project", path.display()) };
     let bundle = Bundle::read(&bytes).unwrap();
-    let problems: Vec<String> = bundle.check().iter().map(ToString::to_string).collect();
-    assert_eq!(problems, [""; 0]);
+    let diagnostics: Vec<String> = bundle.check().iter().map(ToString::to_string).collect();
+    assert_eq!(diagnostics, [""; 0]);
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (30, 9, 60));
 }
 
@@ -171,8 +173,8 @@ fn the_template_is_a_workbook_that_reads_without_a_problem() {
         [("de", "Wahlhilfe Musterstadt 2027"), ("en", "Voting guide for Musterstadt 2027")]
     {
         let language: Language = language.parse().unwrap();
-        let reading = read_workbook(&spreadsheet::template(&language).unwrap());
-        assert_eq!((reading.format, &reading.problems[..]), (Some(ImportFormat::Spreadsheet), &[][..]));
+        let reading = read_workbook(&spreadsheet::build_template(&language).unwrap());
+        assert_eq!((reading.format, &reading.diagnostics[..]), (Some(ImportFormat::Spreadsheet), &[][..]));
         let bundle = reading.bundle.unwrap();
         assert_eq!(bundle.instance.title.get(&language), Some(title));
         assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (2, 2, 2));
@@ -183,7 +185,7 @@ fn the_template_is_a_workbook_that_reads_without_a_problem() {
 
 #[test]
 fn an_election_that_was_filled_into_the_template_comes_back_as_it_was() {
-    // What spreadsheets have no place for is as it is by default.
+    // What spreadsheets have no column for must have its default.
     let mut bundle = Bundle::read(&fixture("bundle.json")).unwrap();
     bundle.configuration = Default::default();
     bundle.instance.status = None;
@@ -198,12 +200,12 @@ fn an_election_that_was_filled_into_the_template_comes_back_as_it_was() {
                 .retain(|answer| matches!(answer.value.map(|value| value.percent()), None | Some(0 | 100)));
         }
         let reading = read_workbook(&spreadsheet::write(&bundle).unwrap());
-        assert_eq!(reading.problems, []);
+        assert_eq!(reading.diagnostics, []);
         assert_eq!(reading.bundle.as_ref(), Some(&bundle));
     }
 }
 
-/// A file as LibreOffice writes it, as far as that matters: repeated cells and rows at the ends.
+/// Builds a file like LibreOffice does, with repeated cells and rows at the ends.
 fn ods(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
     use std::io::Write;
     let tables: String = sheets
@@ -246,5 +248,5 @@ fn an_open_document_is_read_as_an_excel_workbook_is() {
         ("Notizen", &[&["nur für uns"]]),
     ]);
     let reading = read(&[ImportFile { name: "stadtrat-2027.ods", bytes: &bytes }], &ReadOptions::default());
-    insta::assert_snapshot!("open-document", told(&reading));
+    insta::assert_snapshot!("open-document", render(&reading));
 }

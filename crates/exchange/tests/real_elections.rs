@@ -1,5 +1,5 @@
-//! Real elections in the formats of their publishers, from `../shared/data`. Where that folder is absent, the tests say
-//! so and go on.
+//! Reads real elections in the formats of their publishers, from `../shared/data`. If that folder is missing, the
+//! tests print a message and pass.
 #![cfg(test)]
 use elections::{
     configuration::{AnswerChoices, Calculation, MatchType},
@@ -8,7 +8,7 @@ use elections::{
 };
 use exchange::{
     bundle::{Bundle, BundleAnswer},
-    diagnostics::{ImportDiagnostic, Severity, summary},
+    diagnostics::{ImportDiagnostic, Severity, group_diagnostics},
     reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
 use std::{collections::BTreeSet, path::PathBuf};
@@ -17,7 +17,7 @@ fn shared(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path)
 }
 
-/// The bytes of files of a folder; `None`, said aloud, where they are absent.
+/// Reads files of a folder. Prints a message and returns `None` if they are missing.
 fn files(names: &[&str]) -> Option<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for name in names {
@@ -37,10 +37,10 @@ fn read_with(names: &[&str], options: &ReadOptions) -> Option<ImportResult> {
     let reading = read(&files, options);
     assert_eq!(
         reading.bundle.is_none(),
-        reading.problems.iter().any(ImportDiagnostic::is_error),
+        reading.diagnostics.iter().any(ImportDiagnostic::is_error),
         "a bundle or an error"
     );
-    for group in summary(&reading.problems) {
+    for group in group_diagnostics(&reading.diagnostics) {
         println!("{}: {group}", group.first.severity);
     }
     Some(reading)
@@ -80,17 +80,21 @@ fn explained(bundle: &Bundle) -> usize {
 }
 
 fn with_message<'a>(reading: &'a ImportResult, beginning: &str) -> Vec<&'a ImportDiagnostic> {
-    reading.problems.iter().filter(|problem| problem.finding.to_string().starts_with(beginning)).collect()
+    reading
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.kind.to_string().starts_with(beginning))
+        .collect()
 }
 
-/// Everything a bundle holds survives its own file format.
+/// Checks that a bundle stays the same when it is written and read again.
 fn assert_written_and_read_alike(bundle: &Bundle) {
     let bytes = bundle.write();
     assert_eq!(&Bundle::read(&bytes).unwrap(), bundle);
     assert_eq!(Bundle::read(&bytes).unwrap().write(), bytes);
 }
 
-/// No HTML is left in any text.
+/// Checks that no text contains HTML.
 fn assert_plain(bundle: &Bundle) {
     for answer in answers(bundle) {
         for (_, text) in answer.explanation.iter() {
@@ -171,7 +175,7 @@ fn html_of_mat_o_wahl_becomes_text_and_what_cannot_be_shown_is_named() {
     assert!(bundle.parties[0].description.get(&german).unwrap().ends_with(". 👤"));
     let lost: Vec<&str> = with_message(&reading, "a part of an HTML text")
         .iter()
-        .filter_map(|problem| problem.found.as_deref())
+        .filter_map(|diagnostic| diagnostic.excerpt.as_deref())
         .collect();
     assert_eq!(
         lost,
@@ -195,9 +199,9 @@ fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
     assert_eq!((reading.format, reading.bundle.is_none()), (Some(ImportFormat::MatOWahl), true));
     let rows: Vec<String> =
         with_message(&reading, "this is no answer of Mat-O-Wahl").iter().map(ToString::to_string).collect();
-    let place = |line: &String| line.split(':').nth(1).unwrap().parse::<u32>().unwrap();
+    let location = |line: &String| line.split(':').nth(1).unwrap().parse::<u32>().unwrap();
     let expected = [6, 9, 10, 17, 18, 19, 20, 21, 28, 30, 31, 32];
-    assert_eq!(rows.iter().map(place).collect::<Vec<_>>(), expected);
+    assert_eq!(rows.iter().map(location).collect::<Vec<_>>(), expected);
     assert_eq!(with_message(&reading, "the answers reach from -3 to 3").len(), 0);
     assert_eq!(with_message(&reading, "the answers reach from -2 to 3").len(), 1);
 }
@@ -226,7 +230,7 @@ fn an_open_election_compass_is_read_in_both_its_languages() {
         bundle.instance.description.get(&german).unwrap().starts_with("Ein Wahl-Kompass des Stadtjugendring")
     );
     let logos = with_message(&reading, "a logo is not taken over");
-    assert!(logos.iter().all(|note| note.found.as_deref() == Some("data:image/svg+xml;base64")));
+    assert!(logos.iter().all(|note| note.excerpt.as_deref() == Some("data:image/svg+xml;base64")));
     assert_eq!(logos.len(), 3);
     assert_written_and_read_alike(bundle);
 }
@@ -295,14 +299,14 @@ fn all_finnish_municipalities_are_read_alike_from_csv_and_workbook_and_every_cel
     assert_eq!(places_off_scale(&reading), places_off_scale(&workbook));
 }
 
-/// The places and contents of the cells that count as missing, written as in the CSV.
+/// Returns the locations and contents of the cells that count as missing, written as in the CSV.
 fn places_off_scale(reading: &ImportResult) -> Vec<String> {
-    let place = |problem: &&ImportDiagnostic| {
-        let place = problem.place.as_ref().unwrap().to_string();
-        let found = problem.found.as_deref().unwrap().replace('.', ",");
-        format!("{}={found}", place.trim_start_matches("Sheet1:"))
+    let location = |diagnostic: &&ImportDiagnostic| {
+        let location = diagnostic.location.as_ref().unwrap().to_string();
+        let found = diagnostic.excerpt.as_deref().unwrap().replace('.', ",");
+        format!("{}={found}", location.trim_start_matches("Sheet1:"))
     };
-    off_scale(reading).iter().map(place).collect()
+    off_scale(reading).iter().map(location).collect()
 }
 
 fn assert_all_finnish_municipalities(reading: &ImportResult) {
@@ -315,8 +319,9 @@ fn assert_all_finnish_municipalities(reading: &ImportResult) {
     assert_eq!(answers(bundle).len(), 11_871 * 54 - 1054);
     let off = off_scale(reading);
     assert_eq!(off.len(), 1054);
-    assert!(off.iter().all(|problem| problem.severity == Severity::Warning));
-    let found = |text: &str| off.iter().filter(|problem| problem.found.as_deref() == Some(text)).count();
+    assert!(off.iter().all(|diagnostic| diagnostic.severity == Severity::Warning));
+    let found =
+        |text: &str| off.iter().filter(|diagnostic| diagnostic.excerpt.as_deref() == Some(text)).count();
     let tally = ["4,5", "1,5", "3,5", "2,5", "2,25", "4,25", "4,75"].map(found);
     assert_eq!(tally, [400, 293, 179, 179, 1, 1, 1]);
     assert_eq!(with_message(reading, "a name occurs twice").len(), 3);
@@ -341,7 +346,8 @@ fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
         ("Helsinki", 54, 848, 19, 45_731, 61),
         ("kauniainen", 59, 72, 9, 3_887, 1),
     ] {
-        // Turku out of all, the others out of every tenth line and their own: the whole file takes its time.
+        // All rows of Turku, and every tenth line and their own rows for the others, because reading the whole file
+        // takes too long.
         let own = format!(";{};", municipality.replace("kau", "Kau"));
         let lines = all.split_inclusive(|byte| *byte == b'\n').enumerate();
         let kept = lines.filter(|(at, line)| {
@@ -371,7 +377,7 @@ fn a_finnish_municipality_that_is_not_there_is_named_with_those_alike() {
     let options = ReadOptions { municipality: Some("Turkku".into()), ..ReadOptions::default() };
     let Some(reading) = read_with(&[HS_CSV], &options) else { return };
     assert!(reading.bundle.is_none());
-    let message = reading.problems.last().unwrap().to_string();
+    let message = reading.diagnostics.last().unwrap().to_string();
     assert!(
         message.contains("of the 289 in the file; there are Turku, Tuusniemi, Tuusula: “Turkku”"),
         "{message}"
@@ -382,7 +388,7 @@ fn a_finnish_municipality_that_is_not_there_is_named_with_those_alike() {
 fn a_poll_with_worded_options_is_refused_with_the_reason() {
     let Some(reading) = read_files(&["fi-europe-2004/euro2004.xlsx"]) else { return };
     assert!(reading.bundle.is_none());
-    let (last, questions) = reading.problems.split_last().unwrap();
+    let (last, questions) = reading.diagnostics.split_last().unwrap();
     let message = last.to_string();
     let reason = "19 of the 20 questions have worded options of their own, which are no scale";
     assert!(message.starts_with("euro2004.xlsx: ") && message.contains(reason), "{message}");
@@ -406,10 +412,11 @@ fn of_a_poll_with_worded_options_the_questions_on_a_scale_are_read_if_the_others
     assert_eq!((algorithm.decisions, algorithm.binary), (AnswerChoices::Three, false));
     let labels: Vec<&str> = algorithm.labels.iter().map(|label| &label.value[..]).collect();
     assert_eq!(labels, ["En", "Varauksin", "Kyllä"]);
-    // Of the 227, 29 answered nothing.
+    // 29 of the 227 candidates answered nothing.
     assert_eq!(answers(bundle).iter().filter(|answer| answer.value.is_some()).count(), 198);
-    let lost =
-        |field: &str| reading.losses.iter().find(|lost| lost.field == field).map_or(0, |lost| lost.count);
+    let lost = |field: &str| {
+        reading.lost_fields.iter().find(|lost| lost.field == field).map_or(0, |lost| lost.count)
+    };
     assert_eq!((lost("Vastaus 1"), lost("Kansanedustaja"), lost("Syntymä-vuosi")), (198, 14, 0));
     assert_written_and_read_alike(bundle);
 }

@@ -1,8 +1,8 @@
-//! What the report says of files that have something wrong with them: every kind of problem, to the letter.
+//! Checks the report of invalid files: the exact text of every kind of diagnostic.
 #![cfg(test)]
 use exchange::{
     bundle::Bundle,
-    diagnostics::{ImportDiagnostic, summary},
+    diagnostics::{ImportDiagnostic, group_diagnostics},
     pictures::{ImportedPicture, PictureOwner},
     reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
 };
@@ -15,28 +15,28 @@ fn fixture(name: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-fn told(reading: &ImportResult) -> String {
+fn render(reading: &ImportResult) -> String {
     assert_eq!(
         reading.bundle.is_none(),
-        reading.problems.iter().any(ImportDiagnostic::is_error),
+        reading.diagnostics.iter().any(ImportDiagnostic::is_error),
         "a bundle or an error"
     );
-    let lines = reading.problems.iter().map(|problem| format!("{}: {problem}", problem.severity));
+    let lines = reading.diagnostics.iter().map(|diagnostic| format!("{}: {diagnostic}", diagnostic.severity));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn report_of(files: &[(&str, &[u8])], options: &ReadOptions) -> String {
+fn read_report(files: &[(&str, &[u8])], options: &ReadOptions) -> String {
     let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
-    told(&read(&files, options))
+    render(&read(&files, options))
 }
 
 fn report(files: &[(&str, &str)]) -> String {
     let files: Vec<(&str, &[u8])> = files.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
-    report_of(&files, &ReadOptions::default())
+    read_report(&files, &ReadOptions::default())
 }
 
-/// A fixture in which each text was replaced by another; each must be there.
-fn changed(name: &str, changes: &[(&str, &str)]) -> String {
+/// Returns a fixture in which texts are replaced. Each text must occur in it.
+fn change_fixture(name: &str, changes: &[(&str, &str)]) -> String {
     changes.iter().fold(fixture(name), |text, (from, to)| {
         assert!(text.contains(from), "{from} is not in {name}");
         text.replace(from, to)
@@ -61,7 +61,7 @@ fn a_file_that_is_not_what_it_claims_is_refused_with_the_reason(
     #[case] name: &str,
     #[case] files: &[(&str, &[u8])],
 ) {
-    insta::assert_snapshot!(name, report_of(files, &ReadOptions::default()));
+    insta::assert_snapshot!(name, read_report(files, &ReadOptions::default()));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn files_that_do_not_belong_together_are_refused() {
 }
 
 #[test]
-fn a_sheet_whose_columns_nobody_knows_is_named_by_its_first_row() {
+fn a_sheet_with_unknown_columns_is_reported_with_its_first_row() {
     let answers = "these;partei;antwort\nt1;p1;100\n";
     let theses = "nr;kategorie;text\nt1;Verkehr;Busse sollen die ganze Nacht fahren.\n";
     let said = report(&[("antworten.csv", answers), ("thesen.csv", theses)]);
@@ -87,18 +87,18 @@ fn a_sheet_whose_columns_nobody_knows_is_named_by_its_first_row() {
 }
 
 #[test]
-fn a_format_that_is_asked_for_decides_nothing_that_the_content_says_otherwise() {
+fn the_content_decides_the_format_before_the_requested_one() {
     let asked = |format| ReadOptions { format: Some(format), ..ReadOptions::default() };
     let compass = fixture("compass.json");
     let files = [("c.json", compass.as_bytes())];
-    insta::assert_snapshot!("asked-for-another", report_of(&files, &asked(ImportFormat::Bundle)));
+    insta::assert_snapshot!("asked-for-another", read_report(&files, &asked(ImportFormat::Bundle)));
     let files = [("c.json", b"{\"a\": 1}".as_slice())];
-    insta::assert_snapshot!("asked-for-a-bundle", report_of(&files, &asked(ImportFormat::Bundle)));
+    insta::assert_snapshot!("asked-for-a-bundle", read_report(&files, &asked(ImportFormat::Bundle)));
     let files = [("c.yaml", b"title: x\nquestions: [a\n".as_slice())];
-    insta::assert_snapshot!("asked-for-a-real-o-mat", report_of(&files, &asked(ImportFormat::RealOMat)));
+    insta::assert_snapshot!("asked-for-a-real-o-mat", read_report(&files, &asked(ImportFormat::RealOMat)));
     let options = ReadOptions { municipality: Some("Turku".into()), ..ReadOptions::default() };
     let omat = fixture("omat.js");
-    assert!(report_of(&[("o.js", omat.as_bytes())], &options).contains("does not know municipalities"));
+    assert!(read_report(&[("o.js", omat.as_bytes())], &options).contains("does not know municipalities"));
 }
 
 #[rstest]
@@ -113,12 +113,12 @@ fn a_bundle_of_another_shape_is_refused_with_line_and_path(
     #[case] name: &str,
     #[case] changes: &[(&str, &str)],
 ) {
-    insta::assert_snapshot!(name, report(&[("b.json", &changed("bundle.json", changes))]));
+    insta::assert_snapshot!(name, report(&[("b.json", &change_fixture("bundle.json", changes))]));
 }
 
 #[test]
-fn everything_that_is_wrong_inside_a_bundle_is_told_at_once() {
-    let text = changed(
+fn all_errors_of_a_bundle_are_reported_at_once() {
+    let text = change_fixture(
         "bundle.json",
         &[
             ("\"decisions\": 5", "\"decisions\": 3"),
@@ -154,13 +154,13 @@ fn everything_that_is_wrong_inside_a_bundle_is_told_at_once() {
 #[case("mat-o-wahl-answer-too-many", &[("0;\n#", "0;\n1;noch eine\n#")])]
 #[case("mat-o-wahl-header-missing", &[("Partei_lang:;\"Liste Eiche\"\n", "")])]
 fn a_mat_o_wahl_with_something_wrong_names_the_row(#[case] name: &str, #[case] changes: &[(&str, &str)]) {
-    let files = [("q.csv", fixture("questions.csv")), ("p.csv", changed("parties.csv", changes))];
+    let files = [("q.csv", fixture("questions.csv")), ("p.csv", change_fixture("parties.csv", changes))];
     insta::assert_snapshot!(name, report(&[("q.csv", &files[0].1), ("p.csv", &files[1].1)]));
 }
 
 #[test]
 fn a_question_without_text_is_refused() {
-    let questions = changed("questions.csv", &[(";\"Nachts sollen Busse fahren.\"", ";")]);
+    let questions = change_fixture("questions.csv", &[(";\"Nachts sollen Busse fahren.\"", ";")]);
     insta::assert_snapshot!(
         "mat-o-wahl-question",
         report(&[("q.csv", &questions), ("p.csv", &fixture("parties.csv"))])
@@ -177,12 +177,12 @@ fn a_question_without_text_is_refused() {
 #[case("compass-algorithm", "compass.json", &[("cityblock/approve-partly-reject", "cityblock/approve-partly-little-reject")])]
 #[case("compass-wrong", "compass.json", &[("\"reject\"", "\"strongly-reject\""), ("\"bridge\": {\n     \"position\": \"approve\"", "\"nobody\": {\n     \"position\": \"approve\""), ("\"version\": \"1\"", "\"version\": \"2\""), ("\"code\": \"en\"", "\"code\": \"English\"")])]
 #[case("calculator-wrong", "calculator.json", &[("\"answer\": \"no\"", "\"answer\": \"maybe\""), ("\"candidate_id\": \"c-3\"", "\"candidate_id\": \"c-9\""), ("\"question_id\": \"q-2\",\n   \"answer\": \"dont_know\"", "\"question_id\": \"q-9\",\n   \"answer\": \"dont_know\""), ("2026-10-10T14:00:00", "soon")])]
-fn what_another_tool_never_writes_is_refused_with_its_place(
+fn invalid_values_of_other_tools_are_refused_with_their_location(
     #[case] name: &str,
     #[case] file: &str,
     #[case] changes: &[(&str, &str)],
 ) {
-    insta::assert_snapshot!(name, report(&[(file, &changed(file, changes))]));
+    insta::assert_snapshot!(name, report(&[(file, &change_fixture(file, changes))]));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn rows_of_a_municipal_table_that_cannot_be_read_are_named() {
                  Kaisa;Mallinen;;Esimerkkilä;1,5;;1;;x\n";
     insta::assert_snapshot!("municipal-wrong", report(&[("m.csv", table)]));
     let options = ReadOptions { municipality: Some("Esimerkki".into()), ..ReadOptions::default() };
-    insta::assert_snapshot!("municipal-unknown", report_of(&[("m.csv", table.as_bytes())], &options));
+    insta::assert_snapshot!("municipal-unknown", read_report(&[("m.csv", table.as_bytes())], &options));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_municipal_table_that_was_cut_off_is_refused_at_its_last_row() {
     insta::assert_snapshot!("municipal-cut-off", report(&[("m.csv", table)]));
 }
 
-/// All sheets, some of them changed.
+/// Reads all sheets, some of them with replaced texts.
 fn sheets(changes: &[(&str, &[(&str, &str)])]) -> String {
     let names = ["election", "theses", "parties", "candidates", "answers"];
     let texts: Vec<(String, String)> = names
@@ -212,7 +212,7 @@ fn sheets(changes: &[(&str, &[(&str, &str)])]) -> String {
         .map(|name| {
             let file = format!("sheet-{name}.csv");
             let own = changes.iter().find(|(sheet, _)| sheet == name).map_or(&[][..], |(_, changes)| changes);
-            let text = changed(&file, own);
+            let text = change_fixture(&file, own);
             (file, text)
         })
         .collect();
@@ -249,7 +249,7 @@ fn every_cell_of_a_spreadsheet_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn what_only_the_whole_shows_is_named_with_file_row_and_column_too() {
+fn errors_of_the_complete_bundle_are_reported_with_file_row_and_column() {
     let long = "zu lang ".repeat(200);
     let found = sheets(&[
         ("election", &[("Wahlhilfe Musterstadt", &long), ("Voting guide for Musterstadt", "V")]),
@@ -260,9 +260,9 @@ fn what_only_the_whole_shows_is_named_with_file_row_and_column_too() {
     ]);
     insta::assert_snapshot!("spreadsheet-whole", found);
 
-    let questions = changed("questions.csv", &[("\"Grün\";", "\"\";")]);
+    let questions = change_fixture("questions.csv", &[("\"Grün\";", "\"\";")]);
     let parties =
-        changed("parties.csv", &[("\"Eichen\"", "\"E\""), ("\"Nein.\"", &long), ("\n-1;", "\n-2;")]);
+        change_fixture("parties.csv", &[("\"Eichen\"", "\"E\""), ("\"Nein.\"", &long), ("\n-1;", "\n-2;")]);
     insta::assert_snapshot!("mat-o-wahl-whole", report(&[("q.csv", &questions), ("p.csv", &parties)]));
 }
 
@@ -279,18 +279,18 @@ fn more_theses_than_voters_can_be_matched_on_are_refused() {
 
 #[test]
 fn a_null_character_is_refused_with_its_file_and_field() {
-    let bundle = changed(
+    let bundle = change_fixture(
         "bundle.json",
         &[("Zwei Nachtbusse", "Zwei\\u0000Nachtbusse"), ("Die Brückenbauer", "Die \\\\u0000")],
     );
     let error = "error: b.json:78:13: parties[0].answers[0].explanation.de: a text holds a null character (U+0000); take it \
                  out: “Zwei␀Nachtbusse reichen.”";
-    let told = report(&[("b.json", &bundle)]);
-    assert_eq!(told.lines().filter(|line| line.starts_with("error")).collect::<Vec<_>>(), [error]);
+    let render = report(&[("b.json", &bundle)]);
+    assert_eq!(render.lines().filter(|line| line.starts_with("error")).collect::<Vec<_>>(), [error]);
 }
 
 #[test]
-fn whose_data_it_is_said_to_be_is_checked_like_the_rest() {
+fn the_data_source_of_the_options_is_validated() {
     let source = |url: &str| elections::instances::DataSource {
         name: "Stadtbote".into(),
         licence: "CC BY 4.0".into(),
@@ -303,11 +303,11 @@ fn whose_data_it_is_said_to_be_is_checked_like_the_rest() {
     let named = read_with("https://stadtbote.example/wahl").bundle.unwrap().instance.source;
     assert_eq!(named, Some(source("https://stadtbote.example/wahl")));
     let error = "error: instance.source.url: the instance: source.url is not a web address; write it like https://example.org";
-    assert!(told(&read_with("javascript:alert(1)")).contains(error));
+    assert!(render(&read_with("javascript:alert(1)")).contains(error));
 }
 
 #[test]
-fn questions_that_no_candidate_was_asked_half_of_are_worth_a_warning() {
+fn too_few_answers_of_every_candidate_cause_a_warning() {
     let table = "Etunimi;Sukunimi;Puolue;Kunta;Yksi?;Kaksi?;Kolme?;Neljä?;Viisi?\n\
                  Maija;Mallinen;Tammet;Esimerkkilä;1;;;;\n\
                  Matti;Mallinen;Tammet;Toisaalla;1;;4;;\n\
@@ -315,7 +315,7 @@ fn questions_that_no_candidate_was_asked_half_of_are_worth_a_warning() {
                  Pekka;Mallinen;Tammet;Kaukana;;;;;1\n";
     let told_of = |municipality: Option<&str>| {
         let municipality = municipality.map(str::to_owned);
-        report_of(&[("m.csv", table.as_bytes())], &ReadOptions { municipality, ..ReadOptions::default() })
+        read_report(&[("m.csv", table.as_bytes())], &ReadOptions { municipality, ..ReadOptions::default() })
     };
     let warning = "warning: m.csv: no candidate answered more than 2 of the 5 questions, so a voter who answers them all \
                    gets “too few answers” for everybody; take one municipality with --municipality";
@@ -333,18 +333,21 @@ fn sheets_that_lack_columns_or_are_there_twice_are_refused() {
     let sheet = workbook.add_worksheet().set_name("Thesen").unwrap();
     sheet.write_string(0, 0, "These").unwrap().write_string(1, 0, "Nachts sollen Busse fahren.").unwrap();
     let bytes = workbook.save_to_buffer().unwrap();
-    insta::assert_snapshot!("spreadsheet-columns", report_of(&[("a.xlsx", &bytes)], &ReadOptions::default()));
+    insta::assert_snapshot!(
+        "spreadsheet-columns",
+        read_report(&[("a.xlsx", &bytes)], &ReadOptions::default())
+    );
     let mut workbook = rust_xlsxwriter::Workbook::new();
     workbook.add_worksheet().set_name("Kasse").unwrap().write_number(0, 0, 7).unwrap();
     let bytes = workbook.save_to_buffer().unwrap();
-    insta::assert_snapshot!("spreadsheet-none", report_of(&[("a.xlsx", &bytes)], &ReadOptions::default()));
+    insta::assert_snapshot!("spreadsheet-none", read_report(&[("a.xlsx", &bytes)], &ReadOptions::default()));
 }
 
 #[test]
-fn a_csv_from_an_old_windows_program_is_read_with_a_word_about_its_umlauts() {
+fn a_csv_from_an_old_windows_program_is_read_with_a_warning_about_its_encoding() {
     let theses = "Schl\u{fc}ssel;Kategorie;Text\nt1;Gr\u{fc}n;Die Allee soll bleiben.\n";
     let latin: Vec<u8> = theses.chars().map(|character| character as u8).collect();
-    insta::assert_snapshot!("windows-1252", report_of(&[("t.csv", &latin)], &ReadOptions::default()));
+    insta::assert_snapshot!("windows-1252", read_report(&[("t.csv", &latin)], &ReadOptions::default()));
     let utf16: Vec<u8> =
         [0xfeff].into_iter().chain(theses.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     let reading = read(&[ImportFile { name: "t.csv", bytes: &utf16 }], &ReadOptions::default());
@@ -363,34 +366,37 @@ fn the_summary_of_a_long_report_is_short() {
     }
     table.push_str("Matti;Mallinen;Tammet;Esimerkkilä;1\n");
     let reading = read(&[ImportFile { name: "m.csv", bytes: table.as_bytes() }], &ReadOptions::default());
-    let lines: Vec<String> = summary(&reading.problems).iter().map(ToString::to_string).collect();
+    let lines: Vec<String> =
+        group_diagnostics(&reading.diagnostics).iter().map(ToString::to_string).collect();
     insta::assert_snapshot!("summary", lines.join("\n"));
 }
 
-/// Whether a report has a line.
+/// Asserts that a report contains a line.
 #[track_caller]
-fn assert_told(told: &str, line: &str) {
-    assert!(told.lines().any(|other| other == line), "{line}\nis not among\n{told}");
+fn assert_has_line(render: &str, line: &str) {
+    assert!(render.lines().any(|other| other == line), "{line}\nis not among\n{render}");
 }
 
 #[test]
 fn a_quotation_mark_that_is_never_closed_is_refused_whatever_table_it_opens_in() {
     let why = "a quotation mark opens here and is not closed at the end of its text, so that rows below would become \
                part of it; close it or take it out";
-    let answers = changed("sheet-answers.csv", &[(";Zwei reichen.", ";\"Zwei reichen.")]);
-    let told = report(&[("theses.csv", &fixture("sheet-theses.csv")), ("answers.csv", &answers)]);
-    assert_told(&told, &format!("error: answers.csv:2:E: {why}: “\"Zwei reichen.”"));
+    let answers = change_fixture("sheet-answers.csv", &[(";Zwei reichen.", ";\"Zwei reichen.")]);
+    let render = report(&[("theses.csv", &fixture("sheet-theses.csv")), ("answers.csv", &answers)]);
+    assert_has_line(&render, &format!("error: answers.csv:2:E: {why}: “\"Zwei reichen.”"));
 
-    let parties = changed("parties.csv", &[("0;\"Egal.\"", "0;\"Egal.")]);
-    let questions =
-        changed("questions.csv", &[("\"Nachts sollen Busse fahren.\"", "\"Nachts sollen Busse fahren.")]);
-    let told = report(&[("q.csv", &fixture("questions.csv")), ("p.csv", &parties)]);
-    assert!(told.contains(&format!(": {why}: “\"Egal.”")), "{told}");
-    let told = report(&[("q.csv", &questions), ("p.csv", &fixture("parties.csv"))]);
-    assert!(told.contains(&format!("error: q.csv:1:B: {why}: ")), "{told}");
+    let parties = change_fixture("parties.csv", &[("0;\"Egal.\"", "0;\"Egal.")]);
+    let questions = change_fixture(
+        "questions.csv",
+        &[("\"Nachts sollen Busse fahren.\"", "\"Nachts sollen Busse fahren.")],
+    );
+    let render = report(&[("q.csv", &fixture("questions.csv")), ("p.csv", &parties)]);
+    assert!(render.contains(&format!(": {why}: “\"Egal.”")), "{render}");
+    let render = report(&[("q.csv", &questions), ("p.csv", &fixture("parties.csv"))]);
+    assert!(render.contains(&format!("error: q.csv:1:B: {why}: ")), "{render}");
 
     let table = "Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?\nMaija;\"Mallinen;Tammet;Esimerkkilä;1\n";
-    assert_told(
+    assert_has_line(
         &report(&[("m.csv", table)]),
         &format!("error: m.csv:2:B: {why}: “\"Mallinen;Tammet;Esimerkkilä;1”"),
     );
@@ -398,34 +404,38 @@ fn a_quotation_mark_that_is_never_closed_is_refused_whatever_table_it_opens_in()
 
 #[test]
 fn a_table_may_tell_its_separator_in_a_first_line_as_excel_does() {
-    let told =
+    let render =
         report(&[("theses.csv", "sep=,\nkey,text\nt1,Es gibt mehr; und weniger.\n,Ohne Schlüssel.\n")]);
-    assert_told(&told, "error: theses.csv:4:A: a row needs a key; any short word that no other row has");
-    assert_eq!(told.matches("error").count(), 1, "{told}");
+    assert_has_line(
+        &render,
+        "error: theses.csv:4:A: a row needs a key; any short word that no other row has",
+    );
+    assert_eq!(render.matches("error").count(), 1, "{render}");
 }
 
 #[test]
-fn characters_that_nobody_sees_are_taken_out_of_every_format_and_named() {
+fn invisible_characters_are_removed_from_every_format_and_reported() {
     let removed = "characters that nobody sees, or that turn the direction of a text, are taken out";
-    let bundle = changed("bundle.json", &[("Zwei Nachtbusse", "Zwei\\u200b Nacht\\u0007busse \u{202e}")]);
+    let bundle =
+        change_fixture("bundle.json", &[("Zwei Nachtbusse", "Zwei\\u200b Nacht\\u0007busse \u{202e}")]);
     let reading = read(&[ImportFile { name: "b.json", bytes: bundle.as_bytes() }], &ReadOptions::default());
     let explanation = &reading.bundle.as_ref().unwrap().parties[0].answers[0].explanation;
     assert_eq!(explanation.iter().next().unwrap().1, "Zwei Nachtbusse  reichen.");
-    let told = told(&reading);
-    assert!(told.contains(&format!("{removed}: “U+200B, U+0007, U+202E”")), "{told}");
+    let render = render(&reading);
+    assert!(render.contains(&format!("{removed}: “U+200B, U+0007, U+202E”")), "{render}");
 
-    let told = report(&[("o.js", &changed("omat.js", &[("\"eichen\"", "\"ei\\u0007chen\"")]))]);
-    assert!(told.contains(&format!("{removed}: “U+0007”")), "{told}");
+    let render = report(&[("o.js", &change_fixture("omat.js", &[("\"eichen\"", "\"ei\\u0007chen\"")]))]);
+    assert!(render.contains(&format!("{removed}: “U+0007”")), "{render}");
 
     let theses = "key;text\nt1;Nachts sollen \u{202e}Busse fahren.\nt2;\u{200b}\u{200b}\u{200b}\n";
-    let told = report(&[("theses.csv", theses)]);
-    assert_told(&told, &format!("note: theses.csv:2:B: {removed}: “U+202E”"));
-    assert_told(&told, "error: theses.csv:3:B: a thesis: text must be filled in");
+    let render = report(&[("theses.csv", theses)]);
+    assert_has_line(&render, &format!("note: theses.csv:2:B: {removed}: “U+202E”"));
+    assert_has_line(&render, "error: theses.csv:3:B: a thesis: text must be filled in");
 }
 
 #[test]
-fn a_thesis_that_nobody_sees_is_none() {
-    let unseen = changed(
+fn a_thesis_of_invisible_characters_counts_as_missing() {
+    let unseen = change_fixture(
         "bundle.json",
         &[("Busse in {location} sollen die ganze Nacht fahren.", "\\u200b\\u200b\\u0007\\u200d")],
     );
@@ -433,7 +443,7 @@ fn a_thesis_that_nobody_sees_is_none() {
 }
 
 #[test]
-fn a_language_that_is_asked_for_is_the_first_or_else_named_as_ignored() {
+fn the_requested_language_becomes_the_default_or_is_reported_as_ignored() {
     let asked = |language: &str| ReadOptions { language: language.parse().ok(), ..ReadOptions::default() };
     let (bundle, compass) = (fixture("bundle.json"), fixture("compass.json"));
     let files = |name| {
@@ -443,24 +453,24 @@ fn a_language_that_is_asked_for_is_the_first_or_else_named_as_ignored() {
         let warning = format!(
             "warning: {name}: the file tells its languages, and the one asked for is none of them; it is ignored: “fr”"
         );
-        assert_told(&told(&read(&files(name), &asked("fr"))), &warning);
+        assert_has_line(&render(&read(&files(name), &asked("fr"))), &warning);
         let english = read(&files(name), &asked("en"));
-        assert!(!told(&english).contains("is ignored"));
+        assert!(!render(&english).contains("is ignored"));
         let default = english.bundle.map(|bundle| bundle.instance.default_language.to_string());
         assert!(default.is_none_or(|default| default == "en"));
     }
 }
 
 #[test]
-fn parties_and_theses_that_voters_cannot_tell_apart_are_worth_a_look() {
+fn equal_parties_and_theses_cause_a_warning() {
     let theses = "key;text\nt1;Nachts sollen Busse fahren.\nt2; nachts sollen Busse fahren.\n";
     let parties = "key;shortcut;name\np1;Eichen;Liste Eiche\np2;Buchen;Liste Eiche\n";
-    let told = report(&[("theses.csv", theses), ("parties.csv", parties)]);
-    assert_told(
-        &told,
+    let render = report(&[("theses.csv", theses), ("parties.csv", parties)]);
+    assert_has_line(
+        &render,
         "warning: theses.csv:3:B: another thesis has the same text: “nachts sollen Busse fahren.”",
     );
-    assert_told(&told, "warning: parties.csv:3:C: another party has the same name: “Liste Eiche”");
+    assert_has_line(&render, "warning: parties.csv:3:C: another party has the same name: “Liste Eiche”");
 }
 
 #[rstest]
@@ -477,21 +487,21 @@ fn an_omat_of_another_shape_is_refused_in_plain_words(
     #[case] to: &str,
     #[case] said: &str,
 ) {
-    let told = report(&[("o.js", &changed("omat.js", &[(from, to)]))]);
-    assert!(told.ends_with(said) && told.starts_with("error: o.js:"), "{told}");
+    let render = report(&[("o.js", &change_fixture("omat.js", &[(from, to)]))]);
+    assert!(render.ends_with(said) && render.starts_with("error: o.js:"), "{render}");
 }
 
 #[test]
-fn no_answer_of_an_omat_may_be_told_either_way_and_numbers_with_a_point() {
+fn a_missing_answer_of_an_omat_has_two_forms_and_numbers_may_have_a_decimal_point() {
     let values = |file: &str| {
         let reading = read(&[ImportFile { name: "o.js", bytes: file.as_bytes() }], &ReadOptions::default());
         let parties = reading.bundle.unwrap().parties;
         let answers = parties.iter().flat_map(|party| &party.answers);
         answers.map(|answer| answer.value.map(|value| value.percent())).collect::<Vec<_>>()
     };
-    assert_eq!(values(&changed("omat.js", &[("[0, ", "[0.0, ")])), values(&fixture("omat.js")));
+    assert_eq!(values(&change_fixture("omat.js", &[("[0, ", "[0.0, ")])), values(&fixture("omat.js")));
     assert_eq!(
-        values(&changed("omat.js", &[("[1, \"\"]", "null")])).len(),
+        values(&change_fixture("omat.js", &[("[1, \"\"]", "null")])).len(),
         values(&fixture("omat.js")).len() - 1
     );
 }
@@ -526,22 +536,26 @@ fn an_omat_is_read_as_people_write_it() {
 }
 
 #[test]
-fn what_is_wrong_with_a_hand_written_omat_is_told_where_it_stands() {
-    let told = |from: &str, to: &str| report(&[("o.js", &HAND_WRITTEN.replacen(from, to, 1))]);
-    let line = |told: &str, said: &str| told.lines().find(|line| line.contains(said)).unwrap().to_owned();
-    let unknown = told("[+2", "[7");
+fn errors_of_a_hand_written_omat_have_their_location() {
+    let render = |from: &str, to: &str| report(&[("o.js", &HAND_WRITTEN.replacen(from, to, 1))]);
+    let line = |render: &str, said: &str| render.lines().find(|line| line.contains(said)).unwrap().to_owned();
+    let unknown = render("[+2", "[7");
     assert_eq!(
         line(&unknown, "no answer"),
         "error: o.js:10:32: answers[0][1]: this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
          several are above 2, from 4 fully agree to 0 strongly disagree: “7”"
     );
-    assert!(told("'eichen'", "eichen").starts_with("error: o.js:8:12: "), "{}", told("'eichen'", "eichen"));
+    assert!(
+        render("'eichen'", "eichen").starts_with("error: o.js:8:12: "),
+        "{}",
+        render("'eichen'", "eichen")
+    );
     let nested = format!("window.omatdata = {{questions: {}", "[".repeat(1_000_000));
     assert!(report(&[("o.js", &nested)]).contains("or deeper ones, than any election"));
 }
 
 #[test]
-fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_and_says_so() {
+fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_with_a_warning() {
     let text = fixture("omat.js")
         .replace("[0, \"Zwei", "[4, \"Zwei")
         .replace("[2, \"Ja", "[1, \"Ja")
@@ -553,8 +567,8 @@ fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_and_says_so() {
         bundle.parties[at].answers.iter().map(|answer| answer.value.map(|value| value.percent())).collect()
     };
     assert_eq!((values(0), values(1)), (vec![Some(100), Some(75)], vec![Some(25), None]));
-    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
-    assert!(told.iter().any(|said| said.contains("the answers go from 0 to 4")), "{told:?}");
+    let render: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
+    assert!(render.iter().any(|said| said.contains("the answers go from 0 to 4")), "{render:?}");
 }
 
 #[test]
@@ -574,7 +588,7 @@ fn the_data_set_of_a_wahl_o_mat_is_read_from_its_workbook_as_from_its_csv() {
     assert_eq!((bundle.theses, bundle.parties), (csv.theses, csv.parties));
 }
 
-/// The rows of the fixture below two rows of remarks.
+/// The rows of the fixture, below two rows of remarks.
 const HEADED_DATA_SET: &str = "\
 Stand: 1. März
 |
@@ -603,8 +617,8 @@ fn a_data_set_of_a_wahl_o_mat_with_a_mistake_is_refused_with_its_place(
     #[case] to: &str,
     #[case] said: &str,
 ) {
-    let told = report(&[("d.csv", &changed("wahl-o-mat.csv", &[(from, to)]))]);
-    assert!(told.lines().any(|line| line.starts_with("error: d.csv:") && line.contains(said)), "{told}");
+    let render = report(&[("d.csv", &change_fixture("wahl-o-mat.csv", &[(from, to)]))]);
+    assert!(render.lines().any(|line| line.starts_with("error: d.csv:") && line.contains(said)), "{render}");
 }
 
 /// A poll as Helsingin Sanomat published them in 2000, 2003 and 2006, with columns in another order than in 2004.
@@ -674,10 +688,10 @@ fn worded_poll() -> Vec<u8> {
 }
 
 #[test]
-fn a_poll_with_worded_options_says_which_questions_have_no_scale_and_how_to_go_on() {
-    let told = report_of(&[("kunta2000.xlsx", &worded_poll())], &ReadOptions::default());
+fn a_poll_with_worded_options_reports_the_questions_without_a_scale() {
+    let render = read_report(&[("kunta2000.xlsx", &worded_poll())], &ReadOptions::default());
     assert_eq!(
-        told,
+        render,
         "error: kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree: “Mistä \
          rahat? (Veroista. / Lainasta.)”\n\
          error: kunta2000.xlsx: 1 of the 3 questions have worded options of their own, which are no scale from agree to \
@@ -692,16 +706,16 @@ fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_ou
     let poll = worded_poll();
     let reading = read(&[ImportFile { name: "kunta2000.xlsx", bytes: &poll }], &options);
     assert_eq!(reading.format, Some(ImportFormat::HelsinginSanomat));
-    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    let render: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert!(
-        told.contains(
+        render.contains(
             &"kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree; the question \
               is left out: “Mistä rahat? (Veroista. / Lainasta.)”"
                 .to_owned()
         ),
-        "{told:#?}"
+        "{render:#?}"
     );
-    assert!(told.iter().any(|line| line.contains(":4:I: the question has no such option")), "{told:#?}");
+    assert!(render.iter().any(|line| line.contains(":4:I: the question has no such option")), "{render:#?}");
     let bundle = reading.bundle.unwrap();
     let theses: Vec<&str> = bundle.theses.iter().map(|thesis| &thesis.key[..]).collect();
     assert_eq!(theses, ["t1", "t3"]);
@@ -718,7 +732,8 @@ fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_ou
     let values: Vec<Option<u8>> =
         aino.answers.iter().map(|answer| answer.value.map(|value| value.percent())).collect();
     assert_eq!(values, [Some(100), Some(100)]);
-    let lost: Vec<(&str, usize)> = reading.losses.iter().map(|lost| (&lost.field[..], lost.count)).collect();
+    let lost: Vec<(&str, usize)> =
+        reading.lost_fields.iter().map(|lost| (&lost.field[..], lost.count)).collect();
     assert_eq!(lost, [("Ammatti", 1), ("Vastaus 1", 1), ("Vastaus 2", 2), ("Vastaus: painoarvo", 2)]);
 }
 
@@ -745,34 +760,35 @@ fn one_municipality_is_taken_out_of_a_poll_with_worded_options() {
     ("answers[].id", 3), ("candidates[].img_url", 1), ("candidates[].parties[].id", 2),
     ("candidates[].parties[].short_name", 2), ("district_code", 1), ("election.id", 1), ("id", 1),
 ])]
-fn what_is_lost_is_counted_by_field(#[case] file: &str, #[case] expected: &[(&str, usize)]) {
+fn lost_values_are_counted_by_field(#[case] file: &str, #[case] expected: &[(&str, usize)]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(file);
     let bytes = std::fs::read(path).unwrap();
     let reading = read(&[ImportFile { name: file, bytes: &bytes }], &ReadOptions::default());
-    let lost: Vec<(&str, usize)> = reading.losses.iter().map(|lost| (&lost.field[..], lost.count)).collect();
+    let lost: Vec<(&str, usize)> =
+        reading.lost_fields.iter().map(|lost| (&lost.field[..], lost.count)).collect();
     assert_eq!(lost, expected);
 }
 
 fn calculator(changes: &[(&str, &str)]) -> (Bundle, Vec<String>) {
-    let text = changed("calculator.json", changes);
+    let text = change_fixture("calculator.json", changes);
     let reading = read(&[ImportFile { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
-    (reading.bundle.unwrap(), reading.problems.iter().map(ToString::to_string).collect())
+    (reading.bundle.unwrap(), reading.diagnostics.iter().map(ToString::to_string).collect())
 }
 
 #[test]
-fn where_everybody_is_marked_as_inactive_all_are_shown_and_a_warning_says_so() {
-    let (bundle, told) = calculator(&[("\"is_active\": true", "\"is_active\": false")]);
+fn if_everybody_is_marked_as_inactive_all_are_shown_with_a_warning() {
+    let (bundle, render) = calculator(&[("\"is_active\": true", "\"is_active\": false")]);
     assert_eq!((bundle.parties[0].status, bundle.candidates[0].status), (None, None));
-    assert!(told.iter().any(|line| line.contains("they are all taken as active")), "{told:#?}");
-    assert!(!told.iter().any(|line| line.contains("is deactivated")), "{told:#?}");
+    assert!(render.iter().any(|line| line.contains("they are all taken as active")), "{render:#?}");
+    assert!(!render.iter().any(|line| line.contains("is deactivated")), "{render:#?}");
 }
 
 #[test]
-fn names_contacts_and_tags_of_a_calculator_are_taken() {
+fn names_contacts_and_tags_of_a_calculator_are_imported() {
     let named =
         "\"name\": \"Jana Vzorová\", \"given_name\": \"Jana Marie\", \"family_name\": \"Vzorová Nová\"";
     let contacts = "\"contacts\": {\"email\": \"jana@vzor.example\", \"twitter\": \"@jana\"},";
-    let (bundle, told) =
+    let (bundle, render) =
         calculator(&[("\"name\": \"Jana Vzorová\"", named), ("\"contacts\": {},", contacts)]);
     let jana = &bundle.candidates[0];
     assert_eq!((&jana.first_name[..], &jana.last_name[..]), ("Jana Marie", "Vzorová Nová"));
@@ -781,7 +797,7 @@ fn names_contacts_and_tags_of_a_calculator_are_taken() {
         (jana.email.as_deref(), jana.description.get(&czech)),
         (Some("jana@vzor.example"), Some("Twitter: @jana"))
     );
-    assert!(!told.iter().any(|line| line.contains("is taken apart")), "{told:#?}");
+    assert!(!render.iter().any(|line| line.contains("is taken apart")), "{render:#?}");
     let description = bundle.parties[0].description.get(&czech).unwrap();
     assert!(
         description.ends_with("Program: https://dub.example/program\nFacebook: https://social.example/dub"),
@@ -791,7 +807,7 @@ fn names_contacts_and_tags_of_a_calculator_are_taken() {
 }
 
 #[test]
-fn a_picture_beside_its_file_is_found_by_its_name_and_one_of_nobody_is_named() {
+fn a_picture_is_found_by_its_name_and_an_unused_one_is_reported() {
     let text = fixture("calculator.json");
     let png: &[u8] = b"\x89PNG\r\n\x1a\n";
     let files = [
@@ -802,15 +818,15 @@ fn a_picture_beside_its_file_is_found_by_its_name_and_one_of_nobody_is_named() {
     let reading = read(&files, &ReadOptions::default());
     let dub = ImportedPicture { owner: PictureOwner::Party("c-1".to_owned()), file: 2 };
     assert_eq!(reading.pictures, [dub]);
-    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
-    assert!(told.iter().any(|line| line.starts_with("les.png: no party or candidate")), "{told:#?}");
-    assert!(reading.losses.iter().all(|lost| lost.field != "candidates[].img_url"));
+    let render: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
+    assert!(render.iter().any(|line| line.starts_with("les.png: no party or candidate")), "{render:#?}");
+    assert!(reading.lost_fields.iter().all(|lost| lost.field != "candidates[].img_url"));
 }
 
 #[test]
-fn the_middle_of_a_compass_is_called_as_its_button_is() {
+fn the_middle_answer_of_a_compass_has_the_label_of_its_button() {
     let labels = |algorithm: &str| {
-        let text = changed("compass.json", &[("cityblock/approve-partly-reject", algorithm)]);
+        let text = change_fixture("compass.json", &[("cityblock/approve-partly-reject", algorithm)]);
         let reading = read(&[ImportFile { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
         let labels = reading.bundle.unwrap().configuration.algorithm.labels;
         labels
@@ -827,46 +843,47 @@ fn the_middle_of_a_compass_is_called_as_its_button_is() {
 fn a_bundle_of_our_own_loses_nothing() {
     let bytes = fixture("bundle.json");
     assert_eq!(
-        read(&[ImportFile { name: "b.json", bytes: bytes.as_bytes() }], &ReadOptions::default()).losses,
+        read(&[ImportFile { name: "b.json", bytes: bytes.as_bytes() }], &ReadOptions::default()).lost_fields,
         []
     );
 }
 
 #[test]
-fn a_bundle_may_write_its_answers_with_a_point_and_says_in_plain_words_what_is_no_answer() {
-    let told = |value: &str| report(&[("b.json", &changed("bundle.json", &[("\"value\": 25", value)]))]);
-    assert_eq!(told("\"value\": 25.0"), report(&[("b.json", &fixture("bundle.json"))]));
+fn answers_of_a_bundle_may_have_a_decimal_point_and_invalid_ones_are_explained() {
+    let render =
+        |value: &str| report(&[("b.json", &change_fixture("bundle.json", &[("\"value\": 25", value)]))]);
+    assert_eq!(render("\"value\": 25.0"), report(&[("b.json", &fixture("bundle.json"))]));
     for (value, said) in [
         ("\"value\": \"25\"", "here stands the text “25”, where a number belongs"),
         ("\"value\": -25", "-25 is not an answer; the scale is 0, 25, 50, 75, 100"),
         ("\"value\": 25.5", "25.5 is not an answer; the scale is 0, 25, 50, 75, 100"),
     ] {
-        assert!(told(value).ends_with(said), "{}", told(value));
+        assert!(render(value).ends_with(said), "{}", render(value));
     }
 }
 
 #[test]
-fn a_day_that_is_none_is_told_in_plain_words() {
-    let told = report(&[("b.json", &changed("bundle.json", &[("2027-03-14", "2027-02-30")]))]);
+fn an_invalid_date_is_explained_in_plain_words() {
+    let render = report(&[("b.json", &change_fixture("bundle.json", &[("2027-03-14", "2027-02-30")]))]);
     assert!(
-        told.contains("election.election_date: “2027-02-30” is no day; it is written like 2027-03-14"),
-        "{told}"
+        render.contains("election.election_date: “2027-02-30” is no day; it is written like 2027-03-14"),
+        "{render}"
     );
 }
 
 #[test]
-fn a_real_o_mat_that_was_cut_off_is_told_to_be_one_and_where_it_ends() {
+fn a_truncated_real_o_mat_is_recognised_and_its_end_is_located() {
     let whole = fixture("real-o-mat.yaml");
     let (cut, _) = whole.split_once(", comment: ''").unwrap();
-    let told = report(&[("poll.yaml", cut)]);
+    let render = report(&[("poll.yaml", cut)]);
     assert_eq!(
-        told,
+        render,
         "error: poll.yaml:28:48: this is a Real-O-Mat, but the parties, which stand behind the questions, are missing; \
          the file seems to be cut off here"
     );
 }
 
-/// A workbook in German: its sheets with their rows.
+/// Builds a workbook in German from sheets and their rows.
 fn workbook(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
     let mut workbook = rust_xlsxwriter::Workbook::new();
     for (name, rows) in sheets {
@@ -879,27 +896,28 @@ fn workbook(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
 }
 
 #[test]
-fn columns_are_called_as_the_file_calls_them_and_a_sheet_that_lacks_one_is_not_missing() {
-    let told =
-        |sheets: &[(&str, &[&[&str]])]| report_of(&[("a.xlsx", &workbook(sheets))], &ReadOptions::default());
-    let lacking = told(&[("Thesen", &[&["Schlüssel", "Kategorie"], &["t1", "Verkehr"]])]);
+fn columns_are_reported_by_their_headings_and_an_incomplete_sheet_is_not_missing() {
+    let render = |sheets: &[(&str, &[&[&str]])]| {
+        read_report(&[("a.xlsx", &workbook(sheets))], &ReadOptions::default())
+    };
+    let lacking = render(&[("Thesen", &[&["Schlüssel", "Kategorie"], &["t1", "Verkehr"]])]);
     assert_eq!(lacking, "error: a.xlsx:Thesen:1: columns are missing; the first row must name them: “text”");
     let lacking =
-        told(&[("Kandidierende", &[&["Schlüssel"], &["c1"]]), ("Thesen", &[&["Schlüssel", "Text"]])]);
+        render(&[("Kandidierende", &[&["Schlüssel"], &["c1"]]), ("Thesen", &[&["Schlüssel", "Text"]])]);
     assert!(lacking.contains("“nachname”"), "{lacking}");
 
     let sheets: [(&str, &[&[&str]]); 2] = [
         ("Thesen", &[&["Schlüssel", "Text", "Notiz"], &["t1", "Nachts sollen Busse fahren.", "x"]]),
         ("Kandidierende", &[&["Schlüssel", "Vorname", "Nachname", "E-Mail"], &["c1", "Erika", "", "erika"]]),
     ];
-    let told = told(&sheets);
-    assert_told(&told, "error: a.xlsx:Kandidierende:2:C: a candidate: Nachname must be filled in");
-    assert!(told.contains("a candidate: E-Mail is not a mail address"), "{told}");
-    assert!(told.contains("known are schlüssel, kategorie, text: “Notiz”"), "{told}");
+    let render = render(&sheets);
+    assert_has_line(&render, "error: a.xlsx:Kandidierende:2:C: a candidate: Nachname must be filled in");
+    assert!(render.contains("a candidate: E-Mail is not a mail address"), "{render}");
+    assert!(render.contains("known are schlüssel, kategorie, text: “Notiz”"), "{render}");
 }
 
 #[test]
-fn a_cell_of_percents_is_the_answer_that_it_shows() {
+fn a_percent_cell_is_read_as_it_is_shown() {
     let mut workbook = rust_xlsxwriter::Workbook::new();
     workbook.add_worksheet().set_name("Thesen").unwrap().write_row(0, 0, ["Schlüssel", "Text"]).unwrap();
     let sheet = workbook.worksheet_from_index(0).unwrap();
@@ -914,12 +932,12 @@ fn a_cell_of_percents_is_the_answer_that_it_shows() {
         sheet.write_row(row, 0, [thesis, "p1"]).unwrap();
         sheet.write_number_with_format(row, 2, share, &percent).unwrap();
     }
-    let told = report_of(&[("a.xlsx", &workbook.save_to_buffer().unwrap())], &ReadOptions::default());
-    assert_told(
-        &told,
+    let render = read_report(&[("a.xlsx", &workbook.save_to_buffer().unwrap())], &ReadOptions::default());
+    assert_has_line(
+        &render,
         "error: a.xlsx:Antworten:3:C: an answer is one of 0, 25, 50, 75, 100, or empty: “30 %”",
     );
-    assert_eq!(told.matches("error").count(), 1, "{told}");
+    assert_eq!(render.matches("error").count(), 1, "{render}");
 }
 
 #[rstest]
@@ -929,9 +947,9 @@ fn a_cell_of_percents_is_the_answer_that_it_shows() {
 fn a_text_that_is_too_long_is_named_by_its_place_in_the_file(
     #[case] name: &str,
     #[case] text: &str,
-    #[case] place: &str,
+    #[case] location: &str,
 ) {
     let long = format!("{text}{}", " zu lang".repeat(200));
-    let told = report(&[("o", &changed(name, &[(text, &long)]))]);
-    assert!(told.lines().any(|line| line.starts_with(&format!("warning: {place}: "))), "{told}");
+    let render = report(&[("o", &change_fixture(name, &[(text, &long)]))]);
+    assert!(render.lines().any(|line| line.starts_with(&format!("warning: {location}: "))), "{render}");
 }

@@ -1,4 +1,5 @@
-//! How long the largest real file takes. `cargo test --release -p exchange --test speed -- --ignored --nocapture`
+//! Measures how long reading the largest real file takes. `cargo test --release -p exchange --test speed --
+//! --ignored --nocapture`
 #![cfg(test)]
 use exchange::reading::{ImportFile, ReadOptions, read};
 use std::time::Instant;

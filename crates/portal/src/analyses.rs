@@ -118,7 +118,7 @@ impl Portal {
         let now = Timestamp::now();
         let instance = self.application(analysis.application, &mut *tx).await?;
         let material = Material::of(&instance, analysis, &who.user.language, self, &mut *tx).await?;
-        let workbook = move || sheets::xlsx(&material.sheets(analysis));
+        let workbook = move || sheets::write_xlsx(&material.sheets(analysis));
         let written = tokio::task::spawn_blocking(workbook).await.map_err(ServiceError::internal)?;
         let bytes = written.map_err(ServiceError::internal)?;
         let name = analysis.file_name(&instance);

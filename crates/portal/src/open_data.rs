@@ -37,7 +37,7 @@ pub struct SignedOpenData {
 impl SignedOpenData {
     fn new(data: &OpenData, key: &SigningKey) -> Result<SignedOpenData, BuildError> {
         let json = serde_json::to_vec(data).map_err(BuildError::because)?;
-        let csv = data.csv().map_err(BuildError::because)?;
+        let csv = data.to_csv().map_err(BuildError::because)?;
         let document = |media_type, content: &[u8]| {
             EncodedDocument::new(media_type, content, CompressionEffort::Passing).map_err(BuildError::because)
         };

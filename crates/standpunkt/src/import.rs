@@ -27,9 +27,9 @@ use std::{
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     let files = load(&flags)?;
     let reading = read(&files, &flags);
-    report(&reading.problems, flags.verbose)?;
+    report(&reading.diagnostics, flags.verbose)?;
     if flags.dry_run {
-        report_losses(&reading.losses)?;
+        report_losses(&reading.lost_fields)?;
     }
     let Some(bundle) = reading.bundle else {
         remark("Nothing was imported.")?;
@@ -164,7 +164,7 @@ fn report(problems: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
         return problems.iter().try_for_each(|problem| remark(format!("{}: {problem}", problem.severity)));
     }
-    let groups = diagnostics::summary(problems);
+    let groups = diagnostics::group_diagnostics(problems);
     for group in &groups {
         remark(format!("{}: {group}", group.first.severity))?;
     }

@@ -52,7 +52,7 @@ async fn run(command: Command) -> Result<ExitCode> {
             let is_workbook =
                 flags.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));
             ensure!(is_workbook, "The template is a workbook; give it a name that ends in .xlsx.");
-            output::new_file(&flags.output, &exchange::spreadsheet::template(&flags.language)?)?;
+            output::new_file(&flags.output, &exchange::spreadsheet::build_template(&flags.language)?)?;
             output::say(format!("Wrote {}.", flags.output.display()))?;
         }
         Command::Backup(flags) => backup::run(&flags).await?,

@@ -1,6 +1,6 @@
 //! Reads the election sheet, which has one field per row.
 use super::{
-    FIELDS, SheetKind, column_of, names,
+    FIELDS, SheetKind, column_names, parse_heading,
     sheets::{SheetRow, Sheets},
 };
 use crate::{
@@ -46,7 +46,7 @@ impl<'a> ElectionFields<'a> {
         let mut entries = HashMap::new();
         let mut unknown = Vec::new();
         for entry in sheets.entries(SheetKind::Election) {
-            match column_of(entry.text("field"), &FIELDS) {
+            match parse_heading(entry.text("field"), &FIELDS) {
                 Some((field, None)) => _ = entries.insert(field.name, entry),
                 _ => unknown.push(entry),
             }
@@ -58,7 +58,7 @@ impl<'a> ElectionFields<'a> {
     }
 
     /// Returns the file with the election sheet, or the first file.
-    pub(super) fn file(&self, files: &[(&'a str, &[Table])]) -> &'a str {
+    pub(super) fn main_file(&self, files: &[(&'a str, &[Table])]) -> &'a str {
         let own = self.entries.values().next().map(|entry| entry.file());
         own.or_else(|| files.first().map(|(file, _)| *file)).unwrap_or_default()
     }
@@ -71,27 +71,28 @@ impl<'a> ElectionFields<'a> {
         self.entries.get(name).map(|entry| entry.texts("value", &self.default)).unwrap_or_default()
     }
 
-    fn parsed<T>(
+    fn parse_field<T>(
         &self,
         name: &str,
-        finding: DiagnosticKind,
+        kind: DiagnosticKind,
         report: &mut DiagnosticReport,
-        read: impl FnOnce(&str) -> Option<T>,
+        parse: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let entry = self.entries.get(name)?;
         let text = Some(entry.value()).filter(|text| !text.is_empty())?;
-        let value = read(text);
+        let value = parse(text);
         if value.is_none() {
-            report.add(ImportDiagnostic::error(finding).at(entry.place("value")).found(text));
+            report
+                .add(ImportDiagnostic::error(kind).with_location(entry.location("value")).with_excerpt(text));
         }
         value
     }
 
-    fn date(&self, name: &str, report: &mut DiagnosticReport) -> Option<Date> {
-        self.parsed(name, DiagnosticKind::NoDayInCell, report, date)
+    fn parse_date_field(&self, name: &str, report: &mut DiagnosticReport) -> Option<Date> {
+        self.parse_field(name, DiagnosticKind::NoDayInCell, report, parse_date)
     }
 
-    pub(super) fn heading(
+    pub(super) fn build_heading(
         &self,
         file: &'a str,
         sheets: &Sheets<'_>,
@@ -99,15 +100,19 @@ impl<'a> ElectionFields<'a> {
         report: &mut DiagnosticReport,
     ) -> ElectionHeading<'a> {
         for entry in &self.unknown {
-            let finding = DiagnosticKind::UnknownField { known: names(&FIELDS), language: entry.language() };
-            report.lose(entry.text("field"), usize::from(!entry.text("value").is_empty()));
-            report
-                .add(ImportDiagnostic::warning(finding).at(entry.place("field")).found(entry.text("field")));
+            let kind =
+                DiagnosticKind::UnknownField { known: column_names(&FIELDS), language: entry.language() };
+            report.count_lost_field(entry.text("field"), usize::from(!entry.text("value").is_empty()));
+            report.add(
+                ImportDiagnostic::warning(kind)
+                    .with_location(entry.location("field"))
+                    .with_excerpt(entry.text("field")),
+            );
         }
         let mut languages = sheets.languages();
         languages.retain(|language| *language != self.default);
         languages.insert(0, self.default.clone());
-        let choices = self.parsed("choices", DiagnosticKind::NoChoices, report, |text| match text {
+        let choices = self.parse_field("choices", DiagnosticKind::NoChoices, report, |text| match text {
             "5" => Some((AnswerChoices::Five, false)),
             "3" => Some((AnswerChoices::Three, false)),
             "2" => Some((AnswerChoices::Three, true)),
@@ -120,18 +125,18 @@ impl<'a> ElectionFields<'a> {
         ElectionHeading {
             title: if title.is_empty() { name } else { title },
             location: self.text("location"),
-            election_date: self.date("election_date", report),
+            election_date: self.parse_date_field("election_date", report),
             languages,
             decisions,
             binary,
             is_own_data: true,
-            ..ElectionHeading::unknown(file, options)
+            ..ElectionHeading::new(file, options)
         }
     }
 
     /// Sets the fields of the bundle that are not part of the heading.
     pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
-        self.parsed("default_language", DiagnosticKind::NoLanguage, report, |text| {
+        self.parse_field("default_language", DiagnosticKind::NoLanguage, report, |text| {
             text.parse::<Language>().ok()
         });
         if let Some(name) = self.text("name") {
@@ -147,10 +152,10 @@ impl<'a> ElectionFields<'a> {
         if let Some(time_zone) = self.text("time_zone") {
             instance.time_zone = time_zone;
         }
-        instance.planned_launch_date = self.date("planned_launch_date", report);
-        instance.sundown_date = self.date("sundown_date", report);
+        instance.planned_launch_date = self.parse_date_field("planned_launch_date", report);
+        instance.sundown_date = self.parse_date_field("sundown_date", report);
         instance.licence = self
-            .parsed("licence", DiagnosticKind::NoLicence, report, |text| match text {
+            .parse_field("licence", DiagnosticKind::NoLicence, report, |text| match text {
                 "non_profit" => Some(Licence::NonProfit),
                 "commercial" => Some(Licence::Commercial),
                 _ => None,
@@ -164,24 +169,24 @@ impl<'a> ElectionFields<'a> {
     }
 
     /// Records from which rows the election and the instance were read.
-    pub(super) fn trace(&self, file: &str, report: &mut DiagnosticReport) {
+    pub(super) fn record_origins(&self, file: &str, report: &mut DiagnosticReport) {
         for part in ["election", "instance", "configuration"] {
-            report.origin(part, EntryLocation::file(file));
+            report.add_origin(part, EntryLocation::file(file));
         }
         for (path, names) in ORIGINS {
             if let Some(entry) = names.iter().find_map(|name| self.entries.get(name)) {
-                report.origin(*path, entry.origin_of_value());
+                report.add_origin(*path, entry.value_origin());
             }
         }
     }
 
     /// Returns the domain of the sheet.
-    pub(super) fn domain(&self, report: &mut DiagnosticReport) -> Option<Domain> {
-        self.parsed("domain", DiagnosticKind::NotADomain, report, |text| text.parse().ok())
+    pub(super) fn parse_domain(&self, report: &mut DiagnosticReport) -> Option<Domain> {
+        self.parse_field("domain", DiagnosticKind::NotADomain, report, |text| text.parse().ok())
     }
 }
 
-fn date(text: &str) -> Option<Date> {
+fn parse_date(text: &str) -> Option<Date> {
     if let Ok(date) = text.get(..10).unwrap_or(text).parse() {
         return Some(date);
     }
@@ -201,10 +206,10 @@ mod tests {
     #[test]
     fn days_are_written_either_way() {
         for text in ["2027-03-14", "14.03.2027", "14.3.2027", "2027-03-14T00:00:00"] {
-            assert_eq!(date(text), Some(jiff::civil::date(2027, 3, 14)), "{text}");
+            assert_eq!(parse_date(text), Some(jiff::civil::date(2027, 3, 14)), "{text}");
         }
         for text in ["", "14.3.27", "3/14/2027", "31.02.2027", "1.2.3.4"] {
-            assert_eq!(date(text), None, "{text}");
+            assert_eq!(parse_date(text), None, "{text}");
         }
     }
 }

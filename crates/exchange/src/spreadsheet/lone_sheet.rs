@@ -1,7 +1,7 @@
 //! Reads a file with a single list: a sheet of a workbook, or a CSV file.
 use crate::{
     encoding::{self, Encoding},
-    table::{Row, Table, first_line, from_csv, from_open_csv, separators},
+    table::{Row, Table, first_line, parse_csv, parse_open_csv, separators},
     workbook,
 };
 
@@ -9,15 +9,15 @@ use crate::{
 pub(super) struct SheetError;
 
 /// Reads the list of a file. In a workbook it is the first sheet for which `is_match` is true, or else the first
-/// sheet. `is_heading` recognises the names of columns. A file without any sheet has no rows.
+/// sheet. `is_heading` matches the names of columns. A file without any sheet has no rows.
 pub(super) fn read(
     bytes: &[u8],
-    is_wanted: impl Fn(&Table) -> bool,
+    is_match: impl Fn(&Table) -> bool,
     is_heading: impl Fn(&str) -> bool,
 ) -> Result<Table, SheetError> {
     if workbook::is_zip(bytes) {
-        let mut tables = workbook::tables(bytes).map_err(|_| SheetError)?;
-        let at = tables.iter().position(is_wanted).unwrap_or(0);
+        let mut tables = workbook::read_tables(bytes).map_err(|_| SheetError)?;
+        let at = tables.iter().position(is_match).unwrap_or(0);
         return Ok(if tables.is_empty() { Table::default() } else { tables.swap_remove(at) });
     }
     let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
@@ -25,17 +25,17 @@ pub(super) fn read(
         return Err(SheetError);
     }
     // The separator with which the first line has the most known headings.
-    let found = |separator: u8| {
-        let header = from_open_csv(first_line(&text), separator).unwrap_or_default();
+    let count_headings = |separator: u8| {
+        let header = parse_open_csv(first_line(&text), separator).unwrap_or_default();
         header.rows.first().map_or(0, |row| row.cells().filter(|cell| is_heading(cell)).count())
     };
     let separators = separators(&text).into_iter().rev();
-    let separator = separators.max_by_key(|separator| found(*separator)).unwrap_or(b';');
-    from_csv(&text, separator).map_err(|_| SheetError)
+    let separator = separators.max_by_key(|separator| count_headings(*separator)).unwrap_or(b';');
+    parse_csv(&text, separator).map_err(|_| SheetError)
 }
 
 /// Returns the headings without a known column. `columns` are the columns of the cells.
-pub(super) fn unknown<T>(header: &Row, columns: &[Option<T>]) -> Vec<String> {
+pub(super) fn unknown_headings<T>(header: &Row, columns: &[Option<T>]) -> Vec<String> {
     let cells = header.cells().map(str::trim).zip(columns);
     let unknown = cells.filter(|(cell, column)| column.is_none() && !cell.is_empty());
     unknown.map(|(cell, _)| cell.to_owned()).collect()

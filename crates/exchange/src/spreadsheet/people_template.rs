@@ -2,7 +2,10 @@
 use super::{
     is_german,
     person_rows::PersonColumn,
-    writing::{CHOOSE, GENDERS, NARROW, SPARE_ROWS, WIDE, WorkbookError, gender_word, write_heading},
+    writing::{
+        CHOICE_ERROR, GENDERS, NARROW_COLUMN, SPARE_ROWS, WIDE_COLUMN, WorkbookError, gender_word,
+        write_heading,
+    },
 };
 use elections::texts::Language;
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet, XlsxError};
@@ -67,22 +70,23 @@ const EXPLANATION: [[&str; 3]; 2] = [
 ///
 /// # Errors
 /// Returns an error if the workbook cannot be written. User input cannot cause this.
-pub fn people_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
+pub fn build_people_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();
-    people(workbook.add_worksheet(), at)?;
-    explanation(workbook.add_worksheet(), at)?;
+    write_people(workbook.add_worksheet(), at)?;
+    write_explanation(workbook.add_worksheet(), at)?;
     Ok(workbook.save_to_buffer()?)
 }
 
-fn people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
+fn write_people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
     sheet.set_name(SHEETS[language][0])?.set_freeze_panes(1, 0)?;
     for (at, column) in (0u16..).zip(PersonColumn::ALL) {
-        write_heading(sheet, at, column.headings()[language], help(column)[language])?;
-        sheet.set_column_width(at, width(column))?;
-        if let Some(words) = choices(column, language) {
-            let list =
-                DataValidation::new().allow_list_strings(&words)?.set_error_message(CHOOSE[language])?;
+        write_heading(sheet, at, column.headings()[language], explain_column(column)[language])?;
+        sheet.set_column_width(at, column_width(column))?;
+        if let Some(words) = list_choices(column, language) {
+            let list = DataValidation::new()
+                .allow_list_strings(&words)?
+                .set_error_message(CHOICE_ERROR[language])?;
             sheet.add_data_validation(1, at, SPARE_ROWS, at, &list)?;
         }
         for (row, example) in (1u32..).zip(EXAMPLES[language]) {
@@ -96,31 +100,34 @@ fn people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
     Ok(())
 }
 
-fn explanation(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
+fn write_explanation(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
     let [column, meaning, hint] = EXPLANATION[language];
     let bold = Format::new().set_bold();
     let wrapped = Format::new().set_text_wrap();
-    sheet.set_name(SHEETS[language][1])?.set_column_width(0, NARROW)?.set_column_width(1, 2.0 * WIDE)?;
+    sheet
+        .set_name(SHEETS[language][1])?
+        .set_column_width(0, NARROW_COLUMN)?
+        .set_column_width(1, 2.0 * WIDE_COLUMN)?;
     sheet.write_string_with_format(0, 0, column, &bold)?.write_string_with_format(0, 1, meaning, &bold)?;
     let mut row = 1;
     for column in PersonColumn::ALL {
         sheet.write_string(row, 0, column.headings()[language])?;
-        sheet.write_string_with_format(row, 1, help(column)[language], &wrapped)?;
+        sheet.write_string_with_format(row, 1, explain_column(column)[language], &wrapped)?;
         row += 1;
     }
     sheet.write_string_with_format(row + 1, 1, hint, &wrapped)?;
     Ok(())
 }
 
-fn width(column: PersonColumn) -> f64 {
+fn column_width(column: PersonColumn) -> f64 {
     match column {
-        PersonColumn::Description => WIDE,
-        PersonColumn::Email | PersonColumn::Website => 2.0 * NARROW,
-        _ => NARROW,
+        PersonColumn::Description => WIDE_COLUMN,
+        PersonColumn::Email | PersonColumn::Website => 2.0 * NARROW_COLUMN,
+        _ => NARROW_COLUMN,
     }
 }
 
-fn choices(column: PersonColumn, language: usize) -> Option<Vec<&'static str>> {
+fn list_choices(column: PersonColumn, language: usize) -> Option<Vec<&'static str>> {
     match column {
         PersonColumn::Role => Some(ROLES[language].to_vec()),
         PersonColumn::Gender => Some(GENDERS.map(|gender| gender_word(gender, language == 1)).to_vec()),
@@ -129,7 +136,7 @@ fn choices(column: PersonColumn, language: usize) -> Option<Vec<&'static str>> {
 }
 
 /// Returns the explanation of a column, in English and in German.
-fn help(column: PersonColumn) -> [&'static str; 2] {
+fn explain_column(column: PersonColumn) -> [&'static str; 2] {
     match column {
         PersonColumn::Party => [
             "The short or the full name of the party. A party that is not there yet is created. Empty for independents.",
@@ -172,7 +179,7 @@ mod tests {
     #[case::english("en")]
     #[case::another_language("fr")]
     fn the_template_can_be_uploaded_as_it_is(#[case] language: &str) {
-        let workbook = people_template(&language.parse().unwrap()).unwrap();
+        let workbook = build_people_template(&language.parse().unwrap()).unwrap();
         let people = read_people(&workbook).unwrap();
         assert_eq!(people.unknown_columns, Vec::<String>::new());
         let [ayla, jonas] = &people.rows[..] else { panic!("{people:?}") };
@@ -184,17 +191,17 @@ mod tests {
             (jonas.role, jonas.gender, jonas.list_place),
             (PersonRole::TrustPerson, Some(Gender::Male), None)
         );
-        assert!(people.rows.iter().all(|person| person.problems.is_empty()), "{people:?}");
+        assert!(people.rows.iter().all(|person| person.unread_cells.is_empty()), "{people:?}");
     }
 
     #[rstest]
     #[case(0)]
     #[case(1)]
-    fn every_word_to_choose_is_understood(#[case] language: usize) {
+    fn every_offered_choice_is_valid(#[case] language: usize) {
         for (column, heading) in [(PersonColumn::Role, "role"), (PersonColumn::Gender, "gender")] {
-            for word in choices(column, language).unwrap() {
+            for word in list_choices(column, language).unwrap() {
                 let people = read_people(format!("first name;{heading}\nAyla;{word}\n").as_bytes()).unwrap();
-                assert_eq!(people.rows[0].problems, [], "{word}");
+                assert_eq!(people.rows[0].unread_cells, [], "{word}");
             }
         }
     }

@@ -4,7 +4,7 @@
 //! reject the file, because the uploader checks and corrects the rows before they are imported.
 use super::{
     lone_sheet::{self, SheetError},
-    reading::gender,
+    reading::parse_gender,
 };
 use crate::{
     plain_text,
@@ -86,7 +86,7 @@ pub struct PersonRow {
     /// The self-description of the person.
     pub description: String,
     /// The invalid cells, whose content is ignored.
-    pub problems: Vec<UnreadCell>,
+    pub unread_cells: Vec<UnreadCell>,
 }
 
 /// The people of a file.
@@ -176,16 +176,16 @@ impl PersonColumn {
     }
 
     /// Returns the column of a heading: `Geschlecht (m/w/d)`, `E-Mail *`.
-    fn headed(cell: &str) -> Option<PersonColumn> {
-        let name = letters(cell.split([':', '(', '[']).next().unwrap_or_default());
+    fn from_heading(cell: &str) -> Option<PersonColumn> {
+        let name = normalize_letters(cell.split([':', '(', '[']).next().unwrap_or_default());
         PersonColumn::ALL
             .into_iter()
-            .find(|column| column.headings().iter().any(|heading| letters(heading) == name))
+            .find(|column| column.headings().iter().any(|heading| normalize_letters(heading) == name))
     }
 }
 
 /// Returns only the letters, in lower case: `E-Mail` equals `email`.
-fn letters(text: &str) -> String {
+fn normalize_letters(text: &str) -> String {
     text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
@@ -194,68 +194,68 @@ fn letters(text: &str) -> String {
 /// # Errors
 /// Returns an error if there are none to read.
 pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, PeopleError> {
-    let table = lone_sheet::read(bytes, names_people, |cell| PersonColumn::headed(cell).is_some())
+    let table = lone_sheet::read(bytes, has_name_column, |cell| PersonColumn::from_heading(cell).is_some())
         .map_err(|SheetError| PeopleError::Unreadable)?;
-    if !names_people(&table) {
+    if !has_name_column(&table) {
         return Err(PeopleError::NoNameColumn);
     }
     let Some((header, rows)) = table.rows.split_first() else { return Err(PeopleError::NoNameColumn) };
-    let columns = columns(header);
-    let people = rows.iter().filter_map(|row| person(row, &columns)).collect();
-    Ok(PeopleRows { rows: people, unknown_columns: lone_sheet::unknown(header, &columns) })
+    let columns = parse_columns(header);
+    let people = rows.iter().filter_map(|row| parse_person(row, &columns)).collect();
+    Ok(PeopleRows { rows: people, unknown_columns: lone_sheet::unknown_headings(header, &columns) })
 }
 
-fn names_people(table: &Table) -> bool {
+fn has_name_column(table: &Table) -> bool {
     let mut cells = table.rows.first().into_iter().flat_map(Row::cells);
     cells.any(|cell| {
-        matches!(PersonColumn::headed(cell), Some(PersonColumn::FirstName | PersonColumn::LastName))
+        matches!(PersonColumn::from_heading(cell), Some(PersonColumn::FirstName | PersonColumn::LastName))
     })
 }
 
 /// Returns the column of each cell of a row. Only the first of two equal columns counts.
-fn columns(header: &Row) -> Vec<Option<PersonColumn>> {
+fn parse_columns(header: &Row) -> Vec<Option<PersonColumn>> {
     let mut columns = Vec::new();
     for cell in header.cells() {
-        let column = PersonColumn::headed(cell).map(Some).filter(|column| !columns.contains(column));
+        let column = PersonColumn::from_heading(cell).map(Some).filter(|column| !columns.contains(column));
         columns.push(column.flatten());
     }
     columns
 }
 
 /// Returns the person of a row. Returns `None` for a row without content in known columns.
-fn person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
+fn parse_person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
     let mut person = PersonRow { row: row.number, ..PersonRow::default() };
-    let mut told = false;
+    let mut has_content = false;
     for (at, column) in columns.iter().enumerate() {
         let text = plain_text::tidy_and_clean(row.cell(at));
         if let Some(column) = column.filter(|_| !text.is_empty()) {
-            told = true;
-            person.take(column, text);
+            has_content = true;
+            person.set(column, text);
         }
     }
-    told.then_some(person)
+    has_content.then_some(person)
 }
 
 impl PersonRow {
-    fn take(&mut self, column: PersonColumn, text: String) {
+    fn set(&mut self, column: PersonColumn, text: String) {
         match column {
             PersonColumn::Party => self.party = text,
-            PersonColumn::Role => match role(&text) {
+            PersonColumn::Role => match parse_role(&text) {
                 Some(role) => self.role = role,
-                None => self.problems.push(UnreadCell { column, text }),
+                None => self.unread_cells.push(UnreadCell { column, text }),
             },
             PersonColumn::Title => self.title = text,
             PersonColumn::FirstName => self.first_name = text,
             PersonColumn::LastName => self.last_name = text,
-            PersonColumn::Gender => match gender(&text) {
+            PersonColumn::Gender => match parse_gender(&text) {
                 Some(gender) => self.gender = Some(gender),
-                None => self.problems.push(UnreadCell { column, text }),
+                None => self.unread_cells.push(UnreadCell { column, text }),
             },
             PersonColumn::Email => self.email = text,
             PersonColumn::District => self.district = text,
             PersonColumn::ListPlace => match text.trim_end_matches('.').parse() {
-                Ok(place) => self.list_place = Some(place),
-                Err(_) => self.problems.push(UnreadCell { column, text }),
+                Ok(location) => self.list_place = Some(location),
+                Err(_) => self.unread_cells.push(UnreadCell { column, text }),
             },
             PersonColumn::Website => self.website = text,
             PersonColumn::Description => self.description = text,
@@ -264,8 +264,8 @@ impl PersonRow {
 }
 
 /// Parses a role. Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
-fn role(text: &str) -> Option<PersonRole> {
-    match &letters(text)[..] {
+fn parse_role(text: &str) -> Option<PersonRole> {
+    match &normalize_letters(text)[..] {
         "candidate" | "candidates" | "kandidatur" | "kandidat" | "kandidatin" | "kandidaten"
         | "kandidatinnen" | "kandidierende" | "kandidierender" => Some(PersonRole::Candidate),
         "trustperson" | "vertrauensperson" | "vertrauensfrau" | "vertrauensmann" => {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_comes_row_by_row_with_all_that_it_tells() {
+    fn all_columns_of_a_list_are_read() {
         let file = "Partei;Rolle;Titel;Vorname;Nachname;Geschlecht (m/w/d);E-Mail;Wahlkreis;Listenplatz;Webseite;Beschreibung;Telefon\n\
                     Eichen;;Dr.;Ayla;Brandt;w;ayla@example.org;Nord;3;https://brandt.example;Lehrerin.;0123\n\
                     ;;;;;;;;;;;\n\
@@ -335,7 +335,7 @@ mod tests {
     )]
     fn columns_are_known_by_many_names(#[case] header: &str) {
         let header = Row::new(1, &header.split(',').collect::<Vec<_>>());
-        let found = columns(&header);
+        let found = parse_columns(&header);
         let expected = PersonColumn::ALL.map(Some);
         let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
         // “Akad. Titel” is unknown.
@@ -343,10 +343,10 @@ mod tests {
     }
 
     #[test]
-    fn no_two_columns_answer_to_the_same_name() {
+    fn no_two_columns_have_the_same_name() {
         for column in PersonColumn::ALL {
             for heading in column.headings().iter().chain([&column.name()]) {
-                assert_eq!(PersonColumn::headed(heading), Some(column), "{heading}");
+                assert_eq!(PersonColumn::from_heading(heading), Some(column), "{heading}");
             }
         }
     }
@@ -362,33 +362,33 @@ mod tests {
     #[case("Trust person", Some(PersonRole::TrustPerson))]
     #[case("Kassenwart", None)]
     fn roles_are_known_by_their_words(#[case] word: &str, #[case] expected: Option<PersonRole>) {
-        assert_eq!(role(word), expected);
+        assert_eq!(parse_role(word), expected);
     }
 
     #[test]
-    fn what_is_not_understood_is_told_with_its_column() {
+    fn invalid_cells_are_reported_with_their_column() {
         let PeopleRows { rows, .. } =
             read("Vorname;Rolle;Geschlecht;Listenplatz\nAyla;Kassenwart;x;vorne\nJonas;;m;2.\n");
-        let told: Vec<_> = rows[0].problems.iter().map(|it| (it.column, &it.text[..])).collect();
+        let unread: Vec<_> = rows[0].unread_cells.iter().map(|it| (it.column, &it.text[..])).collect();
         assert_eq!(
-            told,
+            unread,
             [
                 (PersonColumn::Role, "Kassenwart"),
                 (PersonColumn::Gender, "x"),
                 (PersonColumn::ListPlace, "vorne")
             ]
         );
-        assert_eq!((rows[1].list_place, rows[1].problems.len()), (Some(2), 0));
+        assert_eq!((rows[1].list_place, rows[1].unread_cells.len()), (Some(2), 0));
     }
 
     #[test]
-    fn of_two_columns_of_a_kind_the_second_is_told_to_be_left_out() {
+    fn the_second_of_two_equal_columns_is_reported_as_unknown() {
         let PeopleRows { rows, unknown_columns } = read("Name;Nachname\nBrandt;Weber\n");
         assert_eq!((&rows[0].last_name[..], unknown_columns), ("Brandt", vec!["Nachname".to_owned()]));
     }
 
     #[test]
-    fn old_spreadsheet_programs_and_odd_spaces_do_no_harm() {
+    fn windows_1252_and_non_breaking_spaces_are_read() {
         let (file, _, _) = encoding_rs::WINDOWS_1252.encode("Vorname;Nachname\nJürgen;\u{a0}Groß \n");
         let PeopleRows { rows, .. } = read_people(&file).unwrap();
         assert_eq!((&rows[0].first_name[..], &rows[0].last_name[..]), ("Jürgen", "Groß"));
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_no_people_says_so() {
+    fn a_file_without_people_is_an_error() {
         let refused = |file: &[u8]| read_people(file).unwrap_err();
         assert_eq!(refused(b"Partei;E-Mail\nEichen;a@example.org\n"), PeopleError::NoNameColumn);
         assert_eq!(refused(b""), PeopleError::NoNameColumn);

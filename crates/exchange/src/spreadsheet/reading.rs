@@ -22,7 +22,7 @@ pub(crate) fn read(
     options: &ReadOptions,
     report: &mut DiagnosticReport,
 ) -> Option<Bundle> {
-    let sheets = Sheets::sort(files, report);
+    let sheets = Sheets::new(files, report);
     if !sheets.has(SheetKind::Theses) {
         report.add(ImportDiagnostic::error(DiagnosticKind::NoThesesSheet));
     }
@@ -30,24 +30,28 @@ pub(crate) fn read(
         return None;
     }
     let fields = ElectionFields::read(&sheets, options);
-    report.about(fields.file(files));
-    let options =
-        &ReadOptions { domain: options.domain.clone().or_else(|| fields.domain(report)), ..options.clone() };
-    let mut bundle = fields.heading(fields.file(files), &sheets, options, report).begin(options, report)?;
+    report.set_file(fields.main_file(files));
+    let options = &ReadOptions {
+        domain: options.domain.clone().or_else(|| fields.parse_domain(report)),
+        ..options.clone()
+    };
+    let mut bundle = fields
+        .build_heading(fields.main_file(files), &sheets, options, report)
+        .build_bundle(options, report)?;
     fields.fill(&mut bundle, report);
-    fields.trace(fields.file(files), report);
+    fields.record_origins(fields.main_file(files), report);
     for (list, kind) in LISTS {
-        if let Some(origin) = sheets.origin(kind) {
-            report.origin(list, origin);
+        if let Some(origin) = sheets.list_origin(kind) {
+            report.add_origin(list, origin);
         }
     }
     let reader = Reader { sheets: &sheets, language: bundle.instance.default_language.clone() };
-    bundle.theses = reader.theses(report);
-    bundle.parties = reader.parties(report);
-    bundle.candidates = reader.candidates(report);
-    reader.answers(&mut bundle, report);
-    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
-    report.about(fields.file(files));
+    bundle.theses = reader.read_theses(report);
+    bundle.parties = reader.read_parties(report);
+    bundle.candidates = reader.read_candidates(report);
+    reader.read_answers(&mut bundle, report);
+    bundle.configuration.algorithm.match_type = heading::derive_match_type(&bundle);
+    report.set_file(fields.main_file(files));
     Some(bundle)
 }
 
@@ -55,7 +59,7 @@ pub(crate) fn read(
 const LISTS: [(&str, SheetKind); 3] =
     [("theses", SheetKind::Theses), ("parties", SheetKind::Parties), ("candidates", SheetKind::Candidates)];
 
-pub(super) fn gender(text: &str) -> Option<Gender> {
+pub(super) fn parse_gender(text: &str) -> Option<Gender> {
     match &text.to_lowercase().replace(' ', "_")[..] {
         "male" | "männlich" | "m" => Some(Gender::Male),
         "female" | "weiblich" | "f" | "w" => Some(Gender::Female),
@@ -65,7 +69,7 @@ pub(super) fn gender(text: &str) -> Option<Gender> {
     }
 }
 
-fn truth(text: &str) -> Option<bool> {
+fn parse_bool(text: &str) -> Option<bool> {
     match &text.to_lowercase()[..] {
         "yes" | "ja" | "true" | "1" => Some(true),
         "no" | "nein" | "false" | "0" => Some(false),
@@ -81,42 +85,42 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Returns the rows of a sheet with their keys. A row without a key, or with the key of another row, is an
     /// error.
-    fn keyed(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
+    fn keyed_rows(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
         let list = LISTS.iter().find(|(_, of)| *of == kind).map_or("", |(list, _)| list);
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         let mut rows = Vec::new();
         for entry in self.sheets.entries(kind) {
             let key = entry.text("key");
             if key.is_empty() {
                 entry.error("key", DiagnosticKind::RowWithoutKey, report);
-            } else if !met.insert(key) {
+            } else if !seen.insert(key) {
                 entry.error("key", DiagnosticKind::KeyOfAnotherRow, report);
             } else {
-                report.origin(format!("{list}[{}]", rows.len()), entry.origin());
+                report.add_origin(format!("{list}[{}]", rows.len()), entry.origin());
                 rows.push((key.to_owned(), entry));
             }
         }
         rows
     }
 
-    fn theses(&self, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
+    fn read_theses(&self, report: &mut DiagnosticReport) -> Vec<BundleThesis> {
         let thesis = |(key, entry): (String, SheetRow<'_>)| BundleThesis {
             key,
             category: entry.texts("category", &self.language),
             text: entry.texts("text", &self.language),
             ..BundleThesis::default()
         };
-        self.keyed(SheetKind::Theses, report).into_iter().map(thesis).collect()
+        self.keyed_rows(SheetKind::Theses, report).into_iter().map(thesis).collect()
     }
 
-    fn parties(&self, report: &mut DiagnosticReport) -> Vec<BundleParty> {
-        let rows = self.keyed(SheetKind::Parties, report);
+    fn read_parties(&self, report: &mut DiagnosticReport) -> Vec<BundleParty> {
+        let rows = self.keyed_rows(SheetKind::Parties, report);
         let keys: HashSet<String> = rows.iter().map(|(key, _)| key.clone()).collect();
         let mut parties = Vec::new();
         for (key, entry) in rows {
             let shortcut = entry.texts("shortcut", &self.language);
             let name = entry.texts("name", &self.language);
-            let parent = entry.parsed("parent", DiagnosticKind::NoSuchParty, report, |parent| {
+            let parent = entry.parse("parent", DiagnosticKind::NoSuchParty, report, |parent| {
                 keys.contains(parent).then(|| parent.to_owned())
             });
             parties.push(BundleParty {
@@ -124,8 +128,8 @@ impl<'a> Reader<'a> {
                 name: if name.is_empty() { shortcut.clone() } else { name },
                 shortcut,
                 description: entry.texts("description", &self.language),
-                website: entry.owned("website"),
-                colour: entry.owned("colour"),
+                website: entry.optional_text("website"),
+                colour: entry.optional_text("colour"),
                 parent,
                 ..BundleParty::default()
             });
@@ -133,12 +137,12 @@ impl<'a> Reader<'a> {
         parties
     }
 
-    fn candidates(&self, report: &mut DiagnosticReport) -> Vec<BundleCandidate> {
+    fn read_candidates(&self, report: &mut DiagnosticReport) -> Vec<BundleCandidate> {
         let parties: HashSet<&str> =
             self.sheets.entries(SheetKind::Parties).map(|entry| entry.text("key")).collect();
         let mut candidates = Vec::new();
-        for (key, entry) in self.keyed(SheetKind::Candidates, report) {
-            let party = entry.parsed("party", DiagnosticKind::NoSuchParty, report, |party| {
+        for (key, entry) in self.keyed_rows(SheetKind::Candidates, report) {
+            let party = entry.parse("party", DiagnosticKind::NoSuchParty, report, |party| {
                 parties.contains(party).then(|| party.to_owned())
             });
             candidates.push(BundleCandidate {
@@ -147,17 +151,18 @@ impl<'a> Reader<'a> {
                 title: entry.text("title").to_owned(),
                 first_name: entry.text("first_name").to_owned(),
                 last_name: entry.text("last_name").to_owned(),
-                gender: entry.parsed("gender", DiagnosticKind::NoGender, report, gender),
+                gender: entry.parse("gender", DiagnosticKind::NoGender, report, parse_gender),
                 birth_year: entry
-                    .parsed("birth_year", DiagnosticKind::NoYear, report, |year| year.parse().ok()),
-                email: entry.owned("email"),
-                district: entry.owned("district"),
-                list_place: entry
-                    .parsed("list_place", DiagnosticKind::NoListPlace, report, |place| place.parse().ok()),
-                website: entry.owned("website"),
+                    .parse("birth_year", DiagnosticKind::NoYear, report, |year| year.parse().ok()),
+                email: entry.optional_text("email"),
+                district: entry.optional_text("district"),
+                list_place: entry.parse("list_place", DiagnosticKind::NoListPlace, report, |location| {
+                    location.parse().ok()
+                }),
+                website: entry.optional_text("website"),
                 description: entry.texts("description", &self.language),
                 profile: entry
-                    .parsed("profile", DiagnosticKind::NeitherYesNorNo, report, truth)
+                    .parse("profile", DiagnosticKind::NeitherYesNorNo, report, parse_bool)
                     .unwrap_or(true),
                 ..BundleCandidate::default()
             });
@@ -165,7 +170,7 @@ impl<'a> Reader<'a> {
         candidates
     }
 
-    fn answers(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
+    fn read_answers(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
         let scale = bundle.scale();
         let theses: HashSet<String> = bundle.theses.iter().map(|thesis| thesis.key.clone()).collect();
         let index = |keys: &mut dyn Iterator<Item = &String>| -> HashMap<String, usize> {
@@ -173,17 +178,17 @@ impl<'a> Reader<'a> {
         };
         let parties = index(&mut bundle.parties.iter().map(|party| &party.key));
         let candidates = index(&mut bundle.candidates.iter().map(|candidate| &candidate.key));
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         for entry in self.sheets.entries(SheetKind::Answers) {
             let thesis = entry.text("thesis");
             if !theses.contains(thesis) {
                 entry.error("thesis", DiagnosticKind::NoSuchThesis, report);
                 continue;
             }
-            let value = match value(entry.text("value"), scale) {
+            let value = match parse_value(entry.text("value"), scale) {
                 Ok(value) => value,
-                Err(finding) => {
-                    entry.error("value", finding, report);
+                Err(kind) => {
+                    entry.error("value", kind, report);
                     continue;
                 }
             };
@@ -205,11 +210,11 @@ impl<'a> Reader<'a> {
             let column = if party.is_empty() { "candidate" } else { "party" };
             match answers {
                 None => entry.error(column, DiagnosticKind::NoSuchEntity, report),
-                Some(_) if !met.insert((column, entry.text(column), thesis)) => {
+                Some(_) if !seen.insert((column, entry.text(column), thesis)) => {
                     entry.error("thesis", DiagnosticKind::AnotherAnswer, report);
                 }
                 Some((list, at, answers)) => {
-                    report.origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
+                    report.add_origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
                     let explanation = entry.texts("explanation", &self.language);
                     answers.push(BundleAnswer { thesis: thesis.to_owned(), value, explanation });
                 }
@@ -219,15 +224,15 @@ impl<'a> Reader<'a> {
 }
 
 /// Parses an answer in percent. An empty cell is no answer.
-fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
+fn parse_value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {
         return Ok(None);
     }
     let number: Option<f64> = number.replace(',', ".").parse().ok();
     let is_on_scale = |value: &AnswerValue| scale.contains(&value.percent());
-    let is_meant = |value: &AnswerValue| number == Some(f64::from(value.percent()));
-    let value = AnswerValue::ALL.into_iter().filter(is_on_scale).find(is_meant);
+    let is_equal = |value: &AnswerValue| number == Some(f64::from(value.percent()));
+    let value = AnswerValue::ALL.into_iter().filter(is_on_scale).find(is_equal);
     let is_share = number.is_some_and(|share| share > 0.0 && share < 1.0);
     value.map(Some).ok_or_else(|| DiagnosticKind::NoPercent { scale: scale.to_vec(), is_share })
 }
@@ -239,15 +244,15 @@ mod tests {
     #[test]
     fn an_answer_is_a_percentage_of_the_scale_or_nothing() {
         let five = [0, 25, 50, 75, 100];
-        assert_eq!(value("75", &five).unwrap().map(AnswerValue::percent), Some(75));
-        assert_eq!(value("75 %", &five).unwrap().map(AnswerValue::percent), Some(75));
-        assert_eq!(value("75,0", &five).unwrap().map(AnswerValue::percent), Some(75));
-        assert_eq!(value("75.0", &five).unwrap().map(AnswerValue::percent), Some(75));
-        assert_eq!(value("", &five).unwrap(), None);
+        assert_eq!(parse_value("75", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(parse_value("75 %", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(parse_value("75,0", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(parse_value("75.0", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(parse_value("", &five).unwrap(), None);
         assert_eq!(
-            value("25", &[0, 50, 100]).unwrap_err().to_string(),
+            parse_value("25", &[0, 50, 100]).unwrap_err().to_string(),
             "an answer is one of 0, 50, 100, or empty"
         );
-        assert!(value("0.75", &five).unwrap_err().to_string().ends_with("write 75, not 75 %"));
+        assert!(parse_value("0.75", &five).unwrap_err().to_string().ends_with("write 75, not 75 %"));
     }
 }

@@ -1,5 +1,7 @@
 //! The sheets of an election with their columns and rows.
-use super::{SheetColumn, SheetKind, column_of, kind_by_header, kind_by_name, names};
+use super::{
+    SheetColumn, SheetKind, column_names, detect_kind_by_header, detect_kind_by_name, parse_heading,
+};
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
@@ -35,30 +37,35 @@ pub(super) struct SheetRow<'a> {
 pub(super) struct Sheets<'a> {
     sheets: Vec<ReadSheet<'a>>,
     /// The kinds of sheets that are present but lack columns.
-    refused: Vec<SheetKind>,
+    incomplete: Vec<SheetKind>,
 }
 
 impl<'a> Sheets<'a> {
     /// Detects the kind of each sheet, and reports those of unknown kinds.
-    pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut DiagnosticReport) -> Sheets<'a> {
+    pub(super) fn new(files: &[(&'a str, &'a [Table])], report: &mut DiagnosticReport) -> Sheets<'a> {
         let mut sheets = Sheets::default();
         for (file, tables) in files {
-            report.about(file);
+            report.set_file(file);
             for table in *tables {
-                let kind = if table.sheet.is_some() { kind_by_name(table) } else { kind_by_header(table) };
+                let kind = if table.sheet.is_some() {
+                    detect_kind_by_name(table)
+                } else {
+                    detect_kind_by_header(table)
+                };
                 match kind {
                     Some(kind) if sheets.has(kind) => {
-                        let name = table.sheet.as_deref().unwrap_or(kind.names()[language_of(table, kind)]);
-                        report.add(ImportDiagnostic::error(DiagnosticKind::TwoSheets).found(name));
+                        let name =
+                            table.sheet.as_deref().unwrap_or(kind.names()[detect_language(table, kind)]);
+                        report.add(ImportDiagnostic::error(DiagnosticKind::TwoSheets).with_excerpt(name));
                     }
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
                     None => {
                         let (name, rows) = lost_fields::lost_sheet(table);
-                        report.lose(name, rows);
+                        report.count_lost_field(name, rows);
                         report.add(
                             ImportDiagnostic::note(DiagnosticKind::SheetLeftOut)
-                                .found(table.sheet.as_deref().unwrap_or_default()),
+                                .with_excerpt(table.sheet.as_deref().unwrap_or_default()),
                         );
                     }
                 }
@@ -71,7 +78,7 @@ impl<'a> Sheets<'a> {
         match ReadSheet::new(file, table, kind, report) {
             Some(sheet) => self.sheets.push(sheet),
             None if table.rows.is_empty() => {}
-            None => self.refused.push(kind),
+            None => self.incomplete.push(kind),
         }
     }
 
@@ -81,7 +88,7 @@ impl<'a> Sheets<'a> {
     }
 
     /// Returns the origin of a list as a whole: the first row of its sheet.
-    pub(super) fn origin(&self, kind: SheetKind) -> Option<EntryLocation> {
+    pub(super) fn list_origin(&self, kind: SheetKind) -> Option<EntryLocation> {
         let sheet = self.sheets.iter().find(|sheet| sheet.kind == kind)?;
         let row = sheet.table.rows.first()?;
         Some(SheetRow { sheet, row }.origin())
@@ -89,7 +96,7 @@ impl<'a> Sheets<'a> {
 
     /// Returns whether there is a sheet of this kind, including those that lack columns.
     pub(super) fn has(&self, kind: SheetKind) -> bool {
-        self.refused.contains(&kind) || self.sheets.iter().any(|sheet| sheet.kind == kind)
+        self.incomplete.contains(&kind) || self.sheets.iter().any(|sheet| sheet.kind == kind)
     }
 
     /// Returns the languages of the columns, in the order of their first occurrence.
@@ -113,40 +120,47 @@ impl<'a> ReadSheet<'a> {
         report: &mut DiagnosticReport,
     ) -> Option<ReadSheet<'a>> {
         let (header, rows) = table.rows.split_first()?;
-        let columns: Vec<_> = header.cells().map(|cell| column_of(cell, kind.columns())).collect();
-        let language = language_of(table, kind);
+        let columns: Vec<_> = header.cells().map(|cell| parse_heading(cell, kind.columns())).collect();
+        let language = detect_language(table, kind);
         for (at, cell) in header.cells().enumerate() {
-            let place = table.place(header, at);
+            let location = table.cell_location(header, at);
             let same = |other: &Option<(&SheetColumn, Option<Language>)>| match (other, &columns[at]) {
                 (Some((a, language)), Some((b, other))) => a.name == b.name && language == other,
                 _ => false,
             };
             if columns[..at].iter().any(same) {
-                report.add(ImportDiagnostic::error(DiagnosticKind::TwoColumns).at(place).found(cell));
+                report.add(
+                    ImportDiagnostic::error(DiagnosticKind::TwoColumns)
+                        .with_location(location)
+                        .with_excerpt(cell),
+                );
             } else if columns[at].is_none() && !cell.trim().is_empty() {
-                let finding = DiagnosticKind::UnknownColumn { known: names(kind.columns()), language };
-                report.add(ImportDiagnostic::warning(finding).at(place).found(cell));
+                let kind = DiagnosticKind::UnknownColumn { known: column_names(kind.columns()), language };
+                report.add(ImportDiagnostic::warning(kind).with_location(location).with_excerpt(cell));
             }
         }
         for (heading, count) in lost_fields::lost_columns(header, rows, |at| columns[at].is_some()) {
-            report.lose(heading, count);
+            report.count_lost_field(heading, count);
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
-        let needed = kind.columns().iter().filter(|column| kind.needed().contains(&column.name));
+        let required = kind.columns().iter().filter(|column| kind.required_columns().contains(&column.name));
         let missing: Vec<&str> =
-            needed.filter(|column| !has(column.name)).map(|column| column.name_in(language == 1)).collect();
+            required.filter(|column| !has(column.name)).map(|column| column.name_in(language == 1)).collect();
         if !missing.is_empty() {
             report.add(
                 ImportDiagnostic::error(DiagnosticKind::ColumnsMissing)
-                    .at(table.row_place(header))
-                    .found(missing.join(", ")),
+                    .with_location(table.row_location(header))
+                    .with_excerpt(missing.join(", ")),
             );
             return None;
         }
         let unnamed =
             |row: &&Row| (0..row.width()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
         for row in rows.iter().filter(unnamed) {
-            report.add(ImportDiagnostic::warning(DiagnosticKind::RightOfTable).at(table.row_place(row)));
+            report.add(
+                ImportDiagnostic::warning(DiagnosticKind::RightOfTable)
+                    .with_location(table.row_location(row)),
+            );
         }
         let origin = (file.into(), columns_by_field(&columns));
         let headings = header.cells().map(|cell| cell.trim().to_owned()).collect();
@@ -155,14 +169,15 @@ impl<'a> ReadSheet<'a> {
 }
 
 /// Returns the language of the names of a sheet and its columns: 0 for English, 1 for German.
-fn language_of(table: &Table, kind: SheetKind) -> usize {
-    let is_called = |cell: &&str, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
+fn detect_language(table: &Table, kind: SheetKind) -> usize {
+    let has_prefix = |cell: &&str, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
     let cells = table.sheet.as_deref().into_iter().chain(table.rows.first().into_iter().flat_map(Row::cells));
     let names = kind.columns().iter().map(|column| [column.name, column.german]).chain([kind.names()]);
     let names: Vec<[&str; 2]> =
         names.filter(|[english, german]| !german.eq_ignore_ascii_case(english)).collect();
-    let count =
-        |at: usize| cells.clone().filter(|cell| names.iter().any(|names| is_called(cell, names[at]))).count();
+    let count = |at: usize| {
+        cells.clone().filter(|cell| names.iter().any(|names| has_prefix(cell, names[at]))).count()
+    };
     usize::from(count(1) > count(0))
 }
 
@@ -178,23 +193,25 @@ impl<'a> SheetRow<'a> {
     /// Returns the origin of a list of a bundle, or of an entry of it.
     pub(super) fn origin(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
-        EntryLocation::row(file, self.sheet.table, self.row, columns).under(self.sheet.headings.clone())
+        EntryLocation::row(file, self.sheet.table, self.row, columns)
+            .with_headings(self.sheet.headings.clone())
     }
 
     /// Returns the origin of a field that has a row of its own: by language, from the columns of its values.
-    pub(super) fn origin_of_value(self) -> EntryLocation {
+    pub(super) fn value_origin(self) -> EntryLocation {
         let (file, columns) = &self.sheet.origin;
         let by_language = columns.iter().filter_map(|(field, column)| {
             Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
         });
         // The name of the field is in the row, not in the heading.
         let names = vec![self.text("field").to_owned(); self.sheet.headings.len()];
-        EntryLocation::row(file, self.sheet.table, self.row, &by_language.collect()).under(names.into())
+        EntryLocation::row(file, self.sheet.table, self.row, &by_language.collect())
+            .with_headings(names.into())
     }
 
     /// Returns the language of its sheet: 0 for English, 1 for German.
     pub(super) fn language(self) -> usize {
-        language_of(self.sheet.table, self.sheet.kind)
+        detect_language(self.sheet.table, self.sheet.kind)
     }
 
     /// Returns the name of its file.
@@ -207,7 +224,7 @@ impl<'a> SheetRow<'a> {
         self.column(name).map_or("", |at| self.row.cell(at))
     }
 
-    pub(super) fn owned(self, name: &str) -> Option<String> {
+    pub(super) fn optional_text(self, name: &str) -> Option<String> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
 
@@ -231,34 +248,34 @@ impl<'a> SheetRow<'a> {
             .collect()
     }
 
-    pub(super) fn place(self, name: &str) -> SourceLocation {
+    pub(super) fn location(self, name: &str) -> SourceLocation {
         match self.column(name) {
-            Some(at) => self.sheet.table.place(self.row, at),
-            None => self.sheet.table.row_place(self.row),
+            Some(at) => self.sheet.table.cell_location(self.row, at),
+            None => self.sheet.table.row_location(self.row),
         }
     }
 
-    pub(super) fn error(self, name: &str, finding: DiagnosticKind, report: &mut DiagnosticReport) {
-        report.about(self.sheet.file);
-        let problem = ImportDiagnostic::error(finding).at(self.place(name));
+    pub(super) fn error(self, name: &str, kind: DiagnosticKind, report: &mut DiagnosticReport) {
+        report.set_file(self.sheet.file);
+        let diagnostic = ImportDiagnostic::error(kind).with_location(self.location(name));
         report.add(match self.text(name) {
-            "" => problem,
-            text => problem.found(text),
+            "" => diagnostic,
+            text => diagnostic.with_excerpt(text),
         });
     }
 
     /// Returns the cell of a column after `parse`. Adds an error if that fails.
-    pub(super) fn parsed<T>(
+    pub(super) fn parse<T>(
         self,
         name: &str,
-        finding: DiagnosticKind,
+        kind: DiagnosticKind,
         report: &mut DiagnosticReport,
-        read: impl FnOnce(&str) -> Option<T>,
+        parse: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let text = Some(self.text(name)).filter(|text| !text.is_empty())?;
-        let value = read(text);
+        let value = parse(text);
         if value.is_none() {
-            self.error(name, finding, report);
+            self.error(name, kind, report);
         }
         value
     }

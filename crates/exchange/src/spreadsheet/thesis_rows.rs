@@ -3,9 +3,9 @@
 //! The list is a sheet named theses, or the first sheet, or a CSV file. Its first row names the columns. Invalid
 //! cells do not reject the file, because the uploader checks and corrects the rows before they are imported.
 use super::{
-    SheetColumn, SheetKind, column, column_of, kind_by_name,
+    SheetColumn, SheetKind, column, detect_kind_by_name,
     lone_sheet::{self, SheetError},
-    texts,
+    parse_heading, texts,
 };
 use crate::{
     plain_text,
@@ -69,7 +69,7 @@ pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, These
     if !columns.iter().flatten().any(|(column, _)| column.name == "text") {
         return Err(ThesesError::NoTextColumn);
     }
-    let unknown_columns = lone_sheet::unknown(header, &columns);
+    let unknown_columns = lone_sheet::unknown_headings(header, &columns);
     let sheet = Sheet { columns, default };
     let rows = rows
         .iter()
@@ -82,7 +82,7 @@ type Heading = Option<(&'static SheetColumn, Option<Language>)>;
 
 /// Parses a heading. “Text” is the heading of the theses in the template, in German too.
 fn heading(cell: &str) -> Heading {
-    column_of(cell, &COLUMNS)
+    parse_heading(cell, &COLUMNS)
 }
 
 struct Sheet<'a> {
@@ -126,7 +126,7 @@ impl Sheet<'_> {
 }
 
 fn table(bytes: &[u8]) -> Result<Table, ThesesError> {
-    let is_wanted = |table: &Table| kind_by_name(table) == Some(SheetKind::Theses);
+    let is_wanted = |table: &Table| detect_kind_by_name(table) == Some(SheetKind::Theses);
     lone_sheet::read(bytes, is_wanted, |cell| heading(cell).is_some())
         .map_err(|SheetError| ThesesError::Unreadable)
 }
@@ -161,14 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_are_no_numbers_replace_nothing_and_unknown_columns_are_told() {
+    fn keys_that_are_no_numbers_replace_nothing_and_unknown_columns_are_reported() {
         let ThesisRows { rows, unknown_columns } = read("key;text;Quelle\nt1;Mehr Busse.;Brief\n").unwrap();
         assert_eq!((rows[0].number, unknown_columns), (None, vec!["Quelle".to_owned()]));
     }
 
     #[test]
     fn the_template_can_be_uploaded_as_it_is() {
-        let workbook = super::super::template(&Language::german()).unwrap();
+        let workbook = super::super::build_template(&Language::german()).unwrap();
         let rows = read_theses(&workbook, &Language::german()).unwrap().rows;
         assert!(
             !rows.is_empty() && rows.iter().all(|row| row.text.get(&Language::german()).is_some()),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_no_theses_says_so() {
+    fn a_file_without_theses_is_an_error() {
         assert_eq!(read("Kategorie;Quelle\nVerkehr;Brief\n"), Err(ThesesError::NoTextColumn));
         assert_eq!(read(""), Err(ThesesError::NoTextColumn));
         assert_eq!(read("%PDF-1.7"), Err(ThesesError::Unreadable));

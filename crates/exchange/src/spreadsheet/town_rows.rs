@@ -106,7 +106,7 @@ impl TownColumn {
         }
     }
 
-    fn headed(cell: &str) -> Option<TownColumn> {
+    fn from_heading(cell: &str) -> Option<TownColumn> {
         let letters = |text: &str| -> String {
             text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
         };
@@ -121,45 +121,45 @@ impl TownColumn {
 /// # Errors
 /// Returns an error if there are none to read.
 pub fn read_towns(bytes: &[u8]) -> Result<TownRows, TownsError> {
-    let table = lone_sheet::read(bytes, names_towns, |cell| TownColumn::headed(cell).is_some())
+    let table = lone_sheet::read(bytes, has_location_column, |cell| TownColumn::from_heading(cell).is_some())
         .map_err(|_| TownsError::Unreadable)?;
-    let Some((header, rows)) = table.rows.split_first().filter(|_| names_towns(&table)) else {
+    let Some((header, rows)) = table.rows.split_first().filter(|_| has_location_column(&table)) else {
         return Err(TownsError::NoLocationColumn);
     };
-    let columns: Vec<Option<TownColumn>> = header.cells().map(TownColumn::headed).collect();
-    let rows = rows.iter().filter_map(|row| town(row, &columns)).collect();
-    Ok(TownRows { rows, unknown_columns: lone_sheet::unknown(header, &columns) })
+    let columns: Vec<Option<TownColumn>> = header.cells().map(TownColumn::from_heading).collect();
+    let rows = rows.iter().filter_map(|row| parse_town(row, &columns)).collect();
+    Ok(TownRows { rows, unknown_columns: lone_sheet::unknown_headings(header, &columns) })
 }
 
-fn names_towns(table: &Table) -> bool {
+fn has_location_column(table: &Table) -> bool {
     let mut cells = table.rows.first().into_iter().flat_map(Row::cells);
-    cells.any(|cell| TownColumn::headed(cell) == Some(TownColumn::Location))
+    cells.any(|cell| TownColumn::from_heading(cell) == Some(TownColumn::Location))
 }
 
 /// Returns the town of a row. Returns `None` for a row without content in known columns.
-fn town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
+fn parse_town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
     let mut town = TownRow { row: row.number, ..TownRow::default() };
-    let mut told = false;
+    let mut has_content = false;
     for (at, column) in columns.iter().enumerate() {
         let text = plain_text::tidy_and_clean(row.cell(at));
         let Some(column) = column.filter(|_| !text.is_empty()) else { continue };
-        told = true;
+        has_content = true;
         match column {
             TownColumn::Location => town.location = text,
             TownColumn::Title => town.title = text,
             TownColumn::Url => town.url = text,
             TownColumn::Contact => town.contact = text,
-            TownColumn::SundownDate => match day(&text) {
-                Some(day) => town.sundown_date = Some(day),
+            TownColumn::SundownDate => match parse_date(&text) {
+                Some(date) => town.sundown_date = Some(date),
                 None => town.has_unread_date = true,
             },
         }
     }
-    told.then_some(town)
+    has_content.then_some(town)
 }
 
 /// Parses `2027-03-14`, also with a time after it as spreadsheets store dates, and `14.3.2027`.
-fn day(text: &str) -> Option<Date> {
+fn parse_date(text: &str) -> Option<Date> {
     let first = text.split(['T', ' ']).next().unwrap_or(text);
     first.parse().ok().or_else(|| Date::strptime("%d.%m.%Y", first).ok())
 }
@@ -168,7 +168,7 @@ fn day(text: &str) -> Option<Date> {
 ///
 /// # Errors
 /// Returns an error if the workbook cannot be written. User input cannot cause this.
-pub fn towns_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
+pub fn build_towns_template(language: &Language) -> Result<Vec<u8>, WorkbookError> {
     let at = usize::from(is_german(language));
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn towns_come_row_by_row_with_all_that_is_told_of_them() {
+    fn all_columns_of_a_list_of_towns_are_read() {
         let file = "Ort;Titel;Adresse;Wahltag;E-Mail;Einwohner\n\
                     Musterstadt;;musterstadt;14.3.2027;erika@example.org;1200\n;;;;;\n\
                     Neudorf;Wahl in {location};;bald;;\n";
@@ -211,13 +211,13 @@ mod tests {
     #[test]
     fn the_template_is_read_back_and_holds_no_town() {
         for language in ["de", "en"] {
-            let workbook = towns_template(&language.parse().unwrap()).unwrap();
+            let workbook = build_towns_template(&language.parse().unwrap()).unwrap();
             assert_eq!(read_towns(&workbook).unwrap(), TownRows::default());
         }
     }
 
     #[test]
-    fn what_names_no_towns_is_told() {
+    fn a_file_without_towns_is_an_error() {
         assert_eq!(read_towns(b"Titel;Adresse\nWahl;x\n"), Err(TownsError::NoLocationColumn));
         assert_eq!(read_towns(b"%PDF-1.7"), Err(TownsError::Unreadable));
     }

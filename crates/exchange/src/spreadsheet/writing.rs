@@ -28,8 +28,8 @@ pub(super) const SPARE_ROWS: u32 = 2_000;
 /// Width and height of the explanation of a column, in pixels.
 const NOTE_SIZE: (u32, u32) = (320, 90);
 /// The widths of columns with words and with sentences, in characters.
-pub(super) const NARROW: f64 = 16.0;
-pub(super) const WIDE: f64 = 48.0;
+pub(super) const NARROW_COLUMN: f64 = 16.0;
+pub(super) const WIDE_COLUMN: f64 = 48.0;
 
 /// Writes an election as a workbook (xlsx), in its default language, German or English. What has no column is left
 /// out: statuses, and the configuration except for the number of choices.
@@ -40,7 +40,7 @@ pub fn write(bundle: &Bundle) -> Result<Vec<u8>, WorkbookError> {
     let writer = Writer { bundle, german: is_german(&bundle.instance.default_language) };
     let mut workbook = Workbook::new();
     for kind in SheetKind::ALL {
-        writer.sheet(workbook.add_worksheet(), kind)?;
+        writer.write_sheet(workbook.add_worksheet(), kind)?;
     }
     Ok(workbook.save_to_buffer()?)
 }
@@ -76,7 +76,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn name(&self, kind: SheetKind) -> &'static str {
+    fn sheet_name(&self, kind: SheetKind) -> &'static str {
         kind.names()[usize::from(self.german)]
     }
 
@@ -92,14 +92,14 @@ impl<'a> Writer<'a> {
         kind.columns().iter().flat_map(expand).collect()
     }
 
-    fn sheet(&self, sheet: &mut Worksheet, kind: SheetKind) -> Result<(), XlsxError> {
-        sheet.set_name(self.name(kind))?.set_freeze_panes(1, 0)?;
+    fn write_sheet(&self, sheet: &mut Worksheet, kind: SheetKind) -> Result<(), XlsxError> {
+        sheet.set_name(self.sheet_name(kind))?.set_freeze_panes(1, 0)?;
         let columns = self.columns(kind);
         for (at, (column, language)) in (0u16..).zip(&columns) {
             let name = column.name_in(self.german);
             let name = language.map_or(name.to_owned(), |language| format!("{name}:{language}"));
             write_heading(sheet, at, &name, column.help[usize::from(self.german)])?;
-            sheet.set_column_width(at, if column.by_language { WIDE } else { NARROW })?;
+            sheet.set_column_width(at, if column.by_language { WIDE_COLUMN } else { NARROW_COLUMN })?;
         }
         let rows = self.rows(kind, &columns);
         let last = rows.len() as u32 + SPARE_ROWS;
@@ -123,21 +123,21 @@ impl<'a> Writer<'a> {
 
     fn rows(&self, kind: SheetKind, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         match kind {
-            SheetKind::Election => self.fields(columns),
-            SheetKind::Theses => self.theses(columns),
-            SheetKind::Parties => self.parties(columns),
-            SheetKind::Candidates => self.candidates(columns),
-            SheetKind::Answers => self.answers(columns),
+            SheetKind::Election => self.field_rows(columns),
+            SheetKind::Theses => self.thesis_rows(columns),
+            SheetKind::Parties => self.party_rows(columns),
+            SheetKind::Candidates => self.candidate_rows(columns),
+            SheetKind::Answers => self.answer_rows(columns),
         }
     }
 
-    fn fields(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn field_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let default = &self.bundle.instance.default_language;
         let row = |field: &SheetColumn| {
             let cells = columns.iter().map(|(column, language)| match (column.name, language) {
                 ("field", _) => Cell::from(field.name_in(self.german)),
                 (_, Some(language)) if field.by_language || *language == default => {
-                    self.field(field.name, language)
+                    self.field_cell(field.name, language)
                 }
                 _ => Cell::Empty,
             });
@@ -146,7 +146,7 @@ impl<'a> Writer<'a> {
         FIELDS.iter().map(row).collect()
     }
 
-    fn field(&self, name: &str, language: &Language) -> Cell {
+    fn field_cell(&self, name: &str, language: &Language) -> Cell {
         let Bundle { election, instance, configuration, .. } = self.bundle;
         let source = instance.source.as_ref();
         let choices = match (configuration.algorithm.decisions, configuration.algorithm.binary) {
@@ -159,9 +159,9 @@ impl<'a> Writer<'a> {
             "name" => Cell::from(&election.name[..]),
             "location" => Cell::from(&election.location[..]),
             "election_date" => Cell::from(&date(election.election_date)),
-            "title" => text(&instance.title, language),
-            "subtitle" => text(&instance.subtitle, language),
-            "description" => text(&instance.description, language),
+            "title" => text_cell(&instance.title, language),
+            "subtitle" => text_cell(&instance.subtitle, language),
+            "description" => text_cell(&instance.description, language),
             "website" => Cell::from(&instance.website),
             "domain" => Cell::from(instance.domain.as_str()),
             "default_language" => Cell::from(instance.default_language.as_str()),
@@ -180,12 +180,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn theses(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn thesis_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.theses.iter().map(|thesis| {
             let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
             {
-                ("category", Some(language)) => text(&thesis.category, language),
-                ("text", Some(language)) => text(&thesis.text, language),
+                ("category", Some(language)) => text_cell(&thesis.category, language),
+                ("text", Some(language)) => text_cell(&thesis.text, language),
                 _ => Cell::from(&thesis.key[..]),
             };
             columns.iter().map(cell).collect()
@@ -193,13 +193,13 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn parties(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn party_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.parties.iter().map(|party| {
             let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
             {
-                ("shortcut", Some(language)) => text(&party.shortcut, language),
-                ("name", Some(language)) => text(&party.name, language),
-                ("description", Some(language)) => text(&party.description, language),
+                ("shortcut", Some(language)) => text_cell(&party.shortcut, language),
+                ("name", Some(language)) => text_cell(&party.name, language),
+                ("description", Some(language)) => text_cell(&party.description, language),
                 ("website", _) => Cell::from(&party.website),
                 ("colour", _) => Cell::from(&party.colour),
                 ("parent", _) => Cell::from(&party.parent),
@@ -210,7 +210,7 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn candidates(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+    fn candidate_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.candidates.iter().map(|candidate| {
             let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
             {
@@ -226,7 +226,7 @@ impl<'a> Writer<'a> {
                 ("district", _) => Cell::from(&candidate.district),
                 ("list_place", _) => Cell::from(candidate.list_place),
                 ("website", _) => Cell::from(&candidate.website),
-                ("description", Some(language)) => text(&candidate.description, language),
+                ("description", Some(language)) => text_cell(&candidate.description, language),
                 ("profile", _) => {
                     Cell::from(YES_NO[usize::from(self.german)][usize::from(!candidate.profile)])
                 }
@@ -237,24 +237,24 @@ impl<'a> Writer<'a> {
         rows.collect()
     }
 
-    fn answers(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
-        let row = |who: &str, key: &str, answer: &BundleAnswer| {
+    fn answer_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let row = |owner: &str, key: &str, answer: &BundleAnswer| {
             let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
             {
                 ("thesis", _) => Cell::from(&answer.thesis[..]),
                 ("value", _) => Cell::from(answer.value.map(|value| value.percent())),
-                ("explanation", Some(language)) => text(&answer.explanation, language),
-                (name, _) if name == who => Cell::from(key),
+                ("explanation", Some(language)) => text_cell(&answer.explanation, language),
+                (name, _) if name == owner => Cell::from(key),
                 _ => Cell::Empty,
             };
             columns.iter().map(cell).collect()
         };
         let Bundle { parties, candidates, .. } = self.bundle;
-        let of_parties =
+        let party_rows =
             parties.iter().flat_map(|p| p.answers.iter().map(|answer| row("party", &p.key, answer)));
-        let of_candidates =
+        let candidate_rows =
             candidates.iter().flat_map(|c| c.answers.iter().map(|answer| row("candidate", &c.key, answer)));
-        of_parties.chain(of_candidates).collect()
+        party_rows.chain(candidate_rows).collect()
     }
 
     /// Returns the rule for the valid values of a column.
@@ -265,11 +265,13 @@ impl<'a> Writer<'a> {
                 let percents: Vec<String> = self.bundle.scale().iter().map(u8::to_string).collect();
                 list.allow_list_strings(&percents)?
             }
-            (SheetKind::Answers, "thesis") => list.allow_list_formula(self.keys_of(SheetKind::Theses)),
+            (SheetKind::Answers, "thesis") => list.allow_list_formula(self.keys_formula(SheetKind::Theses)),
             (SheetKind::Answers | SheetKind::Candidates, "party") | (SheetKind::Parties, "parent") => {
-                list.allow_list_formula(self.keys_of(SheetKind::Parties))
+                list.allow_list_formula(self.keys_formula(SheetKind::Parties))
             }
-            (SheetKind::Answers, "candidate") => list.allow_list_formula(self.keys_of(SheetKind::Candidates)),
+            (SheetKind::Answers, "candidate") => {
+                list.allow_list_formula(self.keys_formula(SheetKind::Candidates))
+            }
             (SheetKind::Candidates, "gender") => {
                 list.allow_list_strings(&GENDERS.map(|gender| gender_word(gender, self.german)))?
             }
@@ -278,17 +280,17 @@ impl<'a> Writer<'a> {
             }
             _ => return Ok(None),
         };
-        Ok(Some(list.set_error_message(CHOOSE[usize::from(self.german)])?))
+        Ok(Some(list.set_error_message(CHOICE_ERROR[usize::from(self.german)])?))
     }
 
     /// Returns a formula for the keys of another sheet, which are in its first column.
-    fn keys_of(&self, kind: SheetKind) -> Formula {
+    fn keys_formula(&self, kind: SheetKind) -> Formula {
         let column = column_letters(1);
-        Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.name(kind)))
+        Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.sheet_name(kind)))
     }
 }
 
-fn text(texts: &Texts, language: &Language) -> Cell {
+fn text_cell(texts: &Texts, language: &Language) -> Cell {
     Cell::from(texts.get(language).unwrap_or_default())
 }
 
@@ -301,7 +303,7 @@ pub(super) fn write_heading(sheet: &mut Worksheet, at: u16, name: &str, help: &s
 }
 
 /// The error message for a word that is not on the list.
-pub(super) const CHOOSE: [&str; 2] =
+pub(super) const CHOICE_ERROR: [&str; 2] =
     ["Choose from the list, or leave the cell empty.", "Bitte aus der Liste wählen oder leer lassen."];
 
 pub(super) const GENDERS: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];

@@ -14,7 +14,7 @@ pub(super) struct Contact {
 }
 
 impl Contact {
-    fn at(address: Option<&str>) -> Contact {
+    fn new(address: Option<&str>) -> Contact {
         Contact { label: Box::default(), address: address.map(Box::from) }
     }
 }
@@ -24,8 +24,8 @@ impl Contact {
 pub(super) struct Contacts(pub(super) Vec<(String, Vec<Contact>)>);
 
 impl<'de> Deserialize<'de> for Contacts {
-    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<Contacts, D::Error> {
-        given.deserialize_any(Anything::<ByKind>(PhantomData)).map(Contacts)
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Contacts, D::Error> {
+        deserializer.deserialize_any(ValueVisitor::<ByKind>(PhantomData)).map(Contacts)
     }
 }
 
@@ -33,35 +33,35 @@ impl<'de> Deserialize<'de> for Contacts {
 struct OneOrMany(Vec<Contact>);
 
 impl<'de> Deserialize<'de> for OneOrMany {
-    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<OneOrMany, D::Error> {
-        given.deserialize_any(Anything::<Entries>(PhantomData)).map(OneOrMany)
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMany, D::Error> {
+        deserializer.deserialize_any(ValueVisitor::<Entries>(PhantomData)).map(OneOrMany)
     }
 }
 
 /// Converts each type of value.
-trait Reading {
-    type Read: Default;
+trait ConvertValue {
+    type Output: Default;
 
-    fn text(text: Option<&str>) -> Self::Read;
-    fn list<'de, S: SeqAccess<'de>>(entries: S) -> Result<Self::Read, S::Error>;
-    fn object<'de, M: MapAccess<'de>>(entries: M) -> Result<Self::Read, M::Error>;
+    fn text(text: Option<&str>) -> Self::Output;
+    fn list<'de, S: SeqAccess<'de>>(entries: S) -> Result<Self::Output, S::Error>;
+    fn object<'de, M: MapAccess<'de>>(entries: M) -> Result<Self::Output, M::Error>;
 }
 
 struct ByKind;
 
-impl Reading for ByKind {
-    type Read = Vec<(String, Vec<Contact>)>;
+impl ConvertValue for ByKind {
+    type Output = Vec<(String, Vec<Contact>)>;
 
-    fn text(_: Option<&str>) -> Self::Read {
+    fn text(_: Option<&str>) -> Self::Output {
         Vec::new()
     }
 
-    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Read, S::Error> {
+    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Output, S::Error> {
         while entries.next_element::<IgnoredAny>()?.is_some() {}
         Ok(Vec::new())
     }
 
-    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Read, M::Error> {
+    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Output, M::Error> {
         let mut kinds = Vec::new();
         while let Some((kind, OneOrMany(contacts))) = entries.next_entry()? {
             if !contacts.is_empty() {
@@ -74,14 +74,14 @@ impl Reading for ByKind {
 
 struct Entries;
 
-impl Reading for Entries {
-    type Read = Vec<Contact>;
+impl ConvertValue for Entries {
+    type Output = Vec<Contact>;
 
-    fn text(text: Option<&str>) -> Self::Read {
-        vec![Contact::at(text)]
+    fn text(text: Option<&str>) -> Self::Output {
+        vec![Contact::new(text)]
     }
 
-    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Read, S::Error> {
+    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Output, S::Error> {
         let mut contacts = Vec::new();
         while let Some(OneOrMany(mut more)) = entries.next_element()? {
             contacts.append(&mut more);
@@ -89,8 +89,8 @@ impl Reading for Entries {
         Ok(contacts)
     }
 
-    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Read, M::Error> {
-        let mut contact = Contact::at(None);
+    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Output, M::Error> {
+        let mut contact = Contact::new(None);
         while let Some(key) = entries.next_key::<String>()? {
             match &key[..] {
                 "label" => contact.label = first_text(entries.next_value()?).unwrap_or_default(),
@@ -107,44 +107,44 @@ fn first_text(OneOrMany(read): OneOrMany) -> Option<Box<str>> {
     read.into_iter().next().and_then(|one| one.address)
 }
 
-struct Anything<R>(PhantomData<R>);
+struct ValueVisitor<R>(PhantomData<R>);
 
-impl<'de, R: Reading> Visitor<'de> for Anything<R> {
-    type Value = R::Read;
+impl<'de, R: ConvertValue> Visitor<'de> for ValueVisitor<R> {
+    type Value = R::Output;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a text, a list or something in curly brackets, {…},")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<R::Read, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<R::Output, E> {
         Ok(R::text(Some(text)))
     }
 
-    fn visit_bool<E: Error>(self, _: bool) -> Result<R::Read, E> {
+    fn visit_bool<E: Error>(self, _: bool) -> Result<R::Output, E> {
         Ok(R::text(None))
     }
 
-    fn visit_i64<E: Error>(self, _: i64) -> Result<R::Read, E> {
+    fn visit_i64<E: Error>(self, _: i64) -> Result<R::Output, E> {
         Ok(R::text(None))
     }
 
-    fn visit_u64<E: Error>(self, _: u64) -> Result<R::Read, E> {
+    fn visit_u64<E: Error>(self, _: u64) -> Result<R::Output, E> {
         Ok(R::text(None))
     }
 
-    fn visit_f64<E: Error>(self, _: f64) -> Result<R::Read, E> {
+    fn visit_f64<E: Error>(self, _: f64) -> Result<R::Output, E> {
         Ok(R::text(None))
     }
 
-    fn visit_unit<E: Error>(self) -> Result<R::Read, E> {
-        Ok(R::Read::default())
+    fn visit_unit<E: Error>(self) -> Result<R::Output, E> {
+        Ok(R::Output::default())
     }
 
-    fn visit_seq<S: SeqAccess<'de>>(self, entries: S) -> Result<R::Read, S::Error> {
+    fn visit_seq<S: SeqAccess<'de>>(self, entries: S) -> Result<R::Output, S::Error> {
         R::list(entries)
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, entries: M) -> Result<R::Read, M::Error> {
+    fn visit_map<M: MapAccess<'de>>(self, entries: M) -> Result<R::Output, M::Error> {
         R::object(entries)
     }
 }
