@@ -11,14 +11,16 @@ interface Props {
   readonly action: string
   readonly reauthentication: ReauthenticationState
   readonly change: { readonly isPending: boolean; readonly error: Error | null }
-  /** The field itself says what is wrong. */
+  /** Whether the field shows the error itself. */
   readonly isTold?: boolean
   readonly onSubmit: (event: FormEvent) => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** A field by which somebody gets in, changed by an administrator who may have to prove who is there. */
+/**
+ * A form in which an administrator changes mail address or password of an account, confirmed with their own password.
+ */
 export function AccessForm({
   hint,
   action,

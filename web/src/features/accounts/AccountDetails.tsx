@@ -12,7 +12,7 @@ interface Props {
   readonly onGone: () => void
 }
 
-/** All that is known of a person, and all that can be done for them. */
+/** Details of an account and the actions on it. */
 export function AccountDetails({ user, onGone }: Props) {
   const { data: profile } = useQuery(meQueries.query())
   if (!profile) return null

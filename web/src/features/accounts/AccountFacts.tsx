@@ -5,7 +5,7 @@ import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 
-/** What a person has told about themselves, and when. What is not known is left out. */
+/** Personal details of an account. Unknown ones are omitted. */
 export function AccountFacts({ user }: { readonly user: User }) {
   const { t, i18n } = useTranslation('accounts')
   const languageName = useLanguageName()

@@ -12,20 +12,20 @@ import { AccountTable } from './AccountTable.tsx'
 import { account, accounts } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** People as they were looked for; one of them may be open. */
+/** The accounts that match the filters. One of them may be expanded. */
 export function AccountList() {
   const { t } = useTranslation('accounts')
   const { q, role, page, open, go } = usePlace()
   const { data, error, refetch } = useQuery(accounts({ search: q, role }, page))
   const found = data?.data ?? []
   const id = Number(open)
-  // A link may open somebody who stands on another page.
+  // A link may open an account that is on another page of the list.
   const isElsewhere = data !== undefined && id > 0 && !found.some((user) => user.id === id)
   const elsewhere = useQuery({ ...account(id), enabled: isElsewhere })
   const shown = isElsewhere && elsewhere.data ? [elsewhere.data, ...found] : found
   const results = useRef<HTMLParagraphElement>(null)
 
-  /** Where the row was that had the focus, there is nobody any more. */
+  /** The focused row was removed with its account. */
   function gone(): void {
     go({ open: undefined }, { replace: true })
     focusAfterDialog(results)

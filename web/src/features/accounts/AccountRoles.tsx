@@ -24,7 +24,7 @@ interface Props {
   readonly profile: Me
 }
 
-/** Every role that somebody holds, wherever that is, and the right to administer the portal. */
+/** All roles of an account, in every instance, and the administrator right. */
 export function AccountRoles({ user, profile }: Props) {
   const { t } = useTranslation('accounts')
   const [page, setPage] = useState(1)
@@ -47,7 +47,7 @@ export function AccountRoles({ user, profile }: Props) {
           <ListPagination page={page} last={data.pagination.last_page} onPage={setPage} />
           <AdminRight
             user={user}
-            // The strongest role comes first, on the first page.
+            // The administrator role comes first, on the first page.
             isAdmin={page === 1 ? data.data.some(({ role }) => role === ROLE.admin) : null}
             isSelf={user.id === profile.User.id}
           />
@@ -81,7 +81,7 @@ function RoleItem({ user, held }: ItemProps) {
   )
 }
 
-/** For who was given a role and has not come in yet. */
+/** Sends an invitation again, for a role that the user has not accepted yet. */
 function InviteAgain({ user, held }: ItemProps) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

@@ -14,11 +14,11 @@ const COLUMNS = ['name', 'email', 'access', 'since'] as const
 
 interface Props {
   readonly users: readonly User[]
-  /** An account was deleted. */
+  /** Called when an account was deleted. */
   readonly onGone: () => void
 }
 
-/** Accounts: rows of a table, cards where there is little room. One of them may be open. */
+/** Accounts as table rows, or cards in a narrow container. One of them may be expanded. */
 export function AccountTable({ users, onGone }: Props) {
   const { t } = useTranslation('accounts')
   const { open, go } = usePlace()

@@ -8,12 +8,12 @@ import { NewAccount } from './NewAccount.tsx'
 import { RoleCounts } from './RoleCounts.tsx'
 import { usePlace } from './usePlace.ts'
 
-/** Everybody who has an account: who may do what, and help for those who cannot get in. */
+/** All accounts: their roles, and help for users who cannot sign in. */
 export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const { open, go } = usePlace()
   const close = () => go({ open: undefined }, { replace: true })
-  /** Whoever was added is shown, whatever was looked for before. */
+  /** Opens a new account and resets the filters. */
   const added = (id: number) => go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
   return (
     <Page title={t('title')} lead={t('lead')}>

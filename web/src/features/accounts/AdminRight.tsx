@@ -9,12 +9,12 @@ import { useAdminRight } from './useAdminRight.ts'
 
 interface Props {
   readonly user: User
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly isAdmin: boolean | null
   readonly isSelf: boolean
 }
 
-/** The right to administer the portal: given and taken with a way back; from oneself only after a question. */
+/** Grants or revokes the administrator right, with undo. Revoking one's own right needs a confirmation. */
 export function AdminRight({ user, isAdmin, isSelf }: Props) {
   const { t } = useTranslation(['accounts', 'common'])
   const [isAsking, question] = useDisclosure(false)

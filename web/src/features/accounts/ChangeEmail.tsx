@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Another mail address for somebody who has none of theirs any more. It counts at once. */
+/** Changes the mail address of a user who has lost access to the old one. The change is immediate. */
 export function ChangeEmail({ isOpen, ...props }: Props) {
   const { t } = useTranslation('accounts')
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A password for somebody who gets no mails at all. */
+/** Sets a password for a user who does not receive mails. */
 export function ChangePassword({ isOpen, ...props }: Props) {
   const { t } = useTranslation('accounts')
   return (

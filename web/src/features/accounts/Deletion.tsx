@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Before an account goes for good: what stays all the same, and its mail address to type. */
+/** Confirms the deletion of an account: what remains, and its mail address to type. */
 export function Deletion({ user, onGone, onClose }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ interface Props {
   readonly profile: Me
 }
 
-/** For somebody who cannot get in or get on. */
+/** Help for a user who cannot sign in or needs support. */
 export function HelpWithAccess({ user, profile }: Props) {
   const { t } = useTranslation('accounts')
   if (user.id === profile.User.id)
@@ -32,7 +32,7 @@ export function HelpWithAccess({ user, profile }: Props) {
         </Text>
       </Part>
     )
-  // While one works as somebody else, the server does none of this.
+  // The server rejects these actions while an administrator acts as somebody else.
   if (profile.ActingAs) return null
   return (
     <Part title={t('help.title')}>

@@ -14,7 +14,7 @@ interface Props {
   readonly onAdded: (id: number) => void
 }
 
-/** Somebody is to administer the portal as well, by a mail with the way in. */
+/** Invites another administrator by mail. */
 export function InviteAdmin({ isOpen, ...props }: Props) {
   const { t } = useTranslation('accounts')
   return (
@@ -41,7 +41,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
         entry.showServerErrors(error, () => 'email')
         toast.failed('invite_error', error)
       }
-      // The right may have been given before the mail failed.
+      // The right may have been granted before the mail failed.
       void refetch(queries)
     },
   })
@@ -71,7 +71,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   )
 }
 
-/** The account has the right already. */
+/** Returns whether the account has the right already. */
 function isAdminAlready(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -33,7 +33,7 @@ interface Props {
   readonly onAdded: (id: number) => void
 }
 
-/** An account for somebody who cannot make one; it holds no role yet. */
+/** Creates an account for somebody else; it has no role yet. */
 export function NewAccount({ isOpen, ...props }: Props) {
   const { t } = useTranslation('accounts')
   return (
@@ -71,7 +71,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
   })
 
-  /** The account is there all the same: the link can be sent from its row. */
+  /** If the mail fails, the account exists nevertheless: the link can be sent from its row. */
   async function mailWayIn({ email }: User): Promise<void> {
     try {
       await requestPasswordReset(email)

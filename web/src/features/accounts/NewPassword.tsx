@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A new password that the portal makes up and mails; the old one ends, so it is asked for first. */
+/** Generates a new password and mails it. The old one becomes invalid, so it needs a confirmation. */
 export function NewPassword({ user, isOpen, onClose }: Props) {
   const { t } = useTranslation(['accounts', 'common'])
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A part of what an open row tells. */
+/** A section of an expanded row. */
 export function Part({ title, children }: Props) {
   const heading = useId()
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onGone: () => void
 }
 
-/** What somebody may ask for by law: all that is held on them, and that it goes. */
+/** Rights under data protection law: access to one's data, and its deletion. */
 export function PersonalData({ user, profile, onGone }: Props) {
   const { t } = useTranslation('accounts')
   const [isAsking, question] = useDisclosure(false)

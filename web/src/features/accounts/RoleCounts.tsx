@@ -7,7 +7,7 @@ import { ROLES, type Role } from './filters.ts'
 import { count } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** How many people hold which role; each number leads to them. */
+/** Number of accounts by role; each number filters the list. */
 export function RoleCounts() {
   const { t } = useTranslation('accounts')
   return (
@@ -37,7 +37,7 @@ function RoleCount({ role }: { readonly role: Role | undefined }) {
         data-shown={shown === role || undefined}
       >
         <span className={classes.number}>
-          {/* That it cannot be counted, the list below tells. */}
+          {/* If counting fails, the list below shows the error. */}
           {isError ? '–' : (data?.toLocaleString(i18n.language) ?? <Skeleton component="span" h={28} w={48} />)}
         </span>
         <span>{t(`roles.${role ?? 'all'}`)}</span>

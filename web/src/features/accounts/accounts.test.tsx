@@ -11,7 +11,7 @@ import type { HeldRole, User } from '../../api/types.ts'
 
 serveThisFile()
 
-// Else the first test waits until it is loaded.
+// Otherwise the first test waits until it is loaded.
 beforeAll(() => import('./AccountsPage.tsx'))
 
 const PAGE = '/portal/administration?tab=authentication'

@@ -1,14 +1,14 @@
-/** Whoever was given a role and has not come in yet can be invited once more. */
+/** Invitations that are sent again to users who have not accepted their role yet. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { HeldRole } from '../../api/types.ts'
 import { allAdmins, inviteAdmin, KEY } from './queries.ts'
 
-/** A role by its own number, of somebody who may be invited into it; null for who is in already, or deactivated. */
+/** The id of a role whose holder can be invited; null if the holder has accepted it or is deactivated. */
 type Waiting = number | null
 
-/** Whether the owner of an account is waited for in this role. */
+/** Returns the query for whether an account has a pending invitation to this role. */
 export function waiting(userId: number, held: HeldRole) {
   return queryOptions({
     queryKey: [...KEY, 'waiting', userId, held.role, held.application_id ?? 0, held.party_id, held.candidate_id],
@@ -58,7 +58,7 @@ function firstOf(roles: readonly OfAccount[], userId: number, statuses: readonly
   return roles.find(({ user_id, status }) => user_id === userId && statuses.includes(status))?.id ?? null
 }
 
-/** Mails an invitation into a role; the link of the one before ends. */
+/** Mails an invitation to a role; the previous link becomes invalid. */
 export async function invite({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
   const appId = Number(application_id)
   const body = { id, Mailoptions: {} }

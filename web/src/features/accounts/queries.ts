@@ -8,7 +8,7 @@ import type { Role } from './filters.ts'
 
 export const KEY = ['accounts'] as const
 
-/** Whose name or mail address has these words, and who holds this role. */
+/** A search term in name or mail address, and a role. */
 export interface Sought {
   readonly search: string
   readonly role: Role | undefined
@@ -27,14 +27,14 @@ export function accounts(sought: Sought, page: number) {
       const { page_size } = getPortalConfig().bounds.constants
       const found = await asked(sought, page, page_size)
       const { last_page } = found.pagination
-      // Whoever deletes the last account of the last page goes on at the one before.
+      // After deleting the last account of the last page, the page before is shown.
       return page <= last_page ? found : asked(sought, last_page, page_size)
     },
     placeholderData: keepPreviousData,
   })
 }
 
-/** How many people hold a role; all of them where none is named. */
+/** Number of accounts with a role; of all accounts without one. */
 export function count(role: Role | undefined) {
   return queryOptions({
     queryKey: [...KEY, 'count', role ?? 'all'],
@@ -49,7 +49,7 @@ export function account(id: number) {
   })
 }
 
-/** A page of the roles that an account holds, in every instance. */
+/** A page of the roles of an account, in every instance. */
 export function roles(id: number, page: number) {
   const query = { page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
@@ -63,7 +63,7 @@ export async function allAdmins(): Promise<readonly Admin[]> {
   return (await unwrap(api.GET('/api/v1/admins', { params: { query: { pagination: false } } }))).data
 }
 
-/** After anything was done with an account: everything that tells of it. Whoever did it to themselves is told anew. */
+/** Refetches everything about accounts, and the signed-in user, whose own account may have changed. */
 export async function refetch(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: KEY }), meQueries.refetch(queries)])
 }
@@ -85,7 +85,7 @@ export function grantAdmin(user_id: number): Promise<Admin> {
   return unwrap(api.POST('/api/v1/admins', { body: { user_id } }))
 }
 
-/** Takes the right from somebody; the server keeps the last one who has it. */
+/** Revokes the administrator right; the server keeps the last administrator. */
 export async function revokeAdmin(user_id: number): Promise<void> {
   const admin = (await allAdmins()).find((each) => each.user_id === user_id)
   if (admin) await api.DELETE('/api/v1/admins/{id}', { params: { path: { id: admin.id } } })
@@ -95,7 +95,7 @@ export async function inviteAdmin(id: number): Promise<void> {
   await api.POST('/api/v1/actions/invite/admin', { body: { id, Mailoptions: {} } })
 }
 
-/** Makes the owner of a mail address an administrator, and mails the way in. Answers the account. */
+/** Makes the owner of a mail address an administrator and mails an invitation. Returns the id of the account. */
 export async function inviteNewAdmin(address: string): Promise<number> {
   const user = await findOrCreateAccount(address)
   const admin = await grantAdmin(user)
@@ -105,18 +105,18 @@ export async function inviteNewAdmin(address: string): Promise<number> {
 
 type Change = { readonly email: string } | { readonly password: string }
 
-/** Changes the mail address or the password of somebody, at once. */
+/** Changes mail address or password of a user. The change is immediate. */
 export async function changeAccess(user_id: number, change: Change): Promise<void> {
   const action = 'email' in change ? 'email' : 'password'
   await api.POST('/api/v1/actions/custom', { body: { action, value: { user_id, ...change } } })
 }
 
-/** Mails somebody a new password that the portal has made up. */
+/** Mails a generated password to a user. */
 export async function regeneratePassword(user_id: number): Promise<void> {
   await api.POST('/api/v1/actions/custom', { body: { action: 'regenerate-password', value: { user_id } } })
 }
 
-/** A token that signs in as this person, once, within a minute. */
+/** Returns a token for signing in as a user, once and within a minute. */
 export async function personify(user_id: number): Promise<string> {
   const body = { action: 'personify', value: { user_id } } as const
   return (await unwrap(api.POST('/api/v1/actions/custom', { body }))).custom_token

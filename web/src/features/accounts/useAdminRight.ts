@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { grantAdmin, refetch, revokeAdmin } from './queries.ts'
 
-/** Giving and taking the right to administer the portal, each with a way back. */
+/** Grants and revokes the administrator right, each with undo. */
 export function useAdminRight(user: User) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useAdminRight(user: User) {
 
   async function changed(words: string, back: () => Promise<unknown>): Promise<void> {
     await refetch(queries)
-    // Whoever took the own right cannot give it back.
+    // Users who revoked their own right cannot grant it again.
     if (getStoredRoleName() !== 'admin') return
     showUndoToast(words, () => void back().then(() => refetch(queries), toast.error))
   }

@@ -5,16 +5,16 @@ import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
 import { KEY, personify } from './queries.ts'
 
-/** Works as somebody else, until the banner above every page leads back. */
+/** Acts as another user until the banner ends it. */
 export function usePersonify() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (user: number) => {
       const token = await personify(user)
-      // The page for administrators would turn the other person away.
+      // The other user may not open the page for administrators.
       await navigate({ to: '/portal/dashboard' })
-      // It stays in the background until the other one is loaded, and must not ask on behalf of that person.
+      // The page stays mounted until the next one is loaded, and must not refetch as the other user.
       queries.removeQueries({ queryKey: KEY })
       queries.setQueryData(meQueries.key, await signInWithToken(token))
     },

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Role } from './filters.ts'
 
-/** What the address says of this screen. */
+/** Search parameters of this screen. */
 export interface Place {
   readonly q?: string | undefined
   readonly role?: Role | undefined
   readonly page?: string | undefined
-  /** The account that is open by its id, or what is being added: `new`, `invite`. */
+  /** The expanded account, or the open dialog: `new`, `invite`. */
   readonly open?: string | undefined
 }
 

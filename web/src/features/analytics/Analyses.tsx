@@ -13,7 +13,7 @@ import { Workbook } from './Workbook.tsx'
 
 const COLUMNS = ['what', 'asked', 'state', 'file'] as const
 
-/** The workbooks that one has asked for, also from another device. */
+/** The workbooks that the user has requested, also on other devices. */
 export function Analyses() {
   const { t } = useTranslation(['analytics', 'common'])
   const { data, error, refetch } = useQuery(analyses)

@@ -10,14 +10,14 @@ import { Use } from './Use.tsx'
 import { usePlace } from './usePlace.ts'
 import { ViewFields } from './ViewFields.tsx'
 
-/** What the provider wants to know of its instances: how they are used, how results turn out, and all of it as files. */
+/** Usage of the instances, rankings of results, and exports. */
 export function AnalyticsPage() {
-  // Also those of its parts, so that none of them hides the page again while its texts are loaded.
+  // Loads the namespaces of all parts, so that none of them suspends the page again.
   const { t } = useTranslation(['analytics', 'chart', 'jobs'])
   const { application, job, go } = usePlace()
   const below = useRef<HTMLDivElement>(null)
   const instance = application === undefined ? null : Number(application)
-  /** Whoever closes what came of the work goes on at what is below it. */
+  /** After closing a finished job, the focus moves to the content below. */
   function close() {
     go({ job: undefined })
     below.current?.focus()

@@ -11,7 +11,7 @@ import { useDownload } from '../../ui/useDownload.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { answers, FORMATS, type Format, type WantedAnswers } from './queries.ts'
 
-/** What parties and candidates have submitted, in one of the instance's languages. */
+/** The submitted answers of parties and candidates, in a language of the instance. */
 export function AnswerFiles({ instance }: { readonly instance: number }) {
   const { t } = useTranslation('analytics')
   const { data, error, refetch } = useQuery(instanceQueries.query(instance))

@@ -5,7 +5,7 @@ import { voteQueries } from '../../api/votes.ts'
 import { Figure, Figures, LiveIndicator } from '../../ui/Figures.tsx'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 
-/** Results as they come in, of one instance or of all. It only adds to the figures below: where it fails it is left out. */
+/** Live vote figures of one instance or of all. They are an addition to the figures below, so errors are not shown. */
 export function Now({ application }: { readonly application: number | null }) {
   const { t } = useTranslation('analytics')
   const { number } = useNumberFormat()
@@ -18,7 +18,7 @@ export function Now({ application }: { readonly application: number | null }) {
         <Figure name={t('now.today')} value={number(data.votes_today)} />
         <Figure name={t('now.total')} value={number(data.votes_total)} />
       </Figures>
-      {/* The figures of all instances are asked for again and again. */}
+      {/* The figures of all instances are polled. */}
       <LiveIndicator isLive={isLive || application === null} />
     </div>
   )

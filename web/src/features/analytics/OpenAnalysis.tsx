@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A workbook that was asked for: how far it is, and then the file. The mail that announces it leads here. */
+/** A requested workbook: its progress, then the file. The notification mail links here. */
 export function OpenAnalysis({ id, onClose }: Props) {
   const queries = useQueryClient()
   const { data } = useQuery(jobQuery(OWN_JOBS, id))

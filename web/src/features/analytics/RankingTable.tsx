@@ -12,10 +12,10 @@ interface Props {
   readonly completions: number
 }
 
-/** As many as one takes in at a glance; there may be thousands of candidates. */
+/** Number of rows that are shown at first; there may be thousands of candidates. */
 const AT_FIRST = 15
 
-/** A bar each, and in the same row its numbers: the bar only shows what they say. */
+/** A row per entity with a bar and its numbers; the bar only visualises them. */
 export function RankingTable({ title, ranked, completions }: Props) {
   const { t } = useTranslation('analytics')
   const [isAll, setAll] = useState(false)
@@ -81,7 +81,7 @@ interface BarProps {
   readonly completions: number
 }
 
-/** As wide as there are results. Whoever came first is also among the first three. */
+/** A bar relative to the number of results. First ranks are included in the first three. */
 function Bar({ first, top3, completions }: BarProps) {
   const percent = (count: number) => `${(count / Math.max(1, completions)) * 100}%`
   return (

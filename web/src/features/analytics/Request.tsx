@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts'
 import { ask, refetchAnalyses, type Wish } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** Having a workbook made of an instance. */
+/** Requests a workbook of an instance. */
 export function Request({ instance }: { readonly instance: number | null }) {
   const { t } = useTranslation('analytics')
   return (
@@ -97,7 +97,7 @@ function RequestCard({ wish, children }: CardProps) {
   )
 }
 
-/** Whoever asked for a workbook sees how far it is. */
+/** Opens the progress of the requested workbook. */
 function useRequest() {
   const queries = useQueryClient()
   const { go } = usePlace()

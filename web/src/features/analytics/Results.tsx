@@ -7,7 +7,7 @@ import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { rankings } from './queries.ts'
 import { RankingTable } from './RankingTable.tsx'
 
-/** Who came out in the first places of voters' results, and how often. */
+/** How often each party and candidate had the first ranks in voters' results. */
 export function Results({ instance }: { readonly instance: number }) {
   const { t } = useTranslation(['analytics', 'common'])
   const { number } = useNumberFormat()

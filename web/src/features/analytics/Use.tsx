@@ -14,14 +14,14 @@ import { Now } from './Now.tsx'
 import { usage } from './queries.ts'
 import { usePlace, type View } from './usePlace.ts'
 
-/** How many use what is looked at: now, in the span, and day by day. */
+/** Usage figures: live, in the date range, and by day. */
 export function Use() {
   const { t } = useTranslation('analytics')
   const { go: _, job: __, ...view } = usePlace()
   return (
     <Section title={t('use.title')} hint={t('use.hint')}>
       {view.election === undefined && <Now application={view.application ? Number(view.application) : null} />}
-      {/* What is wrong with the span is told where it is entered. */}
+      {/* The date fields show the error of an invalid range. */}
       {!isInvalidRange(view) && <InSpan view={view} />}
     </Section>
   )
@@ -53,7 +53,7 @@ function Counts({ figures }: { readonly figures: Usage }) {
   )
 }
 
-/** Only where something is tested does anybody see the second variant. */
+/** Only A/B tests have a second variant. */
 function Variants({ figures }: { readonly figures: Usage }) {
   const { t } = useTranslation('analytics')
   const { number } = useNumberFormat()
@@ -68,7 +68,7 @@ function Variants({ figures }: { readonly figures: Usage }) {
   )
 }
 
-/** What the instance that is looked at tests; of several it may be several things. */
+/** Returns the feature that the selected instance tests; several instances may test different ones. */
 function useTestedFeature() {
   const { application } = usePlace()
   const { data } = useQuery({ ...configurationQueries.query(Number(application)), enabled: application !== undefined })

@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { usePlace } from './usePlace.ts'
 
-/** What is looked at. An instance belongs to one election: whoever chooses one of them means it alone. */
+/** Filters of the figures. An instance belongs to one election, so selecting one of them resets the other. */
 export function ViewFields() {
   const { t } = useTranslation('analytics')
   const { election, application, from, until, go } = usePlace()

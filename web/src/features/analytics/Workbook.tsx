@@ -7,7 +7,7 @@ import { useDownload } from '../../ui/useDownload.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { workbook } from './queries.ts'
 
-/** The file of an analysis, as long as it is kept. */
+/** The file of an analysis, until it expires. */
 export function Workbook({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
   const at = useDateTimeFormat()

@@ -21,7 +21,7 @@ serveThisFile()
 
 const PAGE = '/portal/administration?tab=analytics'
 const DAY = 24 * 60 * 60
-/** When 20 November 2026 began in Berlin. */
+/** Start of 20 November 2026 in Berlin. */
 const BEGAN = Date.parse('2026-11-20T00:00:00+01:00') / 1000
 
 const USAGE = {
@@ -57,10 +57,10 @@ const DONE = {
 const listOf = (data: readonly object[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
 const VOTES = { votes: 640, votes_total: 640, votes_today: 12, voto_started: 1000, history: [] }
 
-/** A part of the page, at an address that says this. */
+/** Renders a part of the page with this query. */
 const open = (part: ReactElement, query = '') => showPart(part, { path: `${PAGE}&${query}` })
 
-/** Of what the figures were asked for. */
+/** Queries of the requests for figures. */
 const asked: string[] = []
 
 beforeEach(() => {

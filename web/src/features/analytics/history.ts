@@ -7,8 +7,8 @@ import { mapDays, parseDayNumber, toDayNumber } from '../../ui/dayNumbers.ts'
 type Count = 'started' | 'finished' | 'a' | 'b'
 
 /**
- * A point a day with these counts: of the whole span that is looked at, else from the first day on which anything
- * happened to today. The server leaves out days without anything.
+ * Returns a point per day with these counts: for the date range, or from the first day with data until today. The
+ * server omits days without data.
  */
 export function daysOf(
   history: Usage['history'],

@@ -1,4 +1,4 @@
-/** Figures of use and of results, workbooks that are asked for, and answers as files. */
+/** Usage figures, rankings, requested workbooks, and answers as files. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
@@ -9,7 +9,7 @@ import type { View } from './usePlace.ts'
 export const ANALYSES = ['candidate_analysis', 'answer_analysis'] as const
 export type AnalysisKind = (typeof ANALYSES)[number]
 
-/** Milliseconds after which figures are asked for again, as long as the page is looked at. */
+/** Polling interval of usage figures in milliseconds, while the page is visible. */
 const USAGE_EVERY = 60_000
 
 export function usage({ application, election, from, until }: View) {
@@ -36,10 +36,10 @@ export function rankings(id: number) {
 }
 
 const LIST = ['jobs', 'analyses'] as const
-/** Among one's latest work, beside imports and mass mails. */
+/** Number of latest jobs to search, which also contain imports and mass mails. */
 const LATEST = 100
 
-/** The workbooks that one has asked for, the latest first. */
+/** The requested workbooks, the latest first. */
 export const analyses = queryOptions({
   queryKey: LIST,
   queryFn: async () => {
@@ -60,22 +60,22 @@ export function refetchAnalyses(queries: QueryClient): Promise<void> {
 export interface Wish {
   readonly application: number
   readonly kind: AnalysisKind
-  /** Whether to tell of each candidate which mails were sent to it. */
+  /** Whether to include the mails that were sent to each candidate. */
   readonly invites: boolean
-  /** Whose answers: 0 of candidates, 1 of parties, 2 of both. */
+  /** Whose answers: 0 candidates, 1 parties, 2 both. */
   readonly matchType: 0 | 1 | 2
 }
 
 const OF_KIND = { candidate_analysis: 'candidates', answer_analysis: 'votes' } as const
 
-/** Has a workbook made; tells by which work. */
+/** Requests a workbook and returns the id of its job. */
 export async function ask({ application, kind, invites, matchType }: Wish): Promise<number> {
   const params = { path: { id: application }, query: { invites, matchType } }
   const { job_id } = await unwrap(api.POST(`/api/v1/actions/analyze/app/{id}/${OF_KIND[kind]}`, { params }))
   return job_id
 }
 
-/** Large workbooks take their time on the way. */
+/** Time limit for downloading large workbooks. */
 const FILES_MS = 120_000
 
 export function workbook({ id, file }: Job): Promise<NamedFile> {
@@ -94,7 +94,7 @@ export interface WantedAnswers {
   readonly format: Format
 }
 
-/** What parties or candidates have answered, their explanations in this language. */
+/** Downloads the answers of parties or candidates, with explanations in this language. */
 export function answers({ application, whose, language, format }: WantedAnswers): Promise<NamedFile> {
   const address = whose === 'parties' ? 'partyvotes' : 'candidatevotes'
   const params = { path: { id: application, language }, query: { format } }

@@ -36,7 +36,7 @@ export function AuditFilters() {
   )
 }
 
-/** What things are done to, with the words with which their actions begin. */
+/** Areas of actions, by the prefixes of their codes. */
 const AREAS = [
   { area: 'accounts', begins: ['user', 'session', 'admin', 'key'] },
   { area: 'instances', begins: ['application', 'instance', 'picture'] },
@@ -44,7 +44,7 @@ const AREAS = [
   { area: 'theses', begins: ['thesis', 'theses', 'answer', 'answers'] },
 ] as const
 
-/** Everything that can be done, each as a sentence. */
+/** A filter by action; every action is shown as a sentence. */
 function ActionField() {
   const { t } = useTranslation('audit')
   const { filters, filter } = usePlace()

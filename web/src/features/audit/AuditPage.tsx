@@ -12,7 +12,7 @@ import { EntryTable } from './EntryTable.tsx'
 import { entries } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** Who did what, when, and as whom. */
+/** The audit log: who did what and when, and on whose behalf. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   return (

@@ -9,7 +9,7 @@ import { InstanceName } from './InstanceName.tsx'
 import { type Check, check, exported, FORMATS } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** What one does with the log as a whole: have it checked, and take what is shown along. */
+/** Actions on the whole log: verifying it, and exporting the filtered entries. */
 export function AuditTools() {
   const { t } = useTranslation('audit')
   const { filters } = usePlace()

@@ -4,7 +4,7 @@ import classes from './Audit.module.css'
 import type { Entry } from './queries.ts'
 import { useWords } from './useWords.ts'
 
-/** Everything that an entry holds. */
+/** All fields of an entry. */
 export function EntryDetails({ entry }: { readonly entry: Entry }) {
   const { t, i18n } = useTranslation('audit')
   const { nameOf, what } = useWords()

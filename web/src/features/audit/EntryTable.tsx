@@ -31,7 +31,7 @@ export function EntryTable({ entries }: { readonly entries: readonly Entry[] }) 
   )
 }
 
-/** A log numbers its own entries. */
+/** Sequence numbers are unique within a log. */
 function keyOf({ chain, sequence }: Entry): string {
   return `${chain ?? PROVIDER}-${sequence}`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 
-/** In whose log an entry stands; an instance that is gone has no name any more. */
+/** The instance whose log contains an entry; a deleted instance has no name. */
 export function InstanceName({ id }: { readonly id: number | null }) {
   const { t } = useTranslation('audit')
   const { data: name } = useQuery({

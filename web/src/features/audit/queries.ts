@@ -1,4 +1,4 @@
-/** The log of what was done. */
+/** Queries of the audit log. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
@@ -7,11 +7,11 @@ import type { AuditCheck, AuditEntry } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
 import type { Filters } from './usePlace.ts'
 
-/** The description of the interface does not say which details there are. */
+/** The OpenAPI description does not define the fields of the details. */
 export type Entry = Omit<AuditEntry, 'details'> & { readonly details: Readonly<Record<string, unknown>> }
 export type Check = AuditCheck
 
-/** In the address, the provider's own log stands where else an instance's id does. */
+/** Stands for the provider's own log in place of an instance's id in the URL. */
 export const PROVIDER = 'provider'
 
 function queryOf({ application, action, user, from, until }: Filters) {
@@ -31,19 +31,19 @@ export function entries(filters: Filters, page: number) {
     queryKey: ['audit', 'entries', query],
     queryFn: () => unwrap(api.GET('/api/v1/audit', { params: { query } })),
     placeholderData: keepPreviousData,
-    // Whatever one did meanwhile is on top.
+    // The user's own latest actions must be visible.
     staleTime: 0,
   })
 }
 
-/** The words of everything that can be done. */
+/** Codes of all actions. */
 export const actions = queryOptions({
   queryKey: ['audit', 'actions'],
   queryFn: () => unwrap(api.GET('/api/v1/audit/actions')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** A log of years takes its time. */
+/** Time limit for the log of several years. */
 const LONG_MS = 120_000
 
 export function check(): Promise<Check> {

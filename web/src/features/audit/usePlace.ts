@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { DateRange } from '../../ui/DateRangeFields.tsx'
 
-/** Which entries are looked at. */
+/** Filters of the entries. */
 export interface Filters extends DateRange {
-  /** An instance's id, or `provider`; nothing for all logs. */
+  /** The id of an instance, or `provider`; undefined for all logs. */
   readonly application?: string | undefined
   readonly action?: string | undefined
   readonly user?: string | undefined
@@ -11,7 +11,7 @@ export interface Filters extends DateRange {
 
 interface Place extends Filters {
   readonly page?: string | undefined
-  /** The entry that is open. */
+  /** The expanded entry. */
   readonly open?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function usePlace() {
     isFiltered: Object.values(filters).some((value) => value !== undefined),
     page: Number(page),
     open,
-    /** Other entries begin at their first page. */
+    /** Changing a filter resets the page. */
     filter: (change: Filters) => go({ ...filters, ...change }),
     reset: () => go({}),
     toPage: (to: number) => go({ ...filters, page: String(to) }),

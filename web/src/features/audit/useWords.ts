@@ -5,7 +5,7 @@ import type { Entry } from './queries.ts'
 type Texts = Resources['audit']
 type Kind = keyof Texts['what']
 
-/** What an action is mostly done to, as its word begins; for telling of it where nothing was done yet. */
+/** Kind of the subject of an action, by the prefix of its code. It is needed to describe an action without an entry. */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   admin: 'user',
   answer: 'answerer',
@@ -23,17 +23,20 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   user: 'user',
 }
 
-/** Tells entries in words. */
+/** Returns functions that describe entries and actions as sentences. */
 export function useWords() {
   const { t, i18n } = useTranslation('audit')
 
-  /** `die Partei „Grüne Liste“`; `eine Partei` where it is gone. What a later server names is called something. */
+  /**
+   * Returns `die Partei „Grüne Liste“`, or `eine Partei` without a name. Kinds that are unknown here get a generic
+   * word.
+   */
   function what(kind: string, name: string | null): string {
     const known = (i18n.exists(`audit:what.${kind}.some`) ? kind : 'other') as Kind
     return name ? t(`what.${known}.named`, { name }) : t(`what.${known}.some`)
   }
 
-  /** An action that we have no sentence for is shown by its word. */
+  /** An action without a sentence is shown as its code. */
   function sentence(action: string, words: { readonly who: string; readonly what: string }): string {
     const key = `sentence.${action}`
     return i18n.exists(`audit:${key}`) ? t(key as 'sentence.user.signed_in', words) : action
@@ -51,10 +54,10 @@ export function useWords() {
     who,
     nameOf,
     what,
-    /** What an entry tells. */
+    /** Returns the sentence of an entry. */
     told: (entry: Entry) =>
       sentence(entry.action, { who: who(entry), what: what(entry.subject_kind, entry.subject ?? null) }),
-    /** What an action is. */
+    /** Returns the sentence of an action. */
     meaning: (action: string) =>
       sentence(action, {
         who: t('somebody'),

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { confirmedEmail } from './queries.ts'
 
-/** Where the link leads that confirms a mail address, the first one or a changed one. */
+/** The page of the link that confirms a mail address, a first or a changed one. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
   const { token } = useSearch({ strict: false }) as { token: string }

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 
-/** Where the provider has accounts elsewhere: the way there. It comes back to this page with a token. */
+/** A link to the external identity provider, which returns to this page with a token. */
 export function ExternalSignIn() {
   const { t } = useTranslation('auth')
   const { next = '/portal/dashboard' } = useSearch({ strict: false })

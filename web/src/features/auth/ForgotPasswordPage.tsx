@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 
-/** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
+/** Requests a mail with a link for a new password. The response does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const entry = useValidatedForm({ email: '' }, { email: checks.email }, { isSaved: false })

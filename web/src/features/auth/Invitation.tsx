@@ -9,13 +9,15 @@ import classes from './Auth.module.css'
 interface Props {
   readonly invitation: Invited
   readonly email: string
-  /** Then the name need not be told as well. */
+  /** Whether the form asks for the name, so that it need not be shown. */
   readonly isNameAsked: boolean
-  /** Setting the password. */
+  /** The form that sets the password. */
   readonly children: ReactNode
 }
 
-/** Where the link of an invitation leads: who invites, as what, for which election, until when; and a password to set. */
+/**
+ * The page of an invitation link: who invites, to which role and election, until when; and a form that sets a password.
+ */
 export function Invitation({ invitation, email, isNameAsked, children }: Props) {
   const { t } = useTranslation('auth')
   const { invited_as, inviter, title, party } = invitation
@@ -44,7 +46,7 @@ export function Invitation({ invitation, email, isNameAsked, children }: Props) 
 
 const FACTS = ['name', 'title', 'location', 'election_date', 'party', 'email', 'valid_until'] as const
 
-/** What is known of the election and of the link, in words. */
+/** Returns the details of the election and the link as texts. */
 function useFacts({ election_date, valid_until, first_name, last_name, ...invitation }: Invited, email: string) {
   const { i18n } = useTranslation('auth')
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })

@@ -17,7 +17,7 @@ import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { signIn } from './queries.ts'
 import { useReturn } from './useReturn.ts'
 
-/** Signing in. Once it is known who that is, the router's guard of this page leads on to where they wanted to go. */
+/** The sign-in page. After signing in, the route guard redirects to the requested page. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const wordsFor = useErrorMessage()
@@ -35,7 +35,7 @@ export function LoginPage() {
         </Alert>
       )}
       {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn />}
-      {/* Another app: not a route of this one. */}
+      {/* The voter app, which is not a route of this app. */}
       <Anchor href="/match">{t('login.voters')}</Anchor>
     </Page>
   )

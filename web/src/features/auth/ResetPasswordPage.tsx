@@ -20,7 +20,7 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { Invitation } from './Invitation.tsx'
 import { confirmReset, resetLink } from './queries.ts'
 
-/** Where the links of mails lead: a forgotten password, an invitation, the first administrator. */
+/** The page of password links: forgotten password, invitation, first administrator. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const { token } = useSearch({ strict: false }) as { token: string }
@@ -40,12 +40,12 @@ interface Props {
   readonly link: PasswordLink
 }
 
-/** The name by which somebody was entered who is invited. */
+/** Returns the name that the inviter entered. */
 function nameIn(invitation: PasswordLink['invitation']) {
   return { first_name: invitation?.first_name ?? '', last_name: invitation?.last_name ?? '' }
 }
 
-/** Fields that the server may find something wrong with. */
+/** Fields that the server validates. */
 const SENT = ['first_name', 'last_name', 'password'] as const
 
 function NewPassword({ token, link }: Props) {
@@ -54,7 +54,7 @@ function NewPassword({ token, link }: Props) {
   const { email, purpose, needs_name, invitation } = link
   const isForAdmin = purpose === 'first_admin'
   const checkPassword = usePasswordCheck()
-  // Those who invited somebody see who has come.
+  // Inviters see the names of those who have accepted.
   const asksName = needs_name && purpose === 'invitation'
   const entry = useValidatedForm(
     { ...nameIn(invitation), password: '', repeat: '' },
@@ -73,7 +73,7 @@ function NewPassword({ token, link }: Props) {
     },
     onError: (error) => {
       entry.showServerErrors(error, (field) => SENT.find((name) => name === field) ?? null)
-      // A link that holds no more has a page of its own.
+      // An expired link has a page of its own.
       if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
     },
   })
@@ -104,7 +104,7 @@ function NewPassword({ token, link }: Props) {
             <TextInput required label={labels.last_name} autoComplete="family-name" {...entry.field('last_name')} />
           </SimpleGrid>
         )}
-        {/* Browsers keep the new password with this address. */}
+        {/* Lets password managers store the new password with this mail address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordField
           label={labels.password}

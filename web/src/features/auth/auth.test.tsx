@@ -204,7 +204,10 @@ const INVITATION = {
   valid_until: '2026-12-06T09:30:00Z',
 }
 
-/** Ada, who is a creator elsewhere, was invited as a candidate; the server remembers in which role she works. */
+/**
+ * Answers for Ada, who is a creator in one instance and was invited as a candidate to another; it stores the active
+ * role.
+ */
 function serveTwoRoles() {
   const creator = meOf('creator', { application_id: 3, title: 'Landtagswahl' })
   const candidate = meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 })

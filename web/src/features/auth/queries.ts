@@ -6,13 +6,13 @@ import { getStoredUser, storeTokens } from '../../api/session.ts'
 import type { Invitation, PasswordLink, PasswordResetInput } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Signs in, and asks who that is. */
+/** Signs in and fetches the user. */
 export async function signIn(body: { email: string; password: string }) {
   storeTokens(await unwrap(api.POST('/api/v1/identity/sign-in', { body })))
   return fetchMe()
 }
 
-/** Whether the link of a mail still holds, and what it is for. */
+/** The link of a mail: its purpose, if it is still valid. */
 export function resetLink(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],
@@ -23,14 +23,14 @@ export function resetLink(token: string) {
   })
 }
 
-/** Sets the password, with the name of somebody who was invited, and signs in with it, into the role of the invitation. */
+/** Sets the password, and the name of an invited user; signs in with it and activates the role of the invitation. */
 export async function confirmReset(body: PasswordResetInput, invitation?: Invitation | null) {
   storeTokens(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body })))
   if (!invitation) return fetchMe()
   return switchToLinkedRole(ROLE[invitation.invited_as], invitation.application_id ?? null)
 }
 
-/** Confirms a mail address by the link that was sent there. */
+/** Confirms a mail address by the token that was sent to it. */
 export function confirmedEmail(token: string) {
   return queryOptions({
     queryKey: ['email-confirm', token],
@@ -38,7 +38,7 @@ export function confirmedEmail(token: string) {
       const confirmed = await unwrap(api.POST('/api/v1/identity/email/confirm', { body: { token } }))
       const before = getStoredUser()?.email
       if (before && before !== confirmed.email) toast.done('email_updated')
-      // Who is signed in here was perhaps asked for at the same time, and is confirmed only now.
+      // A concurrent request for the signed-in user may have an outdated response.
       await client.cancelQueries({ queryKey: meQueries.key })
       client.removeQueries({ queryKey: meQueries.key })
       return confirmed

@@ -10,8 +10,8 @@ interface Arrival {
 }
 
 /**
- * Coming back to `/user/login` from elsewhere, with `#token=…&next=…` or `#error=…`. What stands behind # is never sent
- * to a server, and is taken out of the address at once so that it stays in no history.
+ * Handles the return to `/user/login` from elsewhere, with `#token=…&next=…` or `#error=…`. The hash is never sent to a
+ * server. It is removed at once, so that it does not stay in the browser history.
  */
 export function useReturn(): Arrival {
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const WAYS = [
   { name: 'administration', to: '/portal/administration', icon: IconShield },
 ] as const
 
-/** An administrator has no steps to do in order, but places to go to. */
+/** Links for administrators, whose work has no order of steps. */
 export function AdminWays() {
   const { t, i18n } = useTranslation(['dashboard', 'navigation'])
   const instances = getPortalConfig().brand.instances[i18n.language === 'en' ? 'en' : 'de']

@@ -15,7 +15,7 @@ interface Props {
   readonly application: NonNullable<DashboardState['application']>
 }
 
-/** Who answers, as the server has them; what hangs on it is left out as long as it cannot be read. */
+/** Returns the party or candidate whose role is active; undefined until it is loaded or if that fails. */
 export function useAnswerer({ kind, held, application }: Props) {
   const party = useQuery({
     ...profileQueries.party(application.id, held.party_id ?? 0),
@@ -28,7 +28,7 @@ export function useAnswerer({ kind, held, application }: Props) {
   return kind === 'party' ? party.data : candidate.data
 }
 
-/** What was submitted is open again: why, and the way to it. */
+/** Informs that submitted answers were reopened: the reason, and a link to them. */
 export function ReopenedAnswers(props: Props) {
   const { t } = useTranslation('dashboard')
   const { kind, held, application } = props
@@ -52,7 +52,7 @@ export function ReopenedAnswers(props: Props) {
   )
 }
 
-/** After going live: where voters find the instance, and who answers in it. */
+/** Public links of the instance and of the party or candidate, once the instance is live. */
 export function PublicAnswers(props: Props) {
   const { kind, application } = props
   const answerer = useAnswerer(props)

@@ -25,11 +25,11 @@ import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
 
 interface Props {
-  /** What others have to say at the top: the provider's notices, the offer of the guided tour. */
+  /** Content above the steps: the provider's notices, the invitation to the guided tour. */
   readonly notices?: ReactNode
 }
 
-/** What is done, what is missing and the one next step, for the role in which one works. */
+/** The dashboard of the active role: what is done, what is missing, and the next step. */
 export function Dashboard({ notices }: Props) {
   const { t } = useTranslation('dashboard')
   const profile = useQuery(meQueries.query())
@@ -60,7 +60,7 @@ export function Dashboard({ notices }: Props) {
   )
 }
 
-/** No role: as long as it is not known who asks, nothing is asked. */
+/** No role. The query is disabled until the user is known. */
 const NOBODY = -1
 
 function Content({ profile, state }: { readonly profile: Me; readonly state: DashboardState }) {
@@ -105,7 +105,7 @@ interface AnsweringProps {
   readonly steps: readonly DashboardStep[]
 }
 
-/** Whoever answers: what is to be done; once voters see the answers, first where they do. */
+/** Steps and public links of a party or candidate. The links come first once the answers are public. */
 function Answering({ role, steps, ...of }: AnsweringProps) {
   const answering = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
   const answerer = useAnswerer(answering)
@@ -121,13 +121,13 @@ function Answering({ role, steps, ...of }: AnsweringProps) {
   )
 }
 
-/** Whoever held a role is told that it is gone; to anybody else, which roles there are. */
+/** Shown to users without a role: the revoked role, or which roles exist. */
 function WithoutRole({ email }: { readonly email: string }) {
   const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
   return ended ? <EndedAccess ended={ended} /> : <MediaAccess email={email} />
 }
 
-/** Whoever is done with one election begins the next. */
+/** A link for starting another election. */
 function Another() {
   const { t } = useTranslation('dashboard')
   return (

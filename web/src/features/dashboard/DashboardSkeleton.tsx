@@ -4,7 +4,7 @@ import classes from './Dashboard.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** The next step and a few cards, while they are loaded. */
+/** Placeholder of the next step and some cards while they load. */
 export function DashboardSkeleton() {
   const { t } = useTranslation()
   return (

@@ -7,11 +7,11 @@ import { daysUntil, relativeDay } from './days.ts'
 
 interface Props {
   readonly application: NonNullable<DashboardState['application']>
-  /** Only explanations can still be changed. */
+  /** After submission, only explanations can be changed. */
   readonly isSubmitted: boolean
 }
 
-/** Until when answers are taken, for those whose answers are expected. */
+/** The deadline for answers. */
 export function Deadline({ application: { status, sundown_date, planned_launch_date }, isSubmitted }: Props) {
   const { t, i18n } = useTranslation('dashboard')
   const words = (day: string) => ({

@@ -3,7 +3,7 @@ import type { HeldRole } from '../../api/types.ts'
 import { useRevokedRoleTexts } from '../../ui/useRevokedRoleTexts.ts'
 import classes from './Dashboard.module.css'
 
-/** For whoever held a role until it was taken away: which one it was, and whom to ask. */
+/** Shown to users whose role was revoked: which one it was, and whom to contact. */
 export function EndedAccess({ ended }: { readonly ended: HeldRole }) {
   const { title, what, more } = useRevokedRoleTexts(ended)
   return (

@@ -5,7 +5,7 @@ import { formatDay } from '../../core/format.ts'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { daysUntil, relativeDay } from './days.ts'
 
-/** Where an instance stands, and how long it is until the election. */
+/** The status of the instance and the time until the election. */
 export function Facts({ application }: { readonly application: NonNullable<DashboardState['application']> }) {
   const { t, i18n } = useTranslation('dashboard')
   const { status, election_date } = application

@@ -6,7 +6,7 @@ import classes from './Dashboard.module.css'
 
 const WAYS = ['editor', 'trustPerson', 'candidate', 'own'] as const
 
-/** For whoever has no role yet: which access there is, and whom to ask for it. */
+/** Shown to users without a role: which roles exist and who grants them. */
 export function MediaAccess({ email }: { readonly email: string }) {
   const { t } = useTranslation('dashboard')
   return (

@@ -10,11 +10,11 @@ interface Props {
   readonly kind: 'party' | 'candidate'
   readonly domain: string
   readonly id: number
-  /** Whether voters see its answers. */
+  /** Whether voters see the answers. */
   readonly isShown: boolean
 }
 
-/** Where voters find the instance, and in it the party or the candidate; to be opened and to be copied. */
+/** Public links of the instance and of the party or candidate, each with a copy button. */
 export function PublicPlaces({ kind, domain, id, isShown }: Props) {
   const { t } = useTranslation('dashboard')
   const own = getPublicProfileUrl(domain, kind === 'party' ? 'parties' : 'candidates', id)

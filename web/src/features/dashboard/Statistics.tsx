@@ -14,11 +14,11 @@ import { daysOf } from './history.ts'
 interface Props {
   /** `null`: all instances together. */
   readonly applicationId: number | null
-  /** Whether voters can have been there at all. */
+  /** Whether the instance has been live. */
   readonly hasBegun: boolean
 }
 
-/** How many voters have reached their result, kept up to date while one looks. */
+/** Number of voters who have reached their result, updated live while the page is visible. */
 export function Statistics({ applicationId, hasBegun }: Props) {
   const { t } = useTranslation('dashboard')
   return (

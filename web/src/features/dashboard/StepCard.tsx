@@ -12,11 +12,11 @@ const ICONS = { complete: IconCircleCheck, incomplete: IconAlertCircle, waiting:
 interface Props {
   readonly role: RoleWithSteps
   readonly step: KnownStep
-  /** What was submitted can be changed once more. */
+  /** Whether the answers were reopened after submission. */
   readonly isReopened: boolean
 }
 
-/** One step: whether it is done, what is missing, and the way to the very place. Yellow is open, green is done. */
+/** A step: its state, what is missing, and a link to where it is done. Yellow is open, green is done. */
 export function StepCard({ role, step, isReopened }: Props) {
   const { t } = useTranslation('dashboard')
   const words = useStepWords(role, step, isReopened)
@@ -48,7 +48,7 @@ export function StepCard({ role, step, isReopened }: Props) {
   )
 }
 
-/** How much of a step is done, where it can be counted. */
+/** Progress of a step that can be counted. */
 function Done({ step: { key, done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
   const { t } = useTranslation('dashboard')
   if (typeof done !== 'number' || !of) return null

@@ -13,13 +13,13 @@ interface Props {
   readonly role: RoleWithSteps
   readonly held: HeldRole | null
   readonly steps: readonly DashboardStep[]
-  /** How long there is time for it. */
+  /** The deadline of the steps. */
   readonly deadline?: ReactNode
-  /** What was submitted can be changed once more. */
+  /** Whether the answers were reopened after submission. */
   readonly isReopened?: boolean
 }
 
-/** The steps of a role in the order of its work, and above them the one to do next. */
+/** The steps of a role in their order, with the next one above. */
 export function Steps({ role, held, steps, deadline, isReopened = false }: Props) {
   const { t } = useTranslation('dashboard')
   const known = held ? placed(steps, role, held) : []
@@ -56,7 +56,7 @@ export function Steps({ role, held, steps, deadline, isReopened = false }: Props
   )
 }
 
-/** What the help says about a role's work as a whole. */
+/** Help topics about the work of a role as a whole. */
 const OVERVIEWS = {
   creator: 'creator-overview',
   trustperson: 'party-overview',
@@ -87,7 +87,7 @@ function NextAction({ role, step, isReopened }: NextProps) {
   )
 }
 
-/** Nothing to be done: because all is, or because others are to act. */
+/** Shown without a next step: everything is done, or others must act first. */
 function Idle({ isDone }: { readonly isDone: boolean }) {
   const { t } = useTranslation('dashboard')
   return <p className={classes.nextTitle}>{t(isDone ? 'next.allDone' : 'next.waiting')}</p>

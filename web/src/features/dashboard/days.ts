@@ -1,10 +1,10 @@
-/** Whole days from today, as the reader's calendar counts them, until a day `YYYY-MM-DD`; negative when it is over. */
+/** Returns the calendar days from today until a day `YYYY-MM-DD`, in the user's time zone; negative for past days. */
 export function daysUntil(day: string, now: Date): number {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
   return Math.round((Date.parse(`${day}T00:00:00Z`) - today) / (24 * 60 * 60 * 1000))
 }
 
-/** `heute`, `morgen`, `in 12 Tagen`, `vor 3 Monaten`: in months from two months on. */
+/** Returns `heute`, `morgen`, `in 12 Tagen`, `vor 3 Monaten`; months from two months on. */
 export function relativeDay(days: number, language: string): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const months = Math.trunc(days / 30)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysOf } from './history.ts'
 
-// The reader is in Berlin, where the clocks go forward on 28 March 2027.
+// The user is in Berlin, where daylight saving time starts on 28 March 2027.
 const elsewhere = process.env.TZ
 beforeAll(() => {
   process.env.TZ = 'Europe/Berlin'
@@ -10,11 +10,11 @@ afterAll(() => {
   process.env.TZ = elsewhere
 })
 
-/** A moment of a day in March 2027. */
+/** Returns a moment of a day in March 2027. */
 const at = (day: number, hour = 0, minute = 0) => new Date(2027, 2, day, hour, minute).getTime()
 const inDay = (day: number, Votes: number) => ({ Timestamp: at(day) / 1000, Votes })
 
-/** The days of the month, with their values, as the reader sees them. */
+/** Returns the days of the month with their values, in the user's time zone. */
 const read = (points: ReturnType<typeof daysOf>) => points.map(({ at, values }) => [new Date(at).getDate(), ...values])
 
 test('days without results are shown as such', () => {

@@ -1,11 +1,11 @@
-/** The days of a history, one beside the other. */
+/** Daily figures of the history. */
 import type { Votes } from '../../api/votes.ts'
 import type { ChartPoint } from '../../ui/chartScale.ts'
 import { mapDays, parseDayNumber, toDayNumber } from '../../ui/dayNumbers.ts'
 
 /**
- * A point a day, from the first of the history to today as the reader's calendar has it. The server leaves out days
- * without results; today's is as many as there are now.
+ * Returns a point per day, from the first day of the history to today in the user's calendar. The server omits days
+ * without results; today's value is the current one.
  */
 export function daysOf({ history, votes_today }: Pick<Votes, 'history' | 'votes_today'>, now: number): ChartPoint[] {
   const votes = new Map(history.map(({ Timestamp, Votes }) => [parseDayNumber(Timestamp), Votes]))

@@ -1,4 +1,4 @@
-/** Where each step is done, down to the field that is missing. */
+/** Links to the places where steps are done, down to the missing field. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { RoleName } from '../../api/roles.ts'
 import type { DashboardStep, HeldRole } from '../../api/types.ts'
@@ -12,7 +12,7 @@ export type StepKey<Role extends RoleWithSteps = RoleWithSteps> = Role extends R
 
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
-/** A step that we have words and a place for. */
+/** A step that has texts and a link. */
 export interface KnownStep extends DashboardStep {
   readonly place: Place
 }
@@ -21,7 +21,7 @@ export function hasSteps(role: RoleName): role is RoleWithSteps {
   return role === 'creator' || role === 'trustperson' || role === 'candidate'
 }
 
-/** The steps in the server's order, each with its place; a step of a later server that we do not know is left out. */
+/** Adds the links to the steps, in the server's order. Steps that are unknown here are omitted. */
 export function placed(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
   const places = placesOf(role, held)
   return steps.flatMap((step) => {
@@ -32,7 +32,7 @@ export function placed(steps: readonly DashboardStep[], role: RoleWithSteps, hel
 
 type Places = Readonly<Record<string, Place>>
 
-/** Where the steps of a role are done, by their keys. */
+/** Returns the links of a role by the keys of its steps. */
 export function placesOf(role: RoleWithSteps, held: HeldRole): Places {
   return PLACES[role](held)
 }
@@ -77,12 +77,12 @@ const PLACES: Readonly<Record<RoleWithSteps, (held: HeldRole) => Places>> = {
   },
 }
 
-/** The field that is missing, as the page of a step names it in its address. */
+/** Returns the link to a missing field, which the page identifies by the hash. */
 export function placeOfMissing(place: Place, code: string): Place {
   return { ...place, hash: code }
 }
 
-/** The one step to do next. */
+/** Returns the next step. */
 export function nextOf(steps: readonly KnownStep[]): KnownStep | undefined {
   return steps.find(({ state }) => state === 'incomplete')
 }

@@ -4,18 +4,18 @@ import type { RoleWithSteps } from './places.ts'
 
 interface StepWords {
   readonly title: string
-  /** What there is to do, or that it is done, or what it waits for. */
+  /** Describes the task, that it is done, or what it waits for. */
   readonly text: string
-  /** What the link to its place says. */
+  /** Label of the link. */
   readonly action: string
 }
 
 type Words = Readonly<Record<'title' | 'incomplete' | 'waiting' | 'complete' | 'action' | 'review', string>> & {
-  /** What there is to do once more, after it was done and reopened. */
+  /** Describes the task after the answers were reopened. */
   readonly again?: string
 }
 
-/** What a step is called and what is said about it. */
+/** Returns the texts of a step in its state. */
 export function useStepWords(role: RoleWithSteps, { key, state }: DashboardStep, isReopened: boolean): StepWords {
   const { t } = useTranslation('dashboard')
   const words: Words = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })

@@ -17,7 +17,7 @@ interface Props {
   readonly election: Election
 }
 
-/** What is told of an election, and what is done with it as a whole. */
+/** The data of an election, and the actions on it as a whole. */
 export function ElectionData({ election }: Props) {
   return (
     <Stack gap="xl" className={classes.parts ?? ''}>
@@ -38,7 +38,7 @@ function Archiving({ election }: Props) {
       queries.setQueryData(electionQueries.key(election.id), changed)
       void electionQueries.refetch(queries)
       if (changed.status !== ELECTION_STATUS.archived) toast.success(t('archive.takenBack'))
-      // One that the provider's own team runs is so again.
+      // Restores the previous status, which may be that of the provider's own team.
       else showUndoToast(t('archive.done'), () => archiving.mutate(election.status))
     },
     onError: (error) => toast.failed('updated_error', error),
@@ -62,7 +62,7 @@ function Archiving({ election }: Props) {
   )
 }
 
-/** An election that has instances stays: they would belong to nothing. */
+/** An election with instances cannot be deleted, since they would belong to none. */
 function Deletion({ election: { id, applications } }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import type { Election } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { ElectionStatus } from './ElectionStatus.tsx'
 
-/** Where and when an election is held, below its name. */
+/** Place and day of an election, shown below its name. */
 export function ElectionFacts({ election: { status, location, election_date } }: { readonly election: Election }) {
   const { i18n } = useTranslation()
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly mayLackDay?: boolean
 }
 
-/** What an election is called, where it is held and when; above it what is wrong. */
+/** The fields of an election with a summary of their errors. */
 export function ElectionFields({ entry, mayLackDay = false }: Props) {
   const { t } = useTranslation('elections')
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))

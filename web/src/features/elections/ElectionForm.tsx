@@ -16,7 +16,7 @@ import { ElectionFields } from './ElectionFields.tsx'
 import { checksOf, type Entered, enteredOf, fieldOf, inputOf, mergedOf } from './entry.ts'
 import { changeElection } from './queries.ts'
 
-/** What is told of an election; what was typed and not saved is still there after a reload. */
+/** The form of an election. Unsaved values survive a reload. */
 export function ElectionForm({ election }: { readonly election: Election }) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()

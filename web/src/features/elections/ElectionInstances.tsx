@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/links.tsx'
 
 interface Props {
   readonly election: Election
-  /** The list of its instances. */
+  /** The list of instances. */
   readonly children: ReactNode
 }
 
-/** The instances of an election, and how more of them come into being: one by one, or one for every town. */
+/** The instances of an election, with buttons that create one instance or many from a spreadsheet. */
 export function ElectionInstances({ election: { id, applications }, children }: Props) {
   const { t } = useTranslation('elections')
   return (

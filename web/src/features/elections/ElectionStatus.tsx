@@ -11,7 +11,7 @@ const LOOKS = {
   team: { icon: IconUsersGroup, colour: 'blue' },
 } as const
 
-/** Where an election stands: a word, a sign, and only then a colour. */
+/** The status of an election as text, icon and colour. */
 export function ElectionStatus({ status }: { readonly status: number }) {
   const wordFor = useStatusWords()
   const name = STATUSES.find((each) => ELECTION_STATUS[each] === status)
@@ -33,7 +33,7 @@ export function ElectionStatus({ status }: { readonly status: number }) {
   )
 }
 
-/** What a status is called; elections that the provider runs itself bear the name of its team. */
+/** Returns a function that names a status; elections of the provider's own team have the team's name. */
 export function useStatusWords(): (name: ElectionStatusName) => string {
   const { t } = useTranslation('elections')
   return (name) => t(`status.${name}`, { team: getPortalConfig().brand.team })

@@ -9,7 +9,7 @@ import { ElectionStatus } from './ElectionStatus.tsx'
 import classes from './Elections.module.css'
 import { SORTS, usePlace } from './usePlace.ts'
 
-/** Elections, each with its day and how many instances it has. */
+/** Elections with their days and numbers of instances. */
 export function ElectionTable({ elections }: { readonly elections: readonly Election[] }) {
   const { t } = useTranslation('elections')
   const { view, go } = usePlace()

@@ -18,7 +18,7 @@ import { ElectionTable } from './ElectionTable.tsx'
 import { electionPage, restoreElection } from './queries.ts'
 import { SORTS, STATUSES, usePlace } from './usePlace.ts'
 
-/** All elections of the provider, or those in the bin. */
+/** All elections of the provider, or the deleted ones. */
 export function ElectionsPage() {
   const { t } = useTranslation('elections')
   const { view, go } = usePlace()

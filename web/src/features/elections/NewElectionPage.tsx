@@ -16,7 +16,7 @@ import { addElection } from './queries.ts'
 const DRAFT = createDraft('new_election')
 const CHECKS = checksOf(false)
 
-/** An election from nothing; its instances come later. */
+/** Creates an election without instances. */
 export function NewElectionPage() {
   const { t } = useTranslation(['elections', 'common'])
   const queries = useQueryClient()

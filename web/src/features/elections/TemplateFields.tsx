@@ -14,7 +14,7 @@ interface Props {
   readonly faults: TemplateFaults
 }
 
-/** After which instance the others are made, and what they are called. */
+/** The template of the new instances, and their title. */
 export function TemplateFields({ towns, faults }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()

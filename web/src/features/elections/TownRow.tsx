@@ -14,7 +14,7 @@ interface Props {
 
 const TYPES = { sundown_date: 'date', contact: 'email' } as const
 
-/** A row of the file: what its instance will be called and where it will be found, and its fields. */
+/** A row of the file: title and URL of its instance, and its fields. */
 export function TownRow({ town, faults, towns }: Props) {
   const { t, i18n } = useTranslation('elections')
   const { location, url, sundown_date, contact } = town.values

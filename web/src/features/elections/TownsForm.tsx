@@ -19,7 +19,7 @@ interface Props {
   readonly onBegun: (job: number) => void
 }
 
-/** The template, the towns, and making an instance for each of them. */
+/** Template, places, and the button that creates an instance for each place. */
 export function TownsForm({ election, onBegun }: Props) {
   const { t } = useTranslation('elections')
   const towns = useTowns(election, onBegun)
@@ -42,14 +42,14 @@ export interface TemplateFaults {
   readonly title: string | null
 }
 
-/** What is wrong with the template, in words; not before somebody has tried to go on. */
+/** Returns the errors of the template as messages, once the user has tried to submit. */
 function useTemplateFaults({ template, title, towns }: Towns, wasTried: boolean): TemplateFaults {
   const wordsFor = useValidationMessage()
   const words = (fault: ReturnType<typeof checks.required>) => (fault && wasTried ? wordsFor(fault) : null)
   return { template: words(checks.required(template)), title: words(checkTitle(title, towns)) }
 }
 
-/** The title of all may be missing where every row has its own. */
+/** The common title may be empty if every row has its own. */
 function checkTitle(title: string, towns: Towns['towns']) {
   const isNeeded = towns.some(({ values }) => !values.title.trim())
   return isNeeded || title.trim() ? checks.text(title, 'instance_title') : null
@@ -90,11 +90,11 @@ function Places({ election, towns }: { readonly election: number; readonly towns
 
 interface TakingProps {
   readonly towns: Towns
-  /** From now on it is said what is wrong with the template. */
+  /** Shows the errors of the template from now on. */
   readonly onTry: () => void
 }
 
-/** What will be, and doing it; where something is wrong, the way there. */
+/** Describes the result and creates the instances, or focuses the first error. */
 function Taking({ towns: { template, title, towns, faults, taking }, onTry }: TakingProps) {
   const { t } = useTranslation('elections')
   const invited = towns.filter(({ values }) => values.contact.trim()).length

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TownsForm } from './TownsForm.tsx'
 
-/** An instance for every town of a spreadsheet. Work that is underway stands in the address. */
+/** Creates an instance for every place of a spreadsheet. The URL contains the running job. */
 export function TownsPage() {
   const { t } = useTranslation('elections')
   const id = Number(useParams({ strict: false }).id)

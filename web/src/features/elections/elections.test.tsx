@@ -22,7 +22,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-/** A server with these elections; what it was asked for, and what was sent to it. */
+/** Serves these elections, and records queries and bodies. */
 function serve(...elections: readonly Election[]) {
   let there = [...elections]
   const asked: string[] = []
@@ -75,7 +75,7 @@ test('each election is told with place, day, standing and how many instances it 
   const rat = await screen.findByRole('row', { name: /Kommunalwahl/ })
   expect(rat).toHaveTextContent(/Sachsen.*14\. März 2099.*Angelegt.*1\.214/)
   expect(within(rat).getByRole('link')).toHaveAttribute('href', '/portal/elections/3')
-  // The provider's own team runs it.
+  // Elections of the provider's own team.
   expect(screen.getByRole('row', { name: /Landtagswahl/ })).toHaveTextContent('Standpunkt-Team')
   expect(screen.getByRole('row', { name: /Jugendrat/ })).toHaveTextContent(/noch offen.*Archiviert/)
 })
@@ -122,7 +122,7 @@ test('an election shows its own instances in the list of all instances, narrowed
   expect(await screen.findByRole('heading', { level: 1, name: 'Kommunalwahl Sachsen' })).toBeVisible()
   const row = await screen.findByRole('row', { name: /Obst-Kompass/ })
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/applications/7?view=metadata')
-  // All of them belong to this election, which need not be said in each row.
+  // All instances belong to this election, so the rows need not name it.
   expect(screen.queryByRole('columnheader', { name: 'Wahl' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Aktiv')
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('3'))
@@ -150,7 +150,7 @@ test('what is told of an election is changed; archiving is undone by one press',
     expect(sent).toEqual([
       ['PUT /elections/4', told],
       ['PUT /elections/4', { ...told, status: 1 }],
-      // It is the team's again, not just anybody's.
+      // The election belongs to the team again.
       ['PUT /elections/4', { ...told, status: 2 }],
     ]),
   )

@@ -1,4 +1,4 @@
-/** The form of an election: its fields, their checks, and how they are read and sent. */
+/** The form of an election: fields, checks, and conversion from and to the interface. */
 import type { Election, ElectionInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 
@@ -13,7 +13,7 @@ export type Field = (typeof FIELDS)[number]
 
 export const NEW: Entered = { name: '', location: '', election_date: '' }
 
-/** Imported elections may have no day; one that is known is not taken away again. */
+/** Imported elections may have no day; an existing day cannot be removed. */
 export function checksOf(mayLackDay: boolean) {
   return {
     name: (value: string) => checks.text(value, 'election_name'),
@@ -30,13 +30,16 @@ export function inputOf({ name, location, election_date }: Entered): ElectionInp
   return { name: name.trim(), location: location.trim(), election_date: election_date || null }
 }
 
-/** What was entered, over what somebody else saved meanwhile: only what was changed from `before` stays. */
+/**
+ * Merges the user's values with those that somebody else has saved: only fields that the user changed from `before` are
+ * kept.
+ */
 export function mergedOf(entered: Entered, before: Entered, theirs: Entered): Entered {
   const merged = (field: Field) => (entered[field] === before[field] ? theirs[field] : entered[field])
   return { name: merged('name'), location: merged('location'), election_date: merged('election_date') }
 }
 
-/** The field that the server means. */
+/** Returns the field that a path of the server names. */
 export function fieldOf(path: string): Field | null {
   return FIELDS.find((field) => field === path) ?? null
 }

@@ -8,7 +8,7 @@ import { toApiSort } from '../../ui/sorting.ts'
 import { type Town, written } from './towns.ts'
 import type { View } from './usePlace.ts'
 
-/** A page of the elections, or of those in the bin. */
+/** A page of the elections, or of the deleted ones. */
 export function electionPage({ q, status, sort, page, isBin }: View) {
   const query = {
     page,
@@ -23,12 +23,12 @@ export function electionPage({ q, status, sort, page, isBin }: View) {
     queryFn: async () => {
       const asked = await unwrap(api.GET('/api/v1/elections', { params: { query } }))
       const { last_page } = asked.pagination
-      // Whoever deletes the last election of the last page goes on at the one before.
+      // After deleting the last election of the last page, the page before is shown.
       if (page <= last_page) return asked
       return unwrap(api.GET('/api/v1/elections', { params: { query: { ...query, page: last_page } } }))
     },
     placeholderData: keepPreviousData,
-    // Whoever comes back from an election sees what was changed there.
+    // Changes on the page of an election must be visible on return.
     staleTime: 0,
   })
 }
@@ -37,19 +37,19 @@ export function addElection(body: ElectionInput): Promise<Election> {
   return unwrap(api.POST('/api/v1/elections', { body }))
 }
 
-/** Changes an election that nobody else has changed meanwhile. */
+/** Updates an election, unless somebody else has changed it in the meantime. */
 export function changeElection({ id, updated_at }: Election, body: ElectionInput): Promise<Election> {
   const headers = { 'If-Match': `"${updated_at}"` }
   return unwrap(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, headers, body }))
 }
 
-/** Puts an election into the archive, or takes it back. */
+/** Archives or restores an election. */
 export function setStatus(election: Election, status: number): Promise<Election> {
   const { name, location, election_date } = election
   return changeElection(election, { name, location, election_date: election_date ?? null, status })
 }
 
-/** Puts an election into the bin. */
+/** Moves an election to the bin. */
 export async function deleteElection(id: number): Promise<void> {
   await api.DELETE('/api/v1/elections/{id}', { params: { path: { id } } })
 }
@@ -58,19 +58,19 @@ export function restoreElection(id: number): Promise<Election> {
   return unwrap(api.POST('/api/v1/elections/{id}/restore', { params: { path: { id } } }))
 }
 
-/** The spreadsheet of towns to fill in, with headings in the reader's language. */
+/** Downloads the spreadsheet template, with headings in this language. */
 export function townsTemplate(id: number, language: string): Promise<Blob> {
   const params = { path: { id }, query: { language } }
   return unwrap(api.GET('/api/v1/elections/{id}/towns/template', { params, parseAs: 'blob', ...withFileTimeout() }))
 }
 
-/** Has a spreadsheet of towns read; nothing is made yet. */
+/** Parses a spreadsheet of places without creating anything. */
 export function readTowns(id: number, file: File): Promise<ParsedTowns> {
   const sent = { body: toFormData({ file }), ...withFileTimeout() }
   return unwrap(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
 }
 
-/** Begins to make an instance for each town after the template, or none; the id of the job. */
+/** Starts the job that creates an instance for each place, or for none. Returns the id of the job. */
 export async function takeTowns(
   id: number,
   template: number,

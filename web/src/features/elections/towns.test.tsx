@@ -33,7 +33,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-/** An election, an instance to be its template, and a server that reads these rows; what is sent to make them. */
+/** Serves an election, a template instance and these parsed rows, and records the body that creates them. */
 function serve(rows: readonly ParsedTown[], answer = () => HttpResponse.json({ job_id: 8 }, { status: 202 })) {
   const sent: unknown[] = []
   const results = [
@@ -85,7 +85,7 @@ test('every town of a spreadsheet gets an instance after a template, once each r
   expect(row(3).getByLabelText('Ort')).toHaveFocus()
   await userEvent.type(row(3).getByLabelText('Ort'), 'Kirschau')
   expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
-  // What each will be called is seen before it is made.
+  // The titles are visible before the instances are created.
   expect(screen.getByRole('listitem', { name: 'Zeile 2' })).toHaveTextContent(
     'Birnbach: Obst-Kompass BirnbachAdresse wird aus dem Ort gebildet · Wahltag der Wahl · redaktion@birnbach.example',
   )

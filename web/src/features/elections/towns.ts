@@ -1,34 +1,34 @@
-/** Places in a spreadsheet, on their way to an instance each. */
+/** The places of a spreadsheet, each of which becomes an instance. */
 import type { FieldError } from '../../api/apiError.ts'
 import type { ParsedTown, TownInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
-/** What a row says, in the order in which it is shown. */
+/** Columns of a row, in the order of display. */
 export const COLUMNS = ['location', 'title', 'url', 'sundown_date', 'contact'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** What is wrong with a row, by column. */
+/** Errors of a row by column. */
 export type Faults = Readonly<Partial<Record<Column, ValidationError>>>
 
-/** A row as it can be mended before it is taken. */
+/** A row that can be corrected before it is submitted. */
 export interface Town {
-  /** Its number in the file. */
+  /** Row number in the file. */
   readonly row: number
   readonly values: Readonly<Record<Column, string>>
-  /** What the server could not read, or refused, until it is changed. */
+  /** Errors of the server, until the value is changed. */
   readonly refused: Faults
 }
 
-/** What was read, with the rows first in which something is to be mended. */
+/** Converts the parsed rows; rows with errors come first. */
 export function townsOf(rows: readonly ParsedTown[]): readonly Town[] {
   const isRepeated = ({ url }: ParsedTown, at: number) => Boolean(url) && rows.findIndex((row) => row.url === url) < at
   return wrongFirst(rows.map((row, at) => townOf(row, at, isRepeated(row, at))))
 }
 
 /**
- * The first row of the file holds the headings. A repeated address is free once the other row is mended; and as long as
- * there is no place to make one of, nothing is wrong with an address that is missing.
+ * Row 1 of the file contains the headings. A duplicate URL is valid once the other row is corrected. While the place is
+ * missing, a missing URL is no error, since the URL is made from the place.
  */
 function townOf({ problems, ...cells }: ParsedTown, at: number, isRepeated: boolean): Town {
   const values = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? '']))
@@ -44,7 +44,7 @@ function wrongFirst(towns: readonly Town[]): readonly Town[] {
   return [...towns.filter((_, at) => isWrong(at)), ...towns.filter((_, at) => !isWrong(at))]
 }
 
-/** What is wrong, row by row: in itself, and with the other rows. */
+/** Returns the errors by row: of its own values, and duplicates in other rows. */
 export function faultsOf(towns: readonly Town[]): readonly Faults[] {
   const domains = towns.map(({ values }) => values.url.trim()).filter(Boolean)
   const twice = new Set(domains.filter((domain, at) => domains.indexOf(domain) !== at))
@@ -63,7 +63,7 @@ function checkOf(column: Column, value: string): ValidationError | null {
   return value.trim() ? CHECKS[column](value) : null
 }
 
-/** What is checked of a cell that is not empty. */
+/** Checks of cells that are not empty. */
 const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => ValidationError | null>> = {
   title: (value) => checks.text(value, 'instance_title'),
   url: (value) => checks.domain(value, undefined),
@@ -71,25 +71,28 @@ const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => Va
   contact: checks.email,
 }
 
-/** The town with another value; what the server said of the old one is forgotten, also of an address made of it. */
+/**
+ * Returns the place with a changed value. Errors of the server about the old value are removed, also about a URL made
+ * from it.
+ */
 export function withValue(town: Town, column: Column, value: string): Town {
   const isMade = column === 'location' && !town.values.url.trim()
   const refused = Object.entries(town.refused).filter(([of]) => of !== column && !(isMade && of === 'url'))
   return { ...town, values: { ...town.values, [column]: value }, refused: Object.fromEntries(refused) }
 }
 
-/** What an instance will be called: as its row says, else as all of them are. */
+/** Returns the title of an instance: that of its row, or else the common one. */
 export function titleOf({ values: { title, location } }: Town, ofAll: string): string {
   return (title.trim() || ofAll.trim()).replaceAll('{location}', location.trim())
 }
 
-/** What all of them are called after this template: its title, with every town in the place of its own. */
+/** Returns the common title after the template: its title, with `{location}` in place of its own place. */
 export function titleAfter({ title, subtitle }: { readonly title: string; readonly subtitle: string }): string {
   if (subtitle && title.includes(subtitle)) return title.replaceAll(subtitle, '{location}')
   return `${title} {location}`.trim()
 }
 
-/** What is sent of a row; an address that is missing is made by the server. */
+/** Returns the request body of a row; the server makes a missing URL. */
 export function written({ values }: Town, titleOfAll: string): TownInput {
   const { location, title, url, sundown_date, contact } = values
   return {
@@ -101,7 +104,7 @@ export function written({ values }: Town, titleOfAll: string): TownInput {
   }
 }
 
-/** Towns with what the server found in them: `rows.3.url`. */
+/** Adds the errors of the server, such as `rows.3.url`, to the places. */
 export function withRefusals(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
   const refused: Record<string, ValidationError>[] = towns.map(() => ({}))
   for (const fault of faults) {

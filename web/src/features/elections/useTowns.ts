@@ -5,11 +5,11 @@ import { toast } from '../../ui/toasts.ts'
 import { readTowns, takeTowns } from './queries.ts'
 import { type Column, faultsOf, type Town, townsOf, withRefusals, withValue } from './towns.ts'
 
-/** After which instance the others are made, and what was read and mended. */
+/** The template, and the parsed and corrected rows. */
 interface Kept {
-  /** Its id; empty until one is chosen. */
+  /** Id of the template; empty until one is chosen. */
   readonly template: string
-  /** What all are called whose row does not say. */
+  /** Title of all instances whose row has none. */
   readonly title: string
   readonly sheet: Sheet | null
 }
@@ -22,7 +22,10 @@ interface Sheet {
 
 const NOTHING: Kept = { template: '', title: '', sheet: null }
 
-/** Many instances of one election: after which one, which towns, and making all of them, or none. It outlives the page. */
+/**
+ * State and actions of creating many instances: template, places, and submission of all or none. The state is kept in
+ * session storage.
+ */
 export function useTowns(election: number, onBegun: (job: number) => void) {
   const [kept, keep] = useSessionStorage<Kept>({
     key: `towns:${election}`,
@@ -32,7 +35,7 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
   const { template, title, sheet } = kept
   const towns = sheet?.towns ?? []
   const change = (next: readonly Town[]) => keep({ ...kept, sheet: sheet && { ...sheet, towns: next } })
-  // Those to be mended are shown first; instances are made in the order of the file.
+  // Rows with errors are shown first, but instances are created in the order of the file.
   const asInFile = towns.toSorted((one, other) => one.row - other.row)
 
   const reading = useMutation({
@@ -49,7 +52,7 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
       toast.failed('input_error')
-      // A template that is gone is to be chosen anew.
+      // A deleted template must be chosen again.
       const isGone = error.fieldErrors.some(({ field }) => field === 'template')
       const mended = sheet && { ...sheet, towns: withRefusals(asInFile, error.fieldErrors) }
       keep({ ...kept, template: isGone ? '' : template, sheet: mended })
@@ -63,7 +66,7 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
     faults: faultsOf(towns),
     reading,
     taking,
-    /** Takes another instance as the template, and names all of them after it. */
+    /** Selects the template and sets the common title after it. */
     choose: (id: string, titleAfterIt: string) => keep({ ...kept, template: id, title: titleAfterIt }),
     setTitle: (words: string) => keep({ ...kept, title: words }),
     write: (town: Town, column: Column, value: string) =>

@@ -12,7 +12,7 @@ interface Props {
   readonly profile: Me | undefined
 }
 
-/** A role was taken away while somebody worked in it: which one, why that may be, and what can be done. */
+/** Shown when the active role was revoked: which one, possible reasons, and what to do. */
 export function AccessEnded({ ended, profile }: Props) {
   const { t } = useTranslation('errors')
   const { title, what, more } = useRevokedRoleTexts(ended)

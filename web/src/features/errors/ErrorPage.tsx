@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 
-/** Whatever went wrong for good, with the code that support asks for: `/error?code=…`. */
+/** The page for fatal errors, with the code for the support: `/error?code=…`. */
 export function ErrorPage() {
   const { code } = useSearch({ from: '/errors/error' })
   return <Failure code={code} />
@@ -11,7 +11,7 @@ export function ErrorPage() {
 
 interface Props {
   readonly code: string
-  /** Instead of going back: what may make it good. */
+  /** Retries what failed. */
   readonly onRetry?: () => void
 }
 

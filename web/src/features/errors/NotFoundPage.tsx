@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** For every address that leads nowhere. */
+/** The page for unknown URLs. */
 export function NotFoundPage() {
   const { t } = useTranslation('errors')
   const { history } = useRouter()

@@ -6,7 +6,7 @@ import { useRoleName } from '../../ui/useRoleName.ts'
 import { useSwitchRole } from '../../ui/useSwitchRole.ts'
 import classes from './Errors.module.css'
 
-/** The roles in which one can go on. */
+/** Buttons that switch to another role of the user. */
 export function OtherRoles({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('errors')
   const nameOf = useRoleName(profile)

@@ -10,13 +10,13 @@ import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { AccessEnded } from './AccessEnded.tsx'
 
-/** A page that the role may not open; or the role itself is gone. */
+/** Shown if the active role may not open a page, or was revoked. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('errors')
   const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
   const { data: profile, isLoading } = useQuery({ ...meQueries.query(), enabled: getStoredUser() !== null })
   if (ended) return <AccessEnded ended={ended} profile={profile} />
-  // What this browser remembers is told once it is known who is there.
+  // The stored revocation is shown once the user is known.
   if (isLoading) return <PageSkeleton />
   return (
     <Page title={t('page.unauthorized.title')} lead={t('page.unauthorized.text')}>

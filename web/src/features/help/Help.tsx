@@ -14,7 +14,7 @@ import classes from './Help.module.css'
 import { Topic } from './Topic.tsx'
 import { topicsOf } from './topics.ts'
 
-/** The help for the role in which one works: an index, and the topic that the address names. */
+/** The help of the active role: an index, and the topic in the URL. */
 export function Help() {
   const { t } = useTranslation('help')
   const { data, error, refetch } = useQuery(meQueries.query())
@@ -54,7 +54,7 @@ interface IndexProps {
   readonly groups: Readonly<Record<'role' | 'everyone', readonly HelpTopicId[]>>
 }
 
-/** The list of topics: links beside the text, on a phone one field to choose from. */
+/** The index of topics: links beside the text, a select on phones. */
 function Index({ open, groups }: IndexProps) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()

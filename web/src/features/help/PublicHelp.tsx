@@ -7,12 +7,12 @@ import classes from './Help.module.css'
 import { TopicArticle } from './Topic.tsx'
 import { IN_PUBLIC } from './topics.ts'
 
-/** The help for who is not signed in: all its topics on one page. */
+/** The help for users who are not signed in, with all topics on one page. */
 export function PublicHelp() {
   const { t } = useTranslation(['help', 'auth'])
   const topic = useLocation({ select: ({ hash }) => hash })
 
-  // The router looks for the topic before this page is there.
+  // The router scrolls before this page is mounted.
   useEffect(() => document.getElementById(topic)?.scrollIntoView(), [topic])
 
   return (

@@ -6,7 +6,7 @@ import { type DataProtection, dataProtection, KEPT, type Kept } from './queries.
 
 const WHOSE = ['voters', 'answerers', 'accounts'] as const
 
-/** What is stored of whom, and for how long in this very portal. */
+/** Describes which data this portal stores about whom, and for how long. */
 export function Stored() {
   const { t } = useTranslation('help')
   const { data, error, refetch } = useQuery(dataProtection)
@@ -28,7 +28,7 @@ export function Stored() {
   )
 }
 
-/** What has no period of its own goes with what it belongs to. */
+/** Data without a retention period of its own is deleted together with other data. */
 const GOES_WITH: { readonly [what in Kept]?: 'stored.withAccess' | 'stored.withAccount' } = {
   invitations: 'stored.withAccess',
   mails: 'stored.withAccount',
@@ -62,7 +62,7 @@ function Retention({ retention, imprint, privacy }: DataProtection) {
   )
 }
 
-/** A server that is newer than this page may keep what there is no word for yet. */
+/** A newer server may list data that has no text here yet. */
 function isKnown({ what }: DataProtection['retention'][number]): boolean {
   return (KEPT as readonly string[]).includes(what)
 }

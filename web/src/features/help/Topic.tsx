@@ -15,12 +15,13 @@ interface Props {
   readonly next: HelpTopicId | null
 }
 
-/** One topic, with the way to its page and to its neighbours. */
+/** A help topic with links to its page and to the neighbouring topics. */
 export function Topic({ id, page, previous, next }: Props) {
   const { t, i18n } = useTranslation(['help', 'navigation'])
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Whoever chose a topic from the index goes on at its heading; the first one is read with its page.
+  // After choosing a topic from the index, the focus moves to its heading. On the first one the page's heading has the
+  // focus.
   useEffect(() => {
     if (document.activeElement?.closest(`.${classes.columns}`)) heading.current?.focus()
   }, [])
@@ -51,7 +52,7 @@ interface ArticleProps {
   readonly children?: ReactNode
 }
 
-/** What a topic says: what the step is for, how to do it, what can go wrong, how long it takes. */
+/** The text of a topic: purpose of the step, instructions, pitfalls, duration. */
 export function TopicArticle({ id, heading, children }: ArticleProps) {
   const { t, i18n } = useTranslation('help')
   const { title, time, why, steps, pitfalls } = textOf(id, t, i18n.language)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
-/** What is told of how long it is kept. */
+/** Kinds of data with a retention period. */
 export const KEPT = [
   'invitations',
   'mails',

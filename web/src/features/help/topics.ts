@@ -1,4 +1,4 @@
-/** What the help is about, for each role in the order of its work. The texts stand in the namespace `help`. */
+/** The help topics, for each role in the order of its work. The texts are in the namespace `help`. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
@@ -7,7 +7,7 @@ import type { HeldRole } from '../../api/types.ts'
 import type { PageName } from '../../i18n/portal/resources.ts'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
 
-/** The page on which the described work is done. */
+/** The page where the described work is done. */
 export interface TopicPage {
   readonly name: PageName
   readonly link: Pick<LinkProps, 'to' | 'params'>
@@ -15,7 +15,7 @@ export interface TopicPage {
 
 interface Topic {
   readonly id: HelpTopicId
-  /** None where the role, as it is held, leads nowhere. */
+  /** Returns null if the role has no such page. */
   readonly page?: (held: HeldRole | null) => TopicPage | null
 }
 
@@ -101,7 +101,7 @@ const FOR_EVERYONE: readonly Topic[] = [
   { id: 'data-protection', page: settings },
 ]
 
-/** For who is not signed in, on a page of their own. */
+/** Topics for users who are not signed in, shown on one page. */
 export const IN_PUBLIC = [
   'signing-in',
   'registering',
@@ -109,14 +109,14 @@ export const IN_PUBLIC = [
   'data-protection',
 ] as const satisfies readonly HelpTopicId[]
 
-/** The role's own topics, and those for everybody. */
+/** Returns the topics of the role and those of every role. */
 export function topicsOf(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {
   return { role: OF_ROLE[role], everyone: FOR_EVERYONE }
 }
 
 type HelpTexts = TFunction<'help'>
 
-/** What the texts call the list of instances: the provider's own word. */
+/** Returns the values that are inserted into the texts: the provider's word for instances. */
 export function wordsOf(language: string): { readonly instances: string } {
   return { instances: getPortalConfig().brand.instances[language === 'en' ? 'en' : 'de'] }
 }
@@ -124,11 +124,11 @@ export function wordsOf(language: string): { readonly instances: string } {
 export interface FoundTopic {
   readonly id: HelpTopicId
   readonly title: string
-  /** Everything that the topic says, for searching. */
+  /** The whole text of the topic, for searching. */
   readonly text: string
 }
 
-/** The topics of a role as the search over the portal wants them. */
+/** Returns the topics of a role for the portal's search. */
 export function helpTopics(role: RoleName, t: HelpTexts, language: string): readonly FoundTopic[] {
   const { role: own, everyone } = topicsOf(role)
   return [...own, ...everyone].map(({ id }) => {
@@ -145,7 +145,7 @@ export interface TopicText {
   readonly pitfalls: readonly string[]
 }
 
-/** What a topic says. */
+/** Returns the texts of a topic. */
 export function textOf(id: HelpTopicId, t: HelpTexts, language: string): TopicText {
   return t(`topics.${id}`, { returnObjects: true, ...wordsOf(language) })
 }

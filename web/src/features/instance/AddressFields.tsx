@@ -7,7 +7,7 @@ import classes from './instance.module.css'
 import { Preview } from './Preview.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
 
-/** Where voters find the instance, and those who run it. */
+/** The URLs of the instance and of its operator. */
 export function AddressFields(props: PartProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props

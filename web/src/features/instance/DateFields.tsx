@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
 import { useTimeZones } from './useTimeZones.ts'
 
-/** When voters can use the instance. */
+/** The dates between which voters can use the instance. */
 export function DateFields(props: PartProps) {
   const { t, i18n } = useTranslation('instance')
   const { status, launch_date } = props.application

@@ -6,7 +6,7 @@ import { ElectionDataForm } from './ElectionDataForm.tsx'
 import { GoLive } from './GoLive.tsx'
 import classes from './instance.module.css'
 
-/** What a creator writes about an instance, and letting voters use it. */
+/** The election data of an instance, and going live. */
 export function ElectionData({ id }: { readonly id: number }) {
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadError error={error} onRetry={refetch} />

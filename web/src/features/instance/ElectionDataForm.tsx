@@ -20,7 +20,7 @@ import { useElectionData } from './useElectionData.ts'
 import { useLabels } from './useLabels.ts'
 import { usePlace } from './usePlace.ts'
 
-/** All that a creator writes about an instance. */
+/** The form of an instance's election data. */
 export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance }) {
   const { t } = useTranslation(['instance', 'common'])
   const form = useElectionData(seen)

@@ -6,7 +6,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ElectionData } from './ElectionData.tsx'
 
-/** A creator's own screen of the election data. */
+/** The creators' page of the election data. */
 export function ElectionDataPage() {
   const { t } = useTranslation('instance')
   const { id } = useParams({ strict: false })

@@ -3,7 +3,7 @@ import classes from './instance.module.css'
 
 const FIXED = ['matchType', 'calculation', 'double'] as const
 
-/** What going live means, in plain words. */
+/** Explains the consequences of going live. */
 export function FixedThen({ domain }: { readonly domain: string }) {
   const { t } = useTranslation('instance')
   return (

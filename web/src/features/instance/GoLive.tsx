@@ -16,7 +16,7 @@ import { PublicLink } from './PublicLink.tsx'
 import { checksBefore } from './preflight.ts'
 import { Stages } from './Stages.tsx'
 
-/** How far the instance has come, what is missing before voters can use it, and letting them. */
+/** The status of the instance, the checks before going live, and the button for it. */
 export function GoLive({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('instance')
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +64,7 @@ export function GoLive({ application }: { readonly application: Instance }) {
   )
 }
 
-/** What has become of the instance so far, for whoever looks. */
+/** The status history in a collapsed element. */
 function Changes({ id }: { readonly id: number }) {
   const { t } = useTranslation('instance')
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   readonly onLive: () => void
 }
 
-/** What cannot be taken back wants the domain typed. */
+/** Confirms going live, which cannot be undone, by typing the domain. */
 export function GoLiveDialog({ opened, onClose, ...question }: Props) {
   const { t } = useTranslation('instance')
   return (

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { inLanguages, languagesOf } from './entry.ts'
 import { fieldOf, type PartProps } from './parts.ts'
 
-/** In which languages voters can read the instance. */
+/** The languages of the instance. */
 export function LanguageFields(props: PartProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props

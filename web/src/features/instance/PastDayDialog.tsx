@@ -9,7 +9,7 @@ interface Props {
   readonly isLive: boolean
 }
 
-/** Asks whether a last day that has passed is meant: it ends the instance. */
+/** Confirms a last day in the past, which ends the instance. */
 export function PastDayDialog({ form: { save }, isLive }: Props) {
   const { t } = useTranslation(['instance', 'common'])
   const { variables } = save
@@ -18,7 +18,7 @@ export function PastDayDialog({ form: { save }, isLive }: Props) {
       opened={getErrorCode(save.error) === 'sundown_in_past'}
       onClose={save.reset}
       title={t('pastDay.title')}
-      // The button that asked could not keep the focus while it was waiting.
+      // The button that opened the dialog is disabled while saving, so it lost the focus.
       returnFocus={false}
       onExitTransitionEnd={() => document.getElementById('sundown_date')?.focus()}
       size="lg"

@@ -4,7 +4,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import classes from './instance.module.css'
 import type { Check } from './preflight.ts'
 
-/** What must be done before, each with the way to where it is mended. */
+/** The checks before going live, each with links to where it can be resolved. */
 export function Preflight({ checks }: { readonly checks: readonly Check[] }) {
   const { t } = useTranslation('instance')
   return (

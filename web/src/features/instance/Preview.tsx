@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Entered, languagesOf, textName } from './entry.ts'
 import classes from './instance.module.css'
 
-/** How the public page will be named in a browser: on its tab, in its address, at its top. */
+/** A preview of the public page in a browser: its tab, its URL and its heading. */
 export function Preview({ entered }: { readonly entered: Entered }) {
   const { t } = useTranslation('instance')
   const [language = ''] = languagesOf(entered)

@@ -6,7 +6,7 @@ import { formatDay } from '../../core/format.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './instance.module.css'
 
-/** Where voters find an instance that is live. */
+/** The public link of a live instance. */
 export function PublicLink({ application: { url, launch_date } }: { readonly application: Instance }) {
   const { t, i18n } = useTranslation('instance')
   const address = getPublicUrl(url)

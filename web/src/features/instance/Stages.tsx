@@ -9,7 +9,7 @@ interface Props {
   readonly checks: readonly Check[]
 }
 
-/** The way of an instance, from its election data to the end of the election. */
+/** The stages of an instance, from its election data to the end of the election. */
 export function Stages({ status, checks }: Props) {
   const { t } = useTranslation('instance')
   const isLive = status >= INSTANCE_STATUS.live

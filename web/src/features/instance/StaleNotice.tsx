@@ -16,7 +16,7 @@ interface Props {
   readonly labelOf: (name: string) => string
 }
 
-/** Somebody else has saved meanwhile: what they changed, and whose version is to count. */
+/** Shown when somebody else has saved in the meantime: their changes, and a choice between both versions. */
 export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, labelOf }: Props) {
   const { t } = useTranslation('instance')
   const wordsOf = useValueWords()
@@ -24,7 +24,7 @@ export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, la
   const now = enteredOf(theirs.application)
   const changed = namesOf(now).filter((name) => (before[name] ?? '') !== (now[name] ?? ''))
 
-  // The button that was pressed goes with the notice; the focus goes on to the form.
+  // The pressed button is unmounted with the notice, so the focus moves to the form.
   const first = textName('title', theirs.application.default_language)
   useEffect(() => () => document.getElementById(first)?.focus(), [first])
 
@@ -68,7 +68,7 @@ export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, la
   )
 }
 
-/** The value of a field as people read it. */
+/** Returns a function that formats the value of a field. */
 function useValueWords(): (name: string, entered: Entered) => string {
   const { t, i18n } = useTranslation('instance')
   const languageName = useLanguageName()

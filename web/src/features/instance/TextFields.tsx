@@ -7,7 +7,7 @@ import { languagesOf, TEXTS, type TextField, textName } from './entry.ts'
 import classes from './instance.module.css'
 import { fieldOf, type PartProps } from './parts.ts'
 
-/** Title, place and description, each language beside the default one. */
+/** Title, place and description, with each language beside the default one. */
 export function TextFields(props: PartProps) {
   const { t } = useTranslation('instance')
   const languageName = useLanguageName()
@@ -27,7 +27,7 @@ export function TextFields(props: PartProps) {
   )
 }
 
-/** It was given when registering; voters read it above the title. */
+/** The name was entered at registration; voters see it above the title. */
 function ElectionName({ name }: { readonly name: string }) {
   const { t } = useTranslation('instance')
   return (

@@ -1,12 +1,12 @@
-/** The form of the election data: its fields, their checks, and how they are read and sent. */
+/** The form of the election data: fields, checks, and conversion from and to the interface. */
 import type { DomainCheck, Instance, UpdateInstance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
-/** All by its name: a text in each language (`title_de`), and the other fields. */
+/** The values by name: a text in each language (`title_de`), and the other fields. */
 export type Entered = Record<string, string>
 
-/** What is written in every language of the instance. */
+/** Texts that exist in every language of the instance. */
 export const TEXTS = ['title', 'location', 'description'] as const
 export type TextField = (typeof TEXTS)[number]
 
@@ -27,13 +27,16 @@ export function textName(field: TextField, language: string): string {
   return `${field}_${language}`
 }
 
-/** The languages that are entered, the default one first. */
+/** Returns the entered languages, the default one first. */
 export function languagesOf({ languages = '', default_language = '' }: Entered): readonly string[] {
   const others = languages.split(',').filter((language) => language && language !== default_language)
   return [default_language, ...others]
 }
 
-/** The form in these languages; the texts of one that was taken away come back with it. */
+/**
+ * Returns the changed values for these languages. Texts of a removed language stay in the form, and reappear when it is
+ * added again.
+ */
 export function inLanguages(entered: Entered, languages: readonly string[]): Entered {
   const names = languages.flatMap((language) => TEXTS.map((field) => textName(field, language)))
   const texts = names.map((name) => [name, entered[name] ?? ''])
@@ -67,7 +70,7 @@ function wordingIn(application: Instance, language: string): typeof NO_WORDING {
   return application.translations[language] ?? NO_WORDING
 }
 
-/** The whole form as the server takes it. */
+/** Returns the request body for the whole form. */
 export function changeOf(entered: Entered): UpdateInstance {
   const { default_language = '', domain = '', website = '', time_zone = '' } = entered
   const text = (field: TextField, language: string) => (entered[textName(field, language)] ?? '').trim()
@@ -90,20 +93,20 @@ export function changeOf(entered: Entered): UpdateInstance {
   }
 }
 
-/** Whether one form would be saved as the other. */
+/** Returns whether both forms would be saved as the same. */
 export function isSame(one: Entered, other: Entered): boolean {
   return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other))
 }
 
-/** The names of the form's fields in the order of the page. */
+/** Returns the names of the fields in the order of the page. */
 export function namesOf(entered: Entered): readonly string[] {
   const languages = languagesOf(entered)
   return [...TEXTS.flatMap((field) => languages.map((language) => textName(field, language))), ...OTHERS]
 }
 
 /**
- * `said`: what the server said about a domain. What was missing before may stay so for now; what was there may not be
- * emptied.
+ * Returns the checks. `getDomainCheck` returns the server's cached check of a domain. Missing texts may stay missing,
+ * but existing ones may not be removed.
  */
 export function checksOf(
   application: Instance,
@@ -127,13 +130,13 @@ export function checksOf(
   }
 }
 
-/** That a day has passed is for the server to say, which knows what day it is in the instance's time zone. */
+/** The server checks for past days, since it uses the time zone of the instance. */
 function checkLastDay({ missing }: Instance, day: string, start: string): ValidationError | null {
   if (!day) return missing.includes('election_day') ? null : { code: 'required' }
   return day < start ? { code: 'before_start' } : null
 }
 
-/** The field that the server means by a path. */
+/** Returns the field that a path of the server names. */
 export function fieldOf(path: string, { default_language = '' }: Entered): string | null {
   const [part = '', language = default_language] = path.split('.')
   const name = NAMES[part] ?? part

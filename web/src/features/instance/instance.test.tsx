@@ -27,7 +27,7 @@ beforeEach(() => {
   signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
 })
 
-/** The instance as the server keeps it: whoever saves has to have seen its newest version. */
+/** Serves and stores an instance; saving requires the tag of its newest version. */
 function stored(more: Partial<Instance> = {}) {
   let now: Instance = { ...OBSTHAUSEN, ...more }
   let version = 1

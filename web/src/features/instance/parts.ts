@@ -2,14 +2,14 @@ import type { Instance } from '../../api/types.ts'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
-/** What every part of the form is given. */
+/** Props of the sections of the form. */
 export interface PartProps {
   readonly entry: ValidatedForm<Entered>
   readonly labelOf: (name: string) => string
   readonly application: Instance
 }
 
-/** The props of a field by its name. */
+/** Returns the props of a field. */
 export function fieldOf({ entry, labelOf }: PartProps, name: string) {
   return { ...entry.field(name), label: labelOf(name) }
 }

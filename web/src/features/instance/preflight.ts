@@ -1,4 +1,4 @@
-/** What stands between an instance and its voters. */
+/** The checks before an instance goes live. */
 
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { DashboardStep, Instance } from '../../api/types.ts'
@@ -12,17 +12,17 @@ export type MissingField = keyof Resources['instance']['missingField']
 export interface Check {
   readonly name: CheckName
   readonly isDone: boolean
-  /** Where it is mended. */
+  /** Link to where it can be resolved. */
   readonly place?: LinkTarget
-  /** How much of it is done, where that can be counted. */
+  /** Progress, if it can be counted. */
   readonly count?: { readonly done: number; readonly of: number }
-  /** Fields that are missing, each a place of its own. */
+  /** Missing fields, each with a link of its own. */
   readonly fields?: readonly MissingField[]
 }
 
 interface Known {
   readonly application: Instance
-  /** Those of a creator's dashboard; none for who is no creator of the instance, who is told only what is known here. */
+  /** Steps of a creator's dashboard. They are empty for other roles, who then see fewer checks. */
   readonly steps: readonly DashboardStep[]
   readonly hasConfirmedEmail: boolean
   readonly now: Date

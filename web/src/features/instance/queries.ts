@@ -5,7 +5,7 @@ import { instanceQueries, toVersionedInstance, type VersionedInstance } from '..
 import { meQueries } from '../../api/me.ts'
 import type { UpdateInstance } from '../../api/types.ts'
 
-/** Changes the election data of an instance that still is as the tag says. */
+/** Updates the election data if the instance still has this tag. */
 export function saveElectionData(id: number, tag: string, body: UpdateInstance): Promise<VersionedInstance> {
   const headers = { 'If-Match': tag }
   return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
@@ -15,7 +15,7 @@ export function goLive(id: number): Promise<VersionedInstance> {
   return toVersionedInstance(api.POST('/api/v1/actions/golive/{id}', { params: { path: { id } } }))
 }
 
-/** After a change: the instance as it is now, and everything else that tells of it. */
+/** Updates the cache after a change: the instance, and everything that depends on it. */
 export function keepApplication(queries: QueryClient, changed: VersionedInstance): void {
   const { id } = changed.application
   queries.setQueryData(instanceQueries.key(id), changed)

@@ -12,15 +12,15 @@ import { keepApplication, saveElectionData } from './queries.ts'
 
 interface Saving {
   readonly entered: Entered
-  /** Which state of the instance is changed. */
+  /** The entity tag of the version to change. */
   readonly tag: string
-  /** Whether a last day that has passed is meant. */
+  /** Confirms a last day in the past. */
   readonly confirm?: boolean
 }
 
 /**
- * The form of the election data: what is typed survives a reload, and what somebody else saves meanwhile. `seen` is the
- * instance as it was last heard of.
+ * State and actions of the form. Unsaved values survive a reload, and changes that somebody else saves in the meantime.
+ * `seen` is the latest known version of the instance.
  */
 export function useElectionData(seen: VersionedInstance) {
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function useElectionData(seen: VersionedInstance) {
     else forgetDraft(id)
   }, [isChanged, base, values, id])
 
-  // Who has typed nothing just sees what is new.
+  // Without unsaved values, the form shows the new version directly.
   useEffect(() => {
     if (!theirs || isChanged) return
     take(theirs)
@@ -75,7 +75,10 @@ export function useElectionData(seen: VersionedInstance) {
 
 export type ElectionDataForm = ReturnType<typeof useElectionData>
 
-/** Others have saved. That is not said of one's own change, which the form knows before the page does. */
+/**
+ * Returns whether somebody else has saved. The user's own change reaches the form before the page, so the times are
+ * compared.
+ */
 function isLater(seen: VersionedInstance, base: VersionedInstance): boolean {
   const savedAt = ({ application }: VersionedInstance) => Date.parse(application.updated_at)
   return seen.tag !== base.tag && savedAt(seen) > savedAt(base)

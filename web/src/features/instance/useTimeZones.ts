@@ -17,10 +17,13 @@ const REGIONS: readonly Region[] = [
   'Pacific',
 ]
 
-/** The choices of a time zone by their region, Europe's first. `now` is there even where this browser has another name for it. */
+/**
+ * Returns the time zones as select options by region, Europe first. `now` is included even if this browser names the
+ * zone differently.
+ */
 export function useTimeZones(now: string) {
   const { t, i18n } = useTranslation('instance')
-  // Hundreds of zones are named: not anew with each letter that is typed.
+  // Formatting hundreds of zones is slow, so it does not run on every keystroke.
   return useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
     const zones = known.includes(now) ? known : [now, ...known]
@@ -46,7 +49,7 @@ function inside(region: string, zones: readonly string[], language: string) {
     })
 }
 
-/** Cities have no names in other languages there, but zones have: “Mitteleuropäische Zeit”, and “GMT+1” today. */
+/** Returns names such as “Mitteleuropäische Zeit” and “GMT+1”. Intl translates zones, but not their cities. */
 function nameOf(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts()

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { SentMail } from '../../api/types.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { retry } from './queries.ts'
 
-/** A mail: what it is and for whom, what became of it, and sending it again where that is possible. */
+/** A mail: subject, recipient, delivery status, and a retry button if possible. */
 export function MailRow({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
-  const at = useMoments()
+  const at = useDateTimeFormat()
   const wordsFor = useErrorMessage()
   const queries = useQueryClient()
   const again = useMutation({
@@ -70,11 +71,4 @@ export function MailRow({ mail }: { readonly mail: SentMail }) {
       )}
     </Paper>
   )
-}
-
-/** Day and time in the reader's language and time zone. */
-function useMoments(): (instant: string) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (instant) => format.format(new Date(instant))
 }

@@ -12,11 +12,11 @@ import { FATES, type Fate, mails } from './queries.ts'
 interface Search {
   readonly fate?: Fate
   readonly page?: string
-  /** The mass mail whose mails are shown. */
+  /** The mass mail that is shown. */
   readonly job?: string | undefined
 }
 
-/** What became of the portal's mails: those that could not be sent first, each with the reason. */
+/** The delivery status of the portal's mails. Failed ones come first, with the reason. */
 export function Mails() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ function MailList({ fate, page, job, onPage }: ListProps) {
   )
 }
 
-/** That none is undeliverable is no more than it says while others still wait. */
+/** Shown for an empty list. With no failed mails it also shows how many are still waiting. */
 function Nothing({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
   const { t } = useTranslation('mails')
   const { data } = useQuery({ ...mails('waiting', 1, job ? Number(job) : undefined), enabled: fate === 'failed' })

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { setWritten, subscription } from './subscription.ts'
 
-/** Where the link leads that stands in every reminder and circular. Nobody has to sign in for it. */
+/** The page of the unsubscribe link in reminders and mass mails. It needs no session. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails')
   const { token } = useSearch({ strict: false }) as { token: string }
@@ -38,13 +38,13 @@ interface Props {
   readonly isWritten: boolean
 }
 
-/** Ending the mails, and afterwards that they are ended, with the way back. */
+/** Ends or resumes the mails. */
 function Choice({ token, isWritten }: Props) {
   const { t } = useTranslation(['mails', 'common'])
   const queries = useQueryClient()
   const state = useRef<HTMLParagraphElement>(null)
   const change = useMutation({ mutationFn: () => setWritten(queries, token, !isWritten) })
-  // The button that was pressed has become another one.
+  // The pressed button has changed its meaning, so the focus moves to the status.
   useEffect(() => {
     if (change.isSuccess) state.current?.focus()
   }, [change.isSuccess])

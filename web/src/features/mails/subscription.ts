@@ -1,8 +1,8 @@
-/** Reminders and circulars by mail, and doing without them, by the link in each. */
+/** Subscription to reminders and mass mails, identified by the token of a mail. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
-/** Which mails the link is about: from whom, to whom, and whether they still come. */
+/** The subscription of a token: sender, recipient, and whether it is active. */
 export function subscription(token: string) {
   return queryOptions({
     queryKey: ['subscription', token],
@@ -12,7 +12,7 @@ export function subscription(token: string) {
   })
 }
 
-/** Ends the mails, or has them come again. */
+/** Ends or resumes the subscription. */
 export async function setWritten(queries: QueryClient, token: string, isWritten: boolean): Promise<void> {
   if (isWritten) await api.DELETE('/api/v1/unsubscribe/{token}', at(token))
   else await api.POST('/api/v1/unsubscribe/{token}', at(token))

@@ -7,7 +7,7 @@ import { at, HttpResponse, http, problem, server, serveThisFile } from '../../..
 
 serveThisFile()
 
-/** Somebody who gets reminders, by this link. */
+/** Serves a subscription for this token. */
 function serveSubscription() {
   let unsubscribed = false
   server.use(

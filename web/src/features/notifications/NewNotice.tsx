@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Writing a notice, seen below as people will see it. What is typed is kept until it is published. */
+/** A form for a notice with a preview. Unsaved values are stored until it is published. */
 export function NewNotice({ isOpen, onClose }: Props) {
   const { t } = useTranslation('notifications')
   return (

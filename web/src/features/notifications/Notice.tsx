@@ -12,11 +12,11 @@ const LOOKS = {
 
 interface Props {
   readonly notice: Notification
-  /** Where it can be put aside. */
+  /** Shows a close button. */
   readonly onClose?: () => void
 }
 
-/** A notice of the provider: what, more about it, a link. Its kind is also said in a word, not by colour alone. */
+/** A notice of the provider: title, description, link. Its kind is also a word, not only a colour. */
 export function Notice({ notice, onClose }: Props) {
   const { t } = useTranslation('notifications')
   const { color, Icon } = LOOKS[notice.type]

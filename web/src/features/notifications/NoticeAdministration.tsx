@@ -14,11 +14,11 @@ import { allNotices } from './queries.ts'
 
 interface Place {
   readonly page?: string | undefined
-  /** `new` while one is being written. */
+  /** `new` while the form is open. */
   readonly open?: string | undefined
 }
 
-/** What the provider tells in the portal: all notices, those to come and those that are over as well. */
+/** All notices of the provider, including future and past ones. */
 export function NoticeAdministration() {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()

@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from './Notice.tsx'
 import { notices } from './queries.ts'
 
-/** Above every page but the dashboard: the gravest notice that was not put aside. This browser remembers which were. */
+/**
+ * Shows the most severe notice that was not dismissed, above every page except the dashboard. This browser stores the
+ * dismissed ones.
+ */
 export function NoticeBanner() {
   const { data = [] } = useQuery(notices())
   const [aside, setAside] = useLocalStorage<readonly number[]>({ key: 'noticesAside', defaultValue: [] })
   const notice = data.find(({ id }) => !aside.includes(id))
   if (!notice) return null
-  // Only those that still hold are remembered, so that the list does not grow for ever.
+  // Only current notices stay in the list, so that it does not grow forever.
   const stillHeld = aside.filter((id) => data.some((each) => each.id === id))
   return (
     <Box mb="lg">

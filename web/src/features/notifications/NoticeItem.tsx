@@ -18,11 +18,11 @@ const LOOKS = {
 
 interface Props {
   readonly notice: Notification
-  /** It was deleted, and the focus with it. */
+  /** Called after the notice, which had the focus, was deleted. */
   readonly onGone: () => void
 }
 
-/** A notice as people see it, with when and for whom. Deleting it can be undone. */
+/** A notice with its dates and audience. Deleting it can be undone. */
 export function NoticeItem({ notice, onGone }: Props) {
   const { t } = useTranslation('notifications')
   const at = useDateTimeFormat()

@@ -5,7 +5,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Notice } from './Notice.tsx'
 import { notices } from './queries.ts'
 
-/** On the dashboard: every notice of the provider that holds now, also those that were put aside. */
+/** All current notices on the dashboard, also dismissed ones. */
 export function NoticeList() {
   const { t } = useTranslation('notifications')
   const { data = [], error, refetch } = useQuery(notices())

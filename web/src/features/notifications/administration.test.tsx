@@ -11,7 +11,7 @@ import type { Notification } from '../../api/types.ts'
 
 serveThisFile()
 
-// Else the first test waits until it is loaded.
+// Otherwise the first test waits until it is loaded.
 beforeAll(() => import('./NoticeAdministration.tsx'))
 
 const PAGE = '/portal/administration?tab=communication&part=notices'
@@ -57,7 +57,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-/** The only one in the list. */
+/** Returns the only notice of the list. */
 async function notice() {
   return within(await screen.findByRole('list', { name: 'Hinweise' })).findByRole('listitem')
 }

@@ -6,12 +6,12 @@ import type { NoticeInput } from './queries.ts'
 
 export const TYPES = ['info', 'success', 'warning', 'danger'] as const satisfies readonly Notification['type'][]
 
-/** What is typed; moments as the reader's calendar and clock have them, `2026-11-22T18:00`. */
+/** Values of the form; moments are in the user's time zone, `2026-11-22T18:00`. */
 export interface NoticeEntered extends Record<string, string> {
   title: string
   description: string
   type: string
-  /** An election by its id; empty for everybody. */
+  /** The id of an election; empty for everybody. */
   election: string
   from: string
   until: string
@@ -20,7 +20,7 @@ export interface NoticeEntered extends Record<string, string> {
 
 export const FIELDS = ['title', 'description', 'type', 'election', 'from', 'until', 'url'] as const
 
-/** How the server calls what is wrong. */
+/** Fields of the form by the server's names. */
 export const FIELD_OF: Readonly<Record<string, keyof NoticeEntered & string>> = {
   title: 'title',
   description: 'description',
@@ -42,7 +42,7 @@ export const CHECKS = {
 
 const draft = createDraft('notice_draft')
 
-/** The times alone are no draft: they begin now. */
+/** Stores the draft. The dates alone are no draft, since they start now. */
 export function keepDraft(entered: NoticeEntered): void {
   if (entered.title.trim() || entered.description.trim()) draft.save(entered)
 }
@@ -51,7 +51,7 @@ export const forgetDraft = () => draft.clear()
 
 const DAYS_SHOWN = 7
 
-/** What was typed before and not published; else an empty notice that holds for a week from now on. */
+/** Returns the stored draft, or an empty notice that is valid for a week from now. */
 export function begun(): NoticeEntered {
   const now = new Date()
   const then = new Date(now)
@@ -85,7 +85,7 @@ function moment(value: string): ValidationError | null {
   return Number.isNaN(seconds(value)) ? { code: 'invalid' } : null
 }
 
-/** Unix seconds of a moment in the reader's time zone. */
+/** Returns the Unix seconds of a moment in the user's time zone. */
 function seconds(value: string): number {
   return Math.floor(new Date(value).getTime() / 1000)
 }

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const KEY = ['notifications'] as const
 
-/** What the provider has to tell, as long as it holds and concerns who is signed in; the gravest first. */
+/** The current notices for the user, the most severe first. */
 export function notices() {
   const query = { pagination: false }
   return queryOptions({
@@ -20,7 +20,7 @@ export function notices() {
   })
 }
 
-/** Administrators are told of all there are, those to come and those that are over as well. */
+/** Administrators also receive future and past notices. */
 export type NoticeTime = 'coming' | 'now' | 'over'
 
 export function timeOf({ valid_from, valid_until }: Pick<Notification, 'valid_from' | 'valid_until'>): NoticeTime {
@@ -35,7 +35,7 @@ function gravity({ type }: Notification): number {
   return GRAVITY.indexOf(type)
 }
 
-/** A page of all notices, for who writes them. */
+/** A page of all notices, for administrators. */
 export function allNotices(page: number) {
   const query = { page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({

@@ -12,7 +12,7 @@ interface Props {
   readonly rows: readonly Row[]
 }
 
-/** What there is to know about one part of the portal. */
+/** Facts about one area of the portal. */
 export function Facts({ title, rows }: Props) {
   const heading = useId()
   return (

@@ -9,7 +9,7 @@ import { type Operations, operations } from './queries.ts'
 import { useFacts } from './useFacts.ts'
 import { Worries } from './Worries.tsx'
 
-/** Whether the portal runs as it should, and what to do where it does not. */
+/** The operating state of the portal, with advice on problems. */
 export function OperationsPage() {
   const { t } = useTranslation('operations')
   const { data, error, refetch, dataUpdatedAt } = useQuery(operations)

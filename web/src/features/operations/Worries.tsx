@@ -5,11 +5,11 @@ import { ButtonLink } from '../../ui/links.tsx'
 import type { Operations } from './queries.ts'
 import { type Worry, worriesAbout } from './worries.ts'
 
-/** Whether all is well; else what is not, and what one does about it. */
+/** The problems of the portal with advice, or a message that there are none. */
 export function Worries({ state }: { readonly state: Operations }) {
   const { t } = useTranslation('operations')
   const worries = worriesAbout(state, Date.now())
-  // A place that stays, so that what changes in it is read out.
+  // The element is always mounted, so that screen readers announce changes.
   return (
     <Stack gap="sm" role="status">
       {worries.length === 0 && (
@@ -36,7 +36,7 @@ export function Worries({ state }: { readonly state: Operations }) {
   )
 }
 
-/** The page on which something can be done about it, where there is one. */
+/** A link to the page where the problem can be resolved, if there is one. */
 function Way({ worry }: { readonly worry: Worry }) {
   const { t } = useTranslation('operations')
   const search = WAYS[worry]

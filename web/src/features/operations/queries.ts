@@ -1,4 +1,4 @@
-/** How the portal itself is doing. */
+/** The operating state of the portal. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 

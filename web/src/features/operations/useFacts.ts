@@ -6,7 +6,7 @@ import type { Operations } from './queries.ts'
 
 const PEOPLE = ['accounts', 'admins', 'creators', 'trust_persons', 'candidates'] as const
 
-/** The state of the portal in words and numbers, part by part. */
+/** Returns the operating state by area, formatted. */
 export function useFacts({ version, started_at, store, storage, mail, jobs, people }: Operations) {
   const { t, i18n } = useTranslation('operations')
   const at = useDateTimeFormat()

@@ -1,10 +1,10 @@
 import type { Operations } from './queries.ts'
 
-/** What somebody should look after, the most urgent first. */
+/** Problems that need attention, the most urgent first. */
 export const WORRIES = ['noMail', 'mailStuck', 'jobsStuck', 'mailFailed', 'oneAdmin'] as const
 export type Worry = (typeof WORRIES)[number]
 
-/** Mails and work go out within seconds; after this long something is in their way. */
+/** Mails and jobs start within seconds; a longer delay indicates a problem. */
 const PATIENCE_MS = 15 * 60 * 1000
 
 export function worriesAbout({ mail, jobs, people }: Operations, now: number): readonly Worry[] {

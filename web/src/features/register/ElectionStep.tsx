@@ -10,7 +10,7 @@ interface Props {
   readonly entry: ValidatedForm<Entered>
 }
 
-/** Which election it is about, and where voters will find it. */
+/** The election and the URL of the instance. */
 export function ElectionStep({ entry }: Props) {
   const { t } = useTranslation('register')
   const days = getPortalConfig().bounds.constants.registration_lead_days

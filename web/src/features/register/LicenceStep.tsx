@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
-/** How the instance will be used. */
+/** The use of the instance. */
 export function LicenceStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
   const { t } = useTranslation('register')
   const { error, value, onChange } = entry.field('licence')
@@ -14,7 +14,7 @@ export function LicenceStep({ entry }: { readonly entry: ValidatedForm<Entered> 
           {(['non_profit', 'commercial'] as const).map((licence, index) => (
             <Radio
               key={licence}
-              // The summary of errors leads to the first choice.
+              // The summary of errors links to the first option.
               id={index === 0 ? 'licence' : undefined}
               value={licence}
               label={t(`licence.${licence}.label`)}

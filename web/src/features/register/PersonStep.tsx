@@ -6,7 +6,7 @@ import { useGenderOptions } from '../../ui/useGenderOptions.ts'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Entered } from './entry.ts'
 
-/** Who registers. */
+/** The person who registers. */
 export function PersonStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
   const { t } = useTranslation('register')
   const genders = useGenderOptions()

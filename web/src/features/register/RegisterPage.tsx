@@ -22,7 +22,7 @@ import { register } from './queries.ts'
 import { Registered } from './Registered.tsx'
 import { Steps } from './Steps.tsx'
 
-/** Registration: a wizard where accounts are made here; where a provider elsewhere makes them, the way there. */
+/** Registration: a wizard with the built-in identity provider, otherwise a link to the external one. */
 export function RegisterPage() {
   const { t } = useTranslation('register')
   if (getPortalConfig().identity.kind === 'built_in') return <Wizard />
@@ -53,7 +53,7 @@ function Wizard() {
 
   const go = (to: Step) => navigate({ to: '.', search: { step: to } })
 
-  /** To the first step on which something is wrong, with the words for it. */
+  /** Opens the first step with an error and shows the errors. */
   async function leadTo(errors: Partial<Record<Field, string>>) {
     const first = STEPS.find((at) => FIELDS_OF[at].some((name) => errors[name]))
     if (first && first !== step) await go(first)
@@ -68,7 +68,7 @@ function Wizard() {
     return leadTo(entry.getServerErrors(error, fieldOf))
   }
 
-  /** The password is judged where it is typed, as the server will at the end. */
+  /** Checks the password on its step, as the server does at the end. */
   const judge = async ({ password, first_name, last_name, email }: Entered) => ({
     password: await checkPassword({ password, names: [first_name, last_name, email] }),
   })

@@ -9,7 +9,7 @@ interface Props {
   readonly domain: string
 }
 
-/** After registering: what was made, and what to do next. */
+/** Confirms the registration and describes the next step. */
 export function Registered({ email, domain }: Props) {
   const { t } = useTranslation('register')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { STEPS, type Step } from './entry.ts'
 import classes from './Steps.module.css'
 
-/** Where one is in the wizard. */
+/** Progress of the wizard. */
 export function Steps({ current }: { readonly current: Step }) {
   const { t } = useTranslation('register')
   return (

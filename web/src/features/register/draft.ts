@@ -3,7 +3,7 @@ import { EMPTY, type Entered } from './entry.ts'
 
 const KEY = 'register_draft'
 
-/** What was typed before the page was loaded again. */
+/** Returns the stored draft. */
 export function readDraft(): Entered {
   try {
     return { ...EMPTY, ...JSON.parse(tabStorage.getItem(KEY) ?? '{}') }
@@ -12,7 +12,7 @@ export function readDraft(): Entered {
   }
 }
 
-/** Keeps what was typed until the tab is closed, all but the password. */
+/** Stores the draft until the tab is closed, without the password. */
 export function keepDraft(entered: Entered): void {
   tabStorage.setItem(KEY, JSON.stringify({ ...entered, password: '', repeat: '' }))
 }

@@ -1,4 +1,4 @@
-/** What the wizard collects: the fields, their steps, their checks, and how they are sent. */
+/** The form of the wizard: fields, steps, checks, and the request body. */
 
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { DomainCheck, Registration } from '../../api/types.ts'
@@ -34,7 +34,7 @@ export const FIELDS_OF: Readonly<Record<Step, readonly Field[]>> = {
   3: ['licence', 'purpose'],
 }
 
-/** `said`: what the server said about a domain. */
+/** Returns the checks. `getDomainCheck` returns the server's cached check of a domain. */
 export function checksOf(said: (domain: string) => DomainCheck | undefined) {
   return {
     election_name: (value: string) => checks.text(value, 'election_name'),
@@ -81,7 +81,7 @@ export function registrationOf(entered: Entered, language: string): Registration
   }
 }
 
-/** Which field of the wizard the server means. */
+/** Returns the field that a path of the server names. */
 export function fieldOf(path: string): Field | null {
   const [part, name = ''] = path.split('.')
   if (part === 'election' && name === 'name') return 'election_name'

@@ -12,7 +12,7 @@ export interface Finding {
   readonly key: string
   readonly label: string
   readonly description?: string
-  /** Words that are searched but not shown. */
+  /** Text that is searched but not shown. */
   readonly words?: string
   readonly icon: Icon
   readonly link: LinkProps
@@ -25,16 +25,16 @@ export interface FindingGroup {
 }
 
 interface Props {
-  /** What the browser knows by itself: pages and help. Shown as far as it matches. */
+  /** Results that the browser has locally: pages and help. They are filtered by the query. */
   readonly known: readonly FindingGroup[]
-  /** How what the server found is shown, and where it leads. */
+  /** Groups the server's results and adds their links. */
   readonly present: (found: NonNullable<ReturnType<typeof useFindings>['data']>) => readonly FindingGroup[]
 }
 
-/** At most so many of a group: who does not find it among them types another word. */
+/** Maximum number of results per group; users narrow them down by typing more. */
 const SHOWN = 8
 
-/** The search over everything that the role may see: Ctrl K. */
+/** The search over everything that the role may see, opened by Ctrl K. */
 export function SearchDialog({ known, present }: Props) {
   const { t } = useTranslation('search')
   const [query, setQuery] = useState('')

@@ -3,7 +3,9 @@ import { useDisclosure, useOs, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { isTyping, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyboardShortcuts.ts'
 
-/** The keys of the portal and of the page that is open, listed by `?`; those of a single character can be switched off. */
+/**
+ * The keyboard shortcuts of the portal and the current page, opened by `?`. Single-character shortcuts can be disabled.
+ */
 export function ShortcutsDialog() {
   const { t } = useTranslation('search')
   const [isOpen, dialog] = useDisclosure(false)
@@ -46,7 +48,7 @@ export function ShortcutsDialog() {
   )
 }
 
-/** On every keyboard it lies elsewhere, so the character counts. */
+/** Keyboard layouts differ, so the character counts and not the key. */
 function isQuestionMark(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event
   return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event)

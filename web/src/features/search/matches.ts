@@ -1,7 +1,7 @@
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import type { Finding } from './SearchDialog.tsx'
 
-/** Whether a finding has every word of the query somewhere, in any order. With no query, everything fits. */
+/** Returns a filter: a result must contain every word of the query, in any order. An empty query matches everything. */
 export function matches(query: string): (finding: Finding) => boolean {
   const wanted = normalizeSearchText(query).split(/\s+/).filter(Boolean)
   return ({ label, description = '', words = '' }) => {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
 const PAUSE_MS = 200
-/** One letter fits nearly everything. */
+/** A single letter matches nearly everything. */
 const LEAST = 2
 
-/** What the server finds among instances, people and theses that the user may see. */
+/** Searches instances, people and theses that the user may see. */
 export function useFindings(query: string) {
   const [q] = useDebouncedValue(query.trim(), PAUSE_MS)
   return useQuery({

@@ -7,7 +7,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { OwnData } from './OwnData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Mail address, password and the account itself, which nobody changes for somebody else. */
+/** Mail address, password and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { provider_name } = getPortalConfig().identity

@@ -15,7 +15,7 @@ const SCHEMES = ['light', 'dark', 'auto'] as const
 const RADII = ['rounded', 'flat'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 
-/** How this browser shows the portal, and in which language. */
+/** Appearance and language of the portal in this browser. */
 export function AppearanceTab({ userId }: { readonly userId: number | undefined }) {
   const { t } = useTranslation('settings')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -60,7 +60,7 @@ export function AppearanceTab({ userId }: { readonly userId: number | undefined 
   )
 }
 
-/** The language of this browser; mails come in it as well. */
+/** The language of this browser and of the user's mails. */
 function LanguageChoice({ userId }: { readonly userId: number | undefined }) {
   const { t, i18n } = useTranslation('settings')
   const change = useMutation({
@@ -103,7 +103,7 @@ function Choice<Value extends string>({ name, values, value, onChoose, labelOf }
   )
 }
 
-/** The choice can be seen before the page goes. */
+/** Reloads the page after a delay in which the choice is visible. */
 function reloadSoon(): void {
   setTimeout(() => location.reload(), getPortalConfig().bounds.client.colour_reload_ms)
 }

@@ -34,7 +34,7 @@ export function ColourChoice({ value, onChoose }: Props) {
   )
 }
 
-/** The colour in the light and in the dark step: as it is named, and as the buttons will be. */
+/** The colour in a light and a dark step: as in its name, and as on buttons. */
 function Swatch({ name }: { readonly name: ColourSet }) {
   const steps = ladder(COLOUR_SETS[name])
   return (

@@ -14,7 +14,7 @@ import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useRea
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { changeUser } from './queries.ts'
 
-/** Changes the mail address. It counts once the link is followed that goes to the new one. */
+/** Changes the mail address. It takes effect when the link sent to the new one is opened. */
 export function EmailForm({ profile: { User, PendingEmail } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
   )
 }
 
-/** Whoever turned the question for the password away knows; an address that is in use is told at its field. */
+/** Returns whether the error needs no message: the dialog was dismissed, or the field shows it. */
 function isToldElsewhere(error: unknown): boolean {
   return [REAUTHENTICATION_CANCELLED, 'email_in_use'].includes(getErrorCode(error))
 }

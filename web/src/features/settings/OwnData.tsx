@@ -15,7 +15,7 @@ import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 
-/** What everybody may ask for: all that is held on them, and that their account goes. */
+/** Rights under data protection law: access to one's data, and deletion of the account. */
 export function OwnData({ user }: { readonly user: User }) {
   const { t } = useTranslation('settings')
   const [isAsking, question] = useDisclosure(false)

@@ -16,7 +16,7 @@ import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useRea
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { changeUser } from './queries.ts'
 
-/** Changes the password. All other devices are signed out by that. */
+/** Changes the password, which signs out all other devices. */
 export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const reauthentication = useReauthentication()

@@ -31,7 +31,7 @@ type Entered = Record<Field, string>
 
 const FIELDS = Object.keys(CHECKS) as Field[]
 
-/** All that a person tells about themselves. */
+/** The personal details of the user. */
 export function ProfileTab({ user }: { readonly user: User }) {
   const { t } = useTranslation(['settings', 'common'])
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import { ProfileTab } from './ProfileTab.tsx'
 const TABS = ['account', 'profile', 'appearance'] as const
 type Tab = (typeof TABS)[number]
 
-/** Account, profile and appearance; the address tells which. */
+/** Account, profile and appearance, as tabs selected by the URL. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()

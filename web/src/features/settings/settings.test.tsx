@@ -22,7 +22,7 @@ beforeEach(() => {
   signedIn(ADA)
 })
 
-/** The server wants a fresh proof before it changes the account; `right` is the password that it takes. */
+/** Serves an account whose changes require a recent authentication with the password `right`. */
 function guardedAccount(right: string): unknown[] {
   const changes: unknown[] = []
   let isProved = false

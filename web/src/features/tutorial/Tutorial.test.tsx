@@ -9,7 +9,7 @@ import { TutorialInvitation } from './TutorialInvitation.tsx'
 
 const tour = () => screen.queryByRole('dialog')
 
-/** The dashboard of a candidate, with what the tour needs of it. */
+/** Opens the dashboard of a candidate with the elements that the tour needs. */
 async function openDashboard(path = '/portal/dashboard') {
   await showPart(
     <>
@@ -23,7 +23,7 @@ async function openDashboard(path = '/portal/dashboard') {
   )
 }
 
-// What runs is kept beside the page: a test that began a tour ends it.
+// The running tour is module state, so every test that starts one must end it.
 afterEach(async () => {
   if (tour()) await userEvent.keyboard('{Escape}')
   act(() => localStorage.clear())

@@ -11,10 +11,10 @@ import { stopsOf } from './stops.ts'
 import classes from './Tutorial.module.css'
 import { useAnchor } from './useAnchor.ts'
 
-/** The topic of the help by which the menu asks for the tour. */
+/** The help topic that starts the tour from the menu. */
 const TOUR = 'tour'
 
-/** The guided tour through the screens of a role: nothing as long as nobody takes it. */
+/** The guided tour of a role. It renders nothing unless it is running. */
 export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
   const navigate = useNavigate()
   const isWanted = useSearch({ strict: false }).topic === TOUR
@@ -23,7 +23,7 @@ export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
   useEffect(() => {
     if (!isWanted) return
     startTutorial(role)
-    // What it points at is on the dashboard and in the frame around it.
+    // The elements of the tour are on the dashboard and in the frame around it.
     void navigate({ to: '/portal/dashboard', replace: true })
   }, [isWanted, role, navigate])
 
@@ -34,7 +34,7 @@ function Running({ role, tour }: { readonly role: RoleName; readonly tour: Tour 
   const anchor = stopsOf(role).find(({ id }) => id === tour.stop)?.anchor ?? null
   const target = useAnchor(anchor)
 
-  // Back to where the focus was; what had it may be gone with its page.
+  // Restores the focus. The element that had it may be unmounted with its page.
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -63,7 +63,7 @@ interface PanelProps {
   readonly target: Box | null
 }
 
-/** The words of a stop and the ways on. */
+/** The text of a stop and its buttons. */
 function Panel({ role, tour, target }: PanelProps) {
   const { t } = useTranslation('tutorial')
   const id = useId()
@@ -72,7 +72,7 @@ function Panel({ role, tour, target }: PanelProps) {
   const viewport = useViewportSize()
   const { left, top } = placeBeside(target, panelSize(panel.current, size), viewport)
 
-  // A screen reader reads a stop when it is come to.
+  // Screen readers read the stop when it receives the focus.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
   const interrupt = () => {
@@ -80,7 +80,7 @@ function Panel({ role, tour, target }: PanelProps) {
     toast.success(t('stopped'))
   }
   const handleKey = (event: KeyboardEvent) => {
-    // The portal's own keys rest meanwhile; Tab goes round within the panel.
+    // Disables the portal's shortcuts. Tab stays within the panel.
     if (event.key !== 'Tab') event.stopPropagation()
     const isRtl = document.documentElement.dir === 'rtl'
     const act = {
@@ -134,7 +134,7 @@ function Panel({ role, tour, target }: PanelProps) {
   )
 }
 
-/** Some stops have words for each role, others the same for all. */
+/** Returns the text of a stop. Some stops have a text for each role. */
 function useWords(stop: Tour['stop'], role: RoleName): string {
   const { t } = useTranslation('tutorial')
   switch (stop) {
@@ -147,13 +147,13 @@ function useWords(stop: Tour['stop'], role: RoleName): string {
   }
 }
 
-/** Before the first measurement, what the element itself says. */
+/** Reads the size from the element before the first measurement. */
 function panelSize(element: HTMLElement | null, measured: { width: number; height: number }) {
   if (!element) return measured
   return { width: element.offsetWidth, height: element.offsetHeight }
 }
 
-/** A little space around what is pointed at. */
+/** Space around the highlighted element. */
 const MARGIN = 6
 
 function around({ left, top, width, height }: Box) {

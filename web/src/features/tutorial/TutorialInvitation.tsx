@@ -6,7 +6,7 @@ import type { RoleName } from '../../api/roles.ts'
 import { declineTutorial, startTutorial, useOffer } from './progress.ts'
 import classes from './Tutorial.module.css'
 
-/** On the dashboard: offers the tour to whoever is new in a role, and its rest to whoever interrupted it. */
+/** Offers the tour on the dashboard: to start it, or to resume an interrupted one. */
 export function TutorialInvitation({ forRole: role }: { readonly forRole: RoleName }) {
   const { t } = useTranslation('tutorial')
   const heading = useId()

@@ -1,4 +1,4 @@
-/** Where the words of a stop stand beside what they are about. Pixels of the viewport. */
+/** Placement of the panel beside its target. Lengths are pixels of the viewport. */
 
 export interface Size {
   readonly width: number
@@ -13,8 +13,8 @@ export interface Box extends Size {
 const GAP = 16
 
 /**
- * Below the target, else above, else at its end, else at its start; where none has room, at the bottom. Without a
- * target in the middle.
+ * Returns the position: below the target, else above, to the right or to the left; at the bottom if none fits; in the
+ * middle without a target.
  */
 export function placeBeside(target: Box | null, panel: Size, viewport: Size): { left: number; top: number } {
   const most = { left: viewport.width - panel.width - GAP, top: viewport.height - panel.height - GAP }

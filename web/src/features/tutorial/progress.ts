@@ -1,4 +1,4 @@
-/** How far somebody is in the guided tour, for each role: kept in this browser, so that it can be resumed. */
+/** Progress of the guided tour by role. It is stored in this browser, so that the tour can be resumed. */
 
 import { useSyncExternalStore } from 'react'
 import type { RoleName } from '../../api/roles.ts'
@@ -14,7 +14,7 @@ interface Progress {
 
 type Kept = { readonly [Role in RoleName]?: Progress }
 
-/** The tour runs in the tab where it was started, in no other. */
+/** The tour runs only in the tab where it was started. */
 let running: RoleName | null = null
 const listeners = new Set<() => void>()
 
@@ -40,7 +40,7 @@ function keep(role: RoleName, progress: Progress): void {
   for (const listener of listeners) listener()
 }
 
-/** Begins the tour, or goes on where it was interrupted. */
+/** Starts the tour or resumes an interrupted one. */
 export function startTutorial(role: RoleName): void {
   const before = kept()[role]
   running = role
@@ -48,14 +48,14 @@ export function startTutorial(role: RoleName): void {
   keep(role, { stop: before?.state === 'interrupted' ? before.stop : first, state: 'interrupted' })
 }
 
-/** Not offered again unless asked for. */
+/** Declines the tour; it is not offered again. */
 export function declineTutorial(role: RoleName): void {
   keep(role, { stop: 'welcome', state: 'declined' })
 }
 
 export interface Tour {
   readonly stop: StopId
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly of: number
   readonly back: (() => void) | null
@@ -64,7 +64,7 @@ export interface Tour {
   readonly interrupt: () => void
 }
 
-/** The tour as long as it runs; null otherwise. */
+/** Returns the running tour; null if there is none. */
 export function useTour(role: RoleName): Tour | null {
   const progress = useProgress(role)
   if (running !== role || !progress) return null
@@ -86,7 +86,7 @@ export function useTour(role: RoleName): Tour | null {
   }
 }
 
-/** Whether to offer the tour: to begin it, to go on with it, or not at all. */
+/** Returns whether to offer starting or resuming the tour; null for neither. */
 export function useOffer(role: RoleName): 'start' | 'continue' | null {
   const progress = useProgress(role)
   if (running === role) return null
@@ -95,7 +95,7 @@ export function useOffer(role: RoleName): 'start' | 'continue' | null {
 }
 
 function useProgress(role: RoleName): Progress | undefined {
-  // One string for what is kept and for where the tour runs: it changes whenever either does.
+  // The snapshot combines the stored progress and the running role, so that it changes with either.
   const snapshot = useSyncExternalStore(subscribe, () => `${running ?? ''}\n${browserStorage.getItem(KEY) ?? ''}`)
   return kept(snapshot.slice(snapshot.indexOf('\n') + 1) || null)[role]
 }

@@ -1,4 +1,4 @@
-/** Where the guided tour stops. Its texts stand in the namespace `tutorial` under the same names. */
+/** The stops of the guided tour. Their texts have the same names in the namespace `tutorial`. */
 import type { RoleName } from '../../api/roles.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 
@@ -6,9 +6,9 @@ export type StopId = keyof Resources['tutorial']['stops']
 
 interface Stop {
   readonly id: StopId
-  /** `data-tour` of what is pointed at; the first stop points at nothing. */
+  /** `data-tour` of the highlighted element; the first stop has none. */
   readonly anchor: string | null
-  /** All of them unless said otherwise. */
+  /** All roles by default. */
   readonly roles?: readonly RoleName[]
 }
 
@@ -27,17 +27,17 @@ export function stopsOf(role: RoleName): readonly Stop[] {
   return STOPS.filter(({ roles }) => roles?.includes(role) ?? true)
 }
 
-/** What stands in for an entry of the menu while the menu is closed, as on a phone. */
+/** Replaces a menu entry while the menu is closed, as on phones. */
 const MENU_BUTTON = '[aria-controls="menu"]'
 const IN_MENU: readonly string[] = ['menu', 'settings', 'help']
 
-/** What a stop points at, if it can be seen. */
+/** Returns the element of a stop, if it is visible. */
 export function anchorElement(anchor: string): Element | null {
   const selectors = [`[data-tour="${anchor}"]`, ...(IN_MENU.includes(anchor) ? [MENU_BUTTON] : [])]
   return selectors.flatMap((selector) => [...document.querySelectorAll(selector)]).find(isOnPage) ?? null
 }
 
-/** Neither hidden nor moved out beside the page. */
+/** Returns whether an element is neither hidden nor outside of the page. */
 function isOnPage(element: Element): boolean {
   const { left, right, width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && right > 0 && left < document.documentElement.clientWidth

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Box } from './placement.ts'
 import { anchorElement } from './stops.ts'
 
-/** Where on the screen the target of a stop is, followed as the page moves; null as long as it cannot be seen. */
+/** Returns the position of a stop's element, updated while the page changes; null while it is not visible. */
 export function useAnchor(anchor: string | null): Box | null {
   const [box, setBox] = useState<Box | null>(null)
 
@@ -16,7 +16,7 @@ export function useAnchor(anchor: string | null): Box | null {
       setBox(element && boxOf(element))
     }
     measure()
-    // What is pointed at may still be loading, and may grow when it is there.
+    // The element may still be loading, and may grow afterwards.
     const changes = new MutationObserver(measure)
     changes.observe(document.body, { childList: true, subtree: true })
     addEventListener('resize', measure)
@@ -32,7 +32,7 @@ export function useAnchor(anchor: string | null): Box | null {
   return box
 }
 
-/** What takes more than half of the page is read from its top. */
+/** Elements taller than half of the viewport are aligned to its top. */
 function isTall(element: Element): boolean {
   return 2 * boxOf(element).height > window.innerHeight
 }
