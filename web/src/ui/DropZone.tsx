@@ -45,7 +45,7 @@ export function DropZone({ accept, kinds, isReading, onFiles, isMultiple = false
 
 /**
  * Accepts files dropped anywhere in the window: outside of the zone the browser would navigate to the file. Returns
- * whether files setHovering over the window.
+ * whether files hover over the window.
  */
 function useDroppedFiles(acceptFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A line chart of values over time. Points can be selectedPoint by pointer and arrow keys, and the same numbers are available as
+ * A line chart of values over time. Points can be read by pointer and arrow keys, and the same numbers are available as
  * a table. Lines differ by their strokes, not only by colour.
  */
 export function LineChart({ title, columns, points }: Props) {

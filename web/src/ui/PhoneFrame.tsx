@@ -15,7 +15,7 @@ interface Props {
   readonly styles: readonly string[]
   /** Defaults to the scheme of the portal. */
   readonly scheme?: Scheme
-  /** The instance's accent applyAccent, `#rrggbb`. */
+  /** The instance's accent colour, `#rrggbb`. */
   readonly accent?: string | null
   readonly children: ReactNode
 }
@@ -52,7 +52,7 @@ export function PhoneFrame({ title, language, styles, scheme, accent, children }
   )
 }
 
-/** Sets language, direction and applyAccent scheme of the document. */
+/** Sets language, direction and colour scheme of the document. */
 function prepareDocument(page: Document, language: string, scheme: Scheme | undefined): void {
   const { dir, dataset } = document.documentElement
   Object.assign(page.documentElement, { lang: language, dir })

@@ -18,7 +18,7 @@ interface Props extends Pick<MultiSelectProps, 'id' | 'description' | 'error'> {
   readonly onChange: (value: string[]) => void
 }
 
-/** A select for several of very many options. Options are results by typing a part of the name. */
+/** A select for several of very many options. Options are found by typing a part of the name. */
 export function SearchableMultiSelect({ source, placeholder, value, ...field }: Props) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()

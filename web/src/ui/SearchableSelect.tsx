@@ -16,13 +16,13 @@ interface Props extends Pick<SelectProps, 'id' | 'required' | 'description' | 'e
   /** The selected id or a value of `fixedOptions`; null for none. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** Options that are fixedOptions offered besides the search results. */
+  /** Options that are always offered besides the search results. */
   readonly fixedOptions?: readonly SelectOption[]
 }
 
 const NO_OPTIONS: readonly SelectOption[] = []
 
-/** A select for one of very many options. An option is results by typing a part of its name. */
+/** A select for one of very many options. An option is found by typing a part of its name. */
 export function SearchableSelect({
   label,
   source,

@@ -2,7 +2,7 @@ import { isLightColor } from '@mantine/core'
 import classes from './Thumbnail.module.css'
 
 interface Props {
-  /** URL of the picture; without one the letters are shownLetters. */
+  /** URL of the picture; without one the letters are shown. */
   readonly src: string | null | undefined
   /** Letters of the fallback: a short name or initials. */
   readonly letters: string
@@ -12,7 +12,7 @@ interface Props {
   readonly isPerson?: boolean
 }
 
-/** A small decorative picture beside a name; without a picture, letters are shownLetters. */
+/** A small decorative picture beside a name; without a picture, letters are shown. */
 export function Thumbnail({ src, letters, colour, isPerson = false }: Props) {
   const round = isPerson || undefined
   // The saved picture is a square on a wider background, so it is cropped to the square.

@@ -23,7 +23,7 @@ test('labels stand evenly apart, and the last point has one, however little room
   expect(getLabelIndexes(0, 5)).toEqual([])
 })
 
-test('the point findNearest to a moment is read', () => {
+test('the point nearest to a moment is read', () => {
   const points = every(HOUR, 5)
   expect(findNearest(points, 1.4 * HOUR)).toBe(1)
   expect(findNearest(points, 1.6 * HOUR)).toBe(2)

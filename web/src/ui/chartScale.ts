@@ -34,7 +34,7 @@ export function getLabelIndexes(count: number, room: number): number[] {
   return labels.toReversed()
 }
 
-/** Returns the index of the point findNearest to a moment. */
+/** Returns the index of the point nearest to a moment. */
 export function findNearest(points: readonly TimePoint[], at: number): number {
   let best = 0
   for (const [index, point] of points.entries()) {

@@ -11,13 +11,13 @@ export function toDayNumber(moment: number): number {
 
 /**
  * Returns the number of the day that starts at this moment, in seconds since 1970. In other time zones and at clock
- * changes a day starts some hours earlier or later, so getNoon decides.
+ * changes a day starts some hours earlier or later, so noon decides.
  */
 export function parseDayNumber(beginning: number): number {
   return toDayNumber(beginning * 1000 + 12 * HOUR)
 }
 
-/** Maps every day from the first to the last; `at` is its getNoon. */
+/** Maps every day from the first to the last; `at` is its noon. */
 export function mapDays<T>(
   first: number,
   last: number,

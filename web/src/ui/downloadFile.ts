@@ -1,4 +1,4 @@
-/** Offers a file created in the browser for downloadFile, under this name. */
+/** Offers a file created in the browser for download, under this name. */
 export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
