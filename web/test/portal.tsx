@@ -16,10 +16,10 @@ import { onTestFinished } from 'vitest'
 import { resetRoleAccess } from '../src/api/roleRevocation.ts'
 import { type Language, loadTexts, saveLanguage } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
-import { makeQueries } from '../src/portal/queries.ts'
-import { makeRouter } from '../src/portal/router.tsx'
-import { followSession } from '../src/portal/session.ts'
-import { makeTheme } from '../src/theme/theme.ts'
+import { createQueryClient } from '../src/portal/queryClient.ts'
+import { createPortalRouter } from '../src/portal/router.tsx'
+import { syncSession } from '../src/portal/sessionSync.ts'
+import { createPortalTheme } from '../src/theme/theme.ts'
 import { SHELL } from './shell.ts'
 
 const APPEARANCE = { colour: 'brand', radius: 'rounded', direction: 'ltr' } as const
@@ -38,9 +38,9 @@ export async function showPart(ui: ReactElement, { path = '/', language = 'de' a
   await router.load()
   return render(
     <I18nextProvider i18n={words}>
-      <QueryClientProvider client={makeQueries()}>
+      <QueryClientProvider client={createQueryClient()}>
         <DirectionProvider>
-          <MantineProvider theme={makeTheme(APPEARANCE, 'Schließen')} env="test">
+          <MantineProvider theme={createPortalTheme(APPEARANCE, 'Schließen')} env="test">
             <Notifications />
             <RouterProvider router={router as never} />
           </MantineProvider>
@@ -54,9 +54,9 @@ export async function showPart(ui: ReactElement, { path = '/', language = 'de' a
 export async function openPortal(path: string, language: Language = 'de') {
   preparePage(language)
   saveLanguage(language)
-  const queries = makeQueries()
-  const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
-  const stop = followSession(router, queries)
+  const queries = createQueryClient()
+  const router = createPortalRouter(queries, createMemoryHistory({ initialEntries: [path] }))
+  const stop = syncSession(router, queries)
   // The next test opens a window of its own, which knows nothing of the roles that were held in this one.
   onTestFinished(() => {
     stop()

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
-import { useSignOut } from './account.ts'
 import classes from './MenuBar.module.css'
+import { useSignOut } from './sessionActions.ts'
 
 interface Props {
   readonly profile: Me

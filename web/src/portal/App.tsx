@@ -6,28 +6,28 @@ import type { i18n } from 'i18next'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { getNonce } from '../api/portalConfig.ts'
-import { appearance, onAppearance } from '../theme/appearance.ts'
+import { loadAppearance, subscribeToAppearance } from '../theme/appearance.ts'
 import { createColourSchemeManager } from '../theme/colourScheme.ts'
-import { makeTheme, readableVariables } from '../theme/theme.ts'
+import { createPortalTheme, readableVariables } from '../theme/theme.ts'
 import { ignoreDoubleClick } from '../ui/ignoreDoubleClick.ts'
-import { Messages } from './Messages.tsx'
-import type { makeRouter } from './router.tsx'
+import type { createPortalRouter } from './router.tsx'
+import { ToastContainer } from './ToastContainer.tsx'
 
 interface Props {
   readonly texts: i18n
   readonly queries: QueryClient
-  readonly router: ReturnType<typeof makeRouter>
+  readonly router: ReturnType<typeof createPortalRouter>
 }
 
 const colourScheme = createColourSchemeManager()
 
 export function App({ texts, queries, router }: Props) {
-  const [chosen, setChosen] = useState(appearance)
+  const [chosen, setChosen] = useState(loadAppearance)
   useEffect(
     () =>
-      onAppearance(() => {
-        document.documentElement.dir = appearance().direction
-        setChosen(appearance())
+      subscribeToAppearance(() => {
+        document.documentElement.dir = loadAppearance().direction
+        setChosen(loadAppearance())
       }),
     [],
   )
@@ -38,13 +38,13 @@ export function App({ texts, queries, router }: Props) {
         {/* The provider reads the direction only when it is mounted. */}
         <DirectionProvider key={chosen.direction} initialDirection={chosen.direction} detectDirection={false}>
           <MantineProvider
-            theme={makeTheme(chosen, texts.t('close'))}
+            theme={createPortalTheme(chosen, texts.t('close'))}
             cssVariablesResolver={readableVariables}
             colorSchemeManager={colourScheme}
             defaultColorScheme="auto"
             getStyleNonce={getNonce}
           >
-            <Messages />
+            <ToastContainer />
             <RouterProvider router={router} />
           </MantineProvider>
         </DirectionProvider>

@@ -6,22 +6,22 @@ import { fullName } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
 import { DemoMailsLink } from '../ui/DemoMailsLink.tsx'
 import { toast } from '../ui/toasts.ts'
-import { useReturnToSelf } from './account.ts'
 import classes from './Banners.module.css'
+import { useEndPersonification } from './sessionActions.ts'
 
 /** Warnings on every page: the user acts as somebody else, or has not confirmed their mail address. */
 export function Banners({ profile }: { readonly profile: Me }) {
   return (
     <>
-      {profile.ActingAs && <ActingAs profile={profile} />}
-      {!profile.EmailConfirmed && <Unconfirmed profile={profile} />}
+      {profile.ActingAs && <PersonificationBanner profile={profile} />}
+      {!profile.EmailConfirmed && <UnconfirmedEmailBanner profile={profile} />}
     </>
   )
 }
 
-function ActingAs({ profile }: { readonly profile: Me }) {
+function PersonificationBanner({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
-  const returnToSelf = useReturnToSelf()
+  const endPersonification = useEndPersonification()
   return (
     <section className={classes.banner} data-kind="acting" aria-label={t('acting.label')}>
       <Text>{t('acting.text', { name: fullName(profile.User) })}</Text>
@@ -29,8 +29,8 @@ function ActingAs({ profile }: { readonly profile: Me }) {
         size="sm"
         variant="white"
         color="dark"
-        onClick={() => returnToSelf.mutate()}
-        loading={returnToSelf.isPending}
+        onClick={() => endPersonification.mutate()}
+        loading={endPersonification.isPending}
       >
         {t('acting.back')}
       </Button>
@@ -38,7 +38,7 @@ function ActingAs({ profile }: { readonly profile: Me }) {
   )
 }
 
-function Unconfirmed({ profile }: { readonly profile: Me }) {
+function UnconfirmedEmailBanner({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
   const send = useMutation({
     mutationFn: () => unwrap(api.POST('/api/v1/identity/email/send-again')),

@@ -7,24 +7,25 @@ import { instanceQueries } from '../api/instances.ts'
 import { meQueries } from '../api/me.ts'
 import { getStoredRoleName } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
-import { type Crumb, crumbsOf } from './crumbs.ts'
-import { usePageNames } from './pageName.ts'
+import { type Crumb, getCrumbs } from './crumbs.ts'
+import { usePageNames } from './usePageNames.ts'
 
 /** The breadcrumbs, from the segments of the path. The last one is the current page. */
 export function Breadcrumbs() {
   const { t } = useTranslation('navigation')
-  const nameOf = usePageNames()
+  const getPageName = usePageNames()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isFound = useMatches({ select: (matches) => matches.length > 2 })
-  const crumbs = isFound ? crumbsOf(path, getStoredRoleName()) : []
+  const crumbs = isFound ? getCrumbs(path, getStoredRoleName()) : []
   if (crumbs.length < 2) return null
-  const nameless = (crumb: Crumb, index: number) => (index === 0 ? <OwnInstance /> : <NameOf crumb={crumb} />)
+  const renderName = (crumb: Crumb, index: number) =>
+    index === 0 ? <ActiveInstanceName /> : <EntityName crumb={crumb} />
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.trail}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : nameless(crumb, index)} />
+            <CrumbLabel crumb={crumb} name={crumb.name ? getPageName(crumb.name) : renderName(crumb, index)} />
           </li>
         ))}
       </ol>
@@ -33,7 +34,7 @@ export function Breadcrumbs() {
 }
 
 /** The name of the active instance. */
-function OwnInstance() {
+function ActiveInstanceName() {
   const { t } = useTranslation('navigation')
   const { data: profile } = useQuery(meQueries.query())
   const held = profile?.Roles.find(
@@ -43,12 +44,12 @@ function OwnInstance() {
 }
 
 /** The title of an instance or the name of an election; a generic word until it is loaded. */
-function NameOf({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
+function EntityName({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
   const { t } = useTranslation('navigation')
-  const isOf = (list: string) => path.startsWith(`/portal/${list}/`)
-  const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isOf('applications') })
-  const { data: election } = useQuery({ ...electionQueries.query(Number(segment)), enabled: isOf('elections') })
-  return seen?.application.title || election?.name || t(isOf('elections') ? 'election' : 'instance')
+  const isInList = (list: string) => path.startsWith(`/portal/${list}/`)
+  const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isInList('applications') })
+  const { data: election } = useQuery({ ...electionQueries.query(Number(segment)), enabled: isInList('elections') })
+  return seen?.application.title || election?.name || t(isInList('elections') ? 'election' : 'instance')
 }
 
 function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: ReactNode }) {

@@ -11,9 +11,9 @@ import { ElectionInstances } from '../features/elections/ElectionInstances.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
+import { EntityLoadError } from './EntityLoadError.tsx'
 import { ELECTION_VIEWS, type ElectionView } from './electionViews.ts'
-import { Gone } from './Gone.tsx'
-import { usePageNames } from './pageName.ts'
+import { usePageNames } from './usePageNames.ts'
 
 /** An election with its instances, shown in the list of all instances. */
 export function ElectionPage() {
@@ -25,7 +25,7 @@ export function ElectionPage() {
       {election ? (
         <Views key={id} election={election} />
       ) : error ? (
-        <Gone error={error} onRetry={refetch} list="/portal/elections" />
+        <EntityLoadError error={error} onRetry={refetch} list="/portal/elections" />
       ) : (
         <FormSkeleton fields={3} />
       )}

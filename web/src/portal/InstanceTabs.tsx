@@ -10,8 +10,8 @@ import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { INSTANCE_SCREENS, type InstanceScreen } from '../ui/instanceScreens.ts'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
-import { Gone } from './Gone.tsx'
-import { usePageNames } from './pageName.ts'
+import { EntityLoadError } from './EntityLoadError.tsx'
+import { usePageNames } from './usePageNames.ts'
 
 type Screen = ComponentType<{ readonly id: number }>
 
@@ -43,7 +43,11 @@ export function InstanceTabs() {
       title={seen?.application.title || t('instance')}
       lead={seen && <InstanceFacts application={seen.application} />}
     >
-      {isGone ? <Gone error={error} onRetry={refetch} list="/portal/applications" /> : <Screens key={id} id={id} />}
+      {isGone ? (
+        <EntityLoadError error={error} onRetry={refetch} list="/portal/applications" />
+      ) : (
+        <Screens key={id} id={id} />
+      )}
     </Page>
   )
 }

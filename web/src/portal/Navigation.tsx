@@ -6,10 +6,10 @@ import { getActiveRole } from '../api/me.ts'
 import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { LoadError } from '../ui/LoadError.tsx'
-import { type Entry, menuOf } from './menu.ts'
+import { getMenu, type MenuEntry } from './menu.ts'
 import classes from './Navigation.module.css'
 import { ProductVersion } from './ProductVersion.tsx'
-import { usePageNames } from './pageName.ts'
+import { usePageNames } from './usePageNames.ts'
 
 interface Props {
   readonly profile: UseQueryResult<Me>
@@ -20,7 +20,7 @@ export function Navigation({ profile: { data, error, refetch } }: Props) {
   const { t } = useTranslation('navigation')
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <MenuSkeleton />
-  const { main, more } = menuOf(getRoleName(data.ActiveRole), getActiveRole(data))
+  const { main, more } = getMenu(getRoleName(data.ActiveRole), getActiveRole(data))
   return (
     <div className={classes.menu} data-tour="menu">
       <Entries entries={main} />
@@ -35,7 +35,7 @@ export function Navigation({ profile: { data, error, refetch } }: Props) {
   )
 }
 
-function Entries({ entries, isBelow = false }: { readonly entries: readonly Entry[]; readonly isBelow?: boolean }) {
+function Entries({ entries, isBelow = false }: { readonly entries: readonly MenuEntry[]; readonly isBelow?: boolean }) {
   const nameOf = usePageNames()
   return (
     <ul className={classes.entries} data-below={isBelow || undefined}>

@@ -18,7 +18,7 @@ export function RecentMessages({ isOpen, onClose }: Props) {
       {messages.length === 0 && <Text c="dimmed">{t('noMessages')}</Text>}
       <List spacing="sm" listStyleType="none" withPadding={false}>
         {messages.map(({ id, kind, message, at }) => (
-          <List.Item key={id} icon={kind === 'error' ? <FailedSign /> : <DoneSign />}>
+          <List.Item key={id} icon={kind === 'error' ? <ErrorIcon /> : <SuccessIcon />}>
             {message}
             <Text size="sm" c="dimmed">
               {time.format(at)}
@@ -30,10 +30,10 @@ export function RecentMessages({ isOpen, onClose }: Props) {
   )
 }
 
-function FailedSign() {
+function ErrorIcon() {
   return <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden />
 }
 
-function DoneSign() {
+function SuccessIcon() {
   return <IconCircleCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
 }

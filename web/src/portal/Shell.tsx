@@ -15,7 +15,7 @@ import { Banners } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Navigation } from './Navigation.tsx'
-import { PageHelp } from './PageHelp.tsx'
+import { PageHelpLink } from './PageHelpLink.tsx'
 import classes from './Shell.module.css'
 import { StorageNotice } from './StorageNotice.tsx'
 
@@ -23,7 +23,7 @@ import { StorageNotice } from './StorageNotice.tsx'
 const MENU_BESIDE = 'sm'
 
 /** The search loads the texts of the help, so it is loaded lazily. */
-const Search = lazy(() => import('./Search.tsx').then(({ Search }) => ({ default: Search })))
+const PortalSearch = lazy(() => import('./PortalSearch.tsx').then(({ PortalSearch }) => ({ default: PortalSearch })))
 
 /** The dashboard shows the full notices itself. */
 const DASHBOARD = '/portal/dashboard'
@@ -66,7 +66,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
           <div className={classes.page} id="content" tabIndex={-1}>
             <div className={classes.above}>
               <Breadcrumbs />
-              <Suspense>{profile.data && <PageHelp role={getRoleName(profile.data.ActiveRole)} />}</Suspense>
+              <Suspense>{profile.data && <PageHelpLink role={getRoleName(profile.data.ActiveRole)} />}</Suspense>
             </div>
             <Suspense fallback={<PageSkeleton />}>
               {path !== DASHBOARD && <NoticeBanner />}
@@ -77,7 +77,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       </AppShell>
       {profile.data && (
         <Suspense>
-          <Search profile={profile.data} />
+          <PortalSearch profile={profile.data} />
           <ShortcutsDialog />
           <Tutorial forRole={getRoleName(profile.data.ActiveRole)} />
         </Suspense>

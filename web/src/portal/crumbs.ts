@@ -11,7 +11,7 @@ export interface Crumb {
   readonly isLink: boolean
 }
 
-const NAMES: Readonly<Record<string, PageName>> = {
+const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   portal: 'home',
   dashboard: 'dashboard',
   applications: 'instances',
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, PageName>> = {
 }
 
 /** Intermediate paths that are pages, with the roles that may open them. */
-const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
+const INTERMEDIATE_PAGES: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
   { path: /^\/portal\/applications(?:\/\d+)?$/, roles: ['admin'] },
   { path: /^\/portal\/elections(?:\/\d+)?$/, roles: ['admin'] },
 ]
@@ -42,7 +42,7 @@ const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly 
  * Returns the breadcrumbs of a path of the portal. For roles within an instance, the first one is the instance, and the
  * list of instances is left out. Ids of parties and candidates are left out, since they mean nothing to users.
  */
-export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
+export function getCrumbs(path: string, role: RoleName): readonly Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const all = segments.map((segment, index): Crumb => {
     const upTo = `/${segments.slice(0, index + 1).join('/')}`
@@ -50,21 +50,21 @@ export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
     return {
       segment,
       path: upTo,
-      name: index === 0 && worksInInstance(role) ? null : nameOf(segments, index),
-      isLink: !isLast && (index === 0 || mayOpen(upTo, role)),
+      name: index === 0 && isInstanceRole(role) ? null : getSegmentName(segments, index),
+      isLink: !isLast && (index === 0 || canOpen(upTo, role)),
     }
   })
   return all.filter(({ name, path, segment }, index) => {
     if (index === 0) return true
-    if (segment === 'applications' && worksInInstance(role)) return false
-    return name !== null || mayOpen(path, role)
+    if (segment === 'applications' && isInstanceRole(role)) return false
+    return name !== null || canOpen(path, role)
   })
 }
 
 /**
  * Returns whether a role belongs to an instance. Administrators manage all instances; users without a role have none.
  */
-export function worksInInstance(role: RoleName): boolean {
+export function isInstanceRole(role: RoleName): boolean {
   return role !== 'admin' && role !== 'media'
 }
 
@@ -72,13 +72,13 @@ export function worksInInstance(role: RoleName): boolean {
  * Returns the name of a segment. “Administration” alone is the provider's; within an instance or party the page is
  * called by the people it lists. `new` depends on its list.
  */
-function nameOf(segments: readonly string[], index: number): PageName | null {
+function getSegmentName(segments: readonly string[], index: number): PageName | null {
   const segment = segments[index] ?? ''
   if (segment === 'administration' && index > 1) return 'people'
   if (segment === 'new' && segments[index - 1] === 'elections') return 'newElection'
-  return NAMES[segment] ?? null
+  return SEGMENT_NAMES[segment] ?? null
 }
 
-function mayOpen(path: string, role: RoleName): boolean {
-  return PAGES_BETWEEN.some((page) => page.path.test(path) && page.roles.includes(role))
+function canOpen(path: string, role: RoleName): boolean {
+  return INTERMEDIATE_PAGES.some((page) => page.path.test(path) && page.roles.includes(role))
 }

@@ -11,8 +11,8 @@ import { signedIn } from '../../test/session.ts'
 import { resetRoleAccess } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
 import addresses from './addresses.txt?raw'
-import { makeQueries } from './queries.ts'
-import { makeRouter } from './router.tsx'
+import { createQueryClient } from './queryClient.ts'
+import { createPortalRouter } from './router.tsx'
 
 serveThisFile()
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe.each(ROLES)('the role %s', (role) => {
   test.each(Object.entries(ALLOWED))('at %s', async (path, roles) => {
     signIn(role)
-    const router = makeRouter(makeQueries(), createMemoryHistory({ initialEntries: [`/portal/${path}`] }))
+    const router = createPortalRouter(createQueryClient(), createMemoryHistory({ initialEntries: [`/portal/${path}`] }))
     await router.load()
     const expected = roles.includes(role) ? `/portal/${path}` : '/unauthorized'
     expect(router.state.location.pathname).toBe(expected)
@@ -145,7 +145,7 @@ test('nobody is led to another site after signing in', async () => {
 })
 
 test('the server answers 404 for addresses that lead nowhere, because it knows all others', () => {
-  const routes = Object.keys(makeRouter(makeQueries()).routesByPath)
+  const routes = Object.keys(createPortalRouter(createQueryClient()).routesByPath)
   const known = routes.map((path) => path.replace(/\/$/, '')).filter((path) => path !== '')
   expect(addresses.trim().split('\n').sort()).toEqual([...new Set(known)].sort())
 })

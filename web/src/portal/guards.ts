@@ -16,7 +16,7 @@ export function requireUser({ location }: { location: ParsedLocation }): void {
   if (isRevocationUnread()) throw redirect({ to: '/unauthorized', replace: true })
 }
 
-interface Opening {
+interface RouteEntry {
   readonly params: { readonly id: string }
   readonly context: { readonly queries: QueryClient }
   readonly cause: 'enter' | 'stay' | 'preload'
@@ -25,7 +25,7 @@ interface Opening {
 /** Redirects users whose active role is not allowed. The server checks permissions on each call as well. */
 export function requireRole(roles: readonly RoleName[]) {
   const isAllowed = () => roles.includes(getStoredRoleName())
-  return async ({ context: { queries } }: Pick<Opening, 'context'>) => {
+  return async ({ context: { queries } }: Pick<RouteEntry, 'context'>) => {
     // The role may have been granted since the last response of `/me`.
     if (!isAllowed()) await queries.fetchQuery(meQueries.query()).catch(() => undefined)
     if (!isAllowed()) throw redirect({ to: '/unauthorized', replace: true })
@@ -33,32 +33,32 @@ export function requireRole(roles: readonly RoleName[]) {
 }
 
 /** The field of the role that the id in the URL of its pages refers to. */
-const HELD_FOR = { creator: 'application_id', trustperson: 'party_id', candidate: 'candidate_id' } as const
+const ID_FIELDS = { creator: 'application_id', trustperson: 'party_id', candidate: 'candidate_id' } as const
 
-type Holder = keyof typeof HELD_FOR
+type OwnRole = keyof typeof ID_FIELDS
 
 /**
  * Guards a page of one instance, party or candidacy, and activates the role for it, so that header, menu and dashboard
  * match the page. Only entering the page does so: an open window must not take the role back from a window that
  * switched it, and preloading a hovered link must not change it.
  */
-export function requireHeld(role: Holder) {
+export function requireOwnRole(role: OwnRole) {
   const check = requireRole([role])
-  return async (opening: Opening) => {
-    const { params, context, cause } = opening
-    if (cause === 'enter') await workFor(role, Number(params.id), context.queries)
-    await check(opening)
+  return async (entry: RouteEntry) => {
+    const { params, context, cause } = entry
+    if (cause === 'enter') await activateRole(role, Number(params.id), context.queries)
+    await check(entry)
   }
 }
 
-async function workFor(role: Holder, id: number, queries: QueryClient): Promise<void> {
-  const isMeant = (held: HeldRole) => held.role === ROLE[role] && held[HELD_FOR[role]] === id
+async function activateRole(role: OwnRole, id: number, queries: QueryClient): Promise<void> {
+  const isMatching = (held: HeldRole) => held.role === ROLE[role] && held[ID_FIELDS[role]] === id
   const worked = loadWorkingRole()?.held
-  if (worked && isMeant(worked) && isWorkedIn(worked)) return
+  if (worked && isMatching(worked) && isActiveRole(worked)) return
   try {
     const { User, Roles } = await queries.ensureQueryData(meQueries.query())
-    const held = Roles.find(isMeant)
-    if (!held || isWorkedIn(held)) return
+    const held = Roles.find(isMatching)
+    if (!held || isActiveRole(held)) return
     await setActiveRole(User.id, held)
     await queries.fetchQuery({ ...meQueries.query(), staleTime: 0 })
     toast.success(getI18n().t('navigation:worksNow', { title: held.title }))
@@ -68,7 +68,7 @@ async function workFor(role: Holder, id: number, queries: QueryClient): Promise<
 }
 
 /** Roles are identified by their instance, as on the server. */
-function isWorkedIn({ role, application_id }: HeldRole): boolean {
+function isActiveRole({ role, application_id }: HeldRole): boolean {
   return getRoleName(role) === getStoredRoleName() && application_id === getStoredInstanceId()
 }
 
@@ -83,14 +83,14 @@ interface SignInSearch {
  * Redirects signed-in users away from the sign-in page, also directly after signing in. The link of an invitation
  * activates its role. A token in the hash starts another session, so then there is no redirect.
  */
-export async function leaveIfSignedIn({ search, location }: { search: SignInSearch; location: ParsedLocation }) {
+export async function redirectIfSignedIn({ search, location }: { search: SignInSearch; location: ParsedLocation }) {
   if (!getStoredUser() || location.hash) return
-  if (search.role) await enterRole(Number(search.role), search.instance ? Number(search.instance) : null)
-  throw redirect({ href: safeNext(search.next), replace: true })
+  if (search.role) await activateLinkedRole(Number(search.role), search.instance ? Number(search.instance) : null)
+  throw redirect({ href: getSafeRedirect(search.next), replace: true })
 }
 
 /** The signed-in user may be somebody else than the invited one. */
-async function enterRole(role: number, instance: number | null): Promise<void> {
+async function activateLinkedRole(role: number, instance: number | null): Promise<void> {
   try {
     const { Roles } = await switchToLinkedRole(role, instance)
     const isHeld = Roles.some((held) => held.role === role && (instance === null || held.application_id === instance))
@@ -101,7 +101,7 @@ async function enterRole(role: number, instance: number | null): Promise<void> {
 }
 
 /** Allows only pages of the portal, never another site. */
-function safeNext(next: string | undefined): string {
+function getSafeRedirect(next: string | undefined): string {
   const isPortal = next !== undefined && /^\/portal(?:[/?#]|$)/.test(next)
   return isPortal ? next : '/portal/dashboard'
 }

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { getNonce } from '../api/portalConfig.ts'
 import { probeStorage } from '../browser/storage.ts'
 import { detectLanguage, loadTexts } from '../i18n/portal/i18n.ts'
-import { appearance } from '../theme/appearance.ts'
+import { loadAppearance } from '../theme/appearance.ts'
 import { App } from './App.tsx'
-import { makeQueries } from './queries.ts'
-import { makeRouter } from './router.tsx'
-import { followSession } from './session.ts'
+import { createQueryClient } from './queryClient.ts'
+import { createPortalRouter } from './router.tsx'
+import { syncSession } from './sessionSync.ts'
 
 const root = document.getElementById('root')
 if (root) await start(root)
@@ -23,9 +23,9 @@ async function start(root: HTMLElement): Promise<void> {
   const spoken = detectLanguage()
   // Set before rendering: margins depend on the direction, and screen readers on the language.
   document.documentElement.lang = spoken
-  document.documentElement.dir = appearance().direction
-  const queries = makeQueries()
-  const router = makeRouter(queries)
-  followSession(router, queries)
+  document.documentElement.dir = loadAppearance().direction
+  const queries = createQueryClient()
+  const router = createPortalRouter(queries)
+  syncSession(router, queries)
   createRoot(root).render(<App texts={await loadTexts(spoken)} queries={queries} router={router} />)
 }

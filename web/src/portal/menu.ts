@@ -26,44 +26,44 @@ import type { RoleName } from '../api/roles.ts'
 import type { HeldRole } from '../api/types.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 
-export interface Entry {
+export interface MenuEntry {
   /** Name in the namespace `navigation`. */
   readonly label: PageName
   readonly link: LinkProps
   readonly icon: Icon
   /** Anchor of the guided tour (features/tutorial). */
   readonly tour?: string
-  readonly below?: readonly Entry[]
+  readonly below?: readonly MenuEntry[]
 }
 
 export interface Menu {
-  readonly main: readonly Entry[]
+  readonly main: readonly MenuEntry[]
   /** “More”: the pages of every role. */
-  readonly more: readonly Entry[]
+  readonly more: readonly MenuEntry[]
 }
 
 /**
  * Returns the menu of a role. `held` contains the instance, party or candidacy; without one there is only the
  * dashboard.
  */
-export function menuOf(role: RoleName, held: HeldRole | null): Menu {
-  const dashboard: Entry = { label: 'dashboard', link: linkOptions({ to: '/portal/dashboard' }), icon: IconHome }
-  return { main: [dashboard, ...OF_ROLE[role](held)], more: MORE }
+export function getMenu(role: RoleName, held: HeldRole | null): Menu {
+  const dashboard: MenuEntry = { label: 'dashboard', link: linkOptions({ to: '/portal/dashboard' }), icon: IconHome }
+  return { main: [dashboard, ...ENTRIES_BY_ROLE[role](held)], more: MORE }
 }
 
-const MORE: readonly Entry[] = [
+const MORE: readonly MenuEntry[] = [
   { label: 'settings', link: linkOptions({ to: '/portal/settings' }), icon: IconSettings, tour: 'settings' },
   { label: 'tutorial', link: linkOptions({ to: '/portal/help', search: { topic: 'tour' } }), icon: IconCompass },
   { label: 'help', link: linkOptions({ to: '/portal/help' }), icon: IconHelp, tour: 'help' },
 ]
 
-const COMMUNICATION: Entry = {
+const COMMUNICATION: MenuEntry = {
   label: 'communication',
   link: linkOptions({ to: '/portal/communication' }),
   icon: IconSpeakerphone,
 }
 
-const OF_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => readonly Entry[]>> = {
+const ENTRIES_BY_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => readonly MenuEntry[]>> = {
   admin: () => [
     { label: 'instances', link: linkOptions({ to: '/portal/applications' }), icon: IconStack2 },
     { label: 'elections', link: linkOptions({ to: '/portal/elections' }), icon: IconCalendarEvent },

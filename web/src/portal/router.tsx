@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { RoleName } from '../api/roles.ts'
-import { ROLES as ACCOUNT_ROLES } from '../features/accounts/filters.ts'
+import { FILTER_ROLES as ACCOUNT_ROLES } from '../features/accounts/filterRoles.ts'
 import { VIEWS } from '../features/answers/views.ts'
 import { PARTS } from '../features/communication/parts.ts'
 import { TABS as CONFIGURATION_TABS } from '../features/configuration/tabs.ts'
@@ -20,14 +20,14 @@ import { PARTY_TABS, TABS } from '../features/people/tabs.ts'
 import { BADGES } from '../features/theses/badges.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { INSTANCE_SCREENS } from '../ui/instanceScreens.ts'
-import { AnyFrame } from './AnyFrame.tsx'
 import { ADMINISTRATION_TABS } from './administrationTabs.ts'
 import { COMMUNICATION_PARTS } from './communicationParts.ts'
+import { ErrorPageFrame } from './ErrorPageFrame.tsx'
 import { ELECTION_VIEWS } from './electionViews.ts'
-import { leaveIfSignedIn, requireHeld, requireRole, requireUser } from './guards.ts'
-import { lazyPage } from './lazy.tsx'
+import { redirectIfSignedIn, requireOwnRole, requireRole, requireUser } from './guards.ts'
+import { lazyPage } from './lazyPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { RouteFailed } from './RouteFailed.tsx'
+import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { Shell } from './Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
     page?: PageName
   }
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: ReturnType<typeof createPortalRouter>
   }
 }
 
@@ -110,9 +110,9 @@ const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candi
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
   notFoundComponent: () => (
-    <AnyFrame>
+    <ErrorPageFrame>
       <NotFoundPage />
-    </AnyFrame>
+    </ErrorPageFrame>
   ),
 })
 
@@ -148,7 +148,7 @@ const userIndex = createRoute({
 const TOKEN = v.object({ token: v.fallback(v.string(), '') })
 
 const login = {
-  beforeLoad: leaveIfSignedIn,
+  beforeLoad: redirectIfSignedIn,
   validateSearch: v.object({
     next: v.optional(v.string()),
     role: v.fallback(v.optional(DIGITS), undefined),
@@ -209,9 +209,9 @@ const errorPages = createRoute({
   getParentRoute: () => root,
   id: 'errors',
   component: () => (
-    <AnyFrame>
+    <ErrorPageFrame>
       <Outlet />
-    </AnyFrame>
+    </ErrorPageFrame>
   ),
 })
 
@@ -257,12 +257,12 @@ function page<const Path extends string, const Name extends PageName>(
 }
 
 /** Options of a page of the instance, party or candidacy in the URL, for users with this role in it. */
-function heldPage<const Path extends `${string}/$id/${string}`, const Name extends PageName>(
+function ownPage<const Path extends `${string}/$id/${string}`, const Name extends PageName>(
   path: Path,
   name: Name,
-  role: Parameters<typeof requireHeld>[0],
+  role: Parameters<typeof requireOwnRole>[0],
 ) {
-  return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireHeld(role) } as const
+  return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireOwnRole(role) } as const
 }
 
 const portalPages = [
@@ -341,40 +341,40 @@ const portalPages = [
     component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
   createRoute({
-    ...heldPage('applications/$id/metadata', 'metadata', 'creator'),
+    ...ownPage('applications/$id/metadata', 'metadata', 'creator'),
     component: lazyPage(() => import('../features/instance/ElectionDataPage.tsx'), 'ElectionDataPage'),
   }),
   createRoute({
-    ...heldPage('applications/$id/configuration', 'configuration', 'creator'),
+    ...ownPage('applications/$id/configuration', 'configuration', 'creator'),
     validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(CONFIGURATION_TABS), 'appearance')) }),
     component: lazyPage(() => import('../features/configuration/ConfigurationPage.tsx'), 'ConfigurationPage'),
   }),
   createRoute({
-    ...heldPage('applications/$id/administration', 'people', 'creator'),
+    ...ownPage('applications/$id/administration', 'people', 'creator'),
     validateSearch: v.object(PEOPLE_SEARCH),
     component: lazyPage(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
   }),
   createRoute({
-    ...heldPage('applications/$id/theses', 'theses', 'creator'),
+    ...ownPage('applications/$id/theses', 'theses', 'creator'),
     validateSearch: v.object(THESES_SEARCH),
     component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
   }),
   createRoute({
-    ...heldPage('applications/$id/manage', 'manage', 'creator'),
+    ...ownPage('applications/$id/manage', 'manage', 'creator'),
     component: lazyPage(() => import('../features/applications/ManagePage.tsx'), 'ManagePage'),
   }),
   createRoute({
-    ...heldPage('parties/$id/profile', 'partyProfile', 'trustperson'),
+    ...ownPage('parties/$id/profile', 'partyProfile', 'trustperson'),
     validateSearch: PROFILE_SEARCH,
     component: lazyPage(() => import('../features/profile/PartyProfilePage.tsx'), 'PartyProfilePage'),
   }),
   createRoute({
-    ...heldPage('parties/$id/theses', 'theses', 'trustperson'),
+    ...ownPage('parties/$id/theses', 'theses', 'trustperson'),
     validateSearch: v.object(ANSWERS_SEARCH),
     component: lazyPage(() => import('../features/answers/PartyAnswersPage.tsx'), 'PartyAnswersPage'),
   }),
   createRoute({
-    ...heldPage('parties/$id/administration', 'people', 'trustperson'),
+    ...ownPage('parties/$id/administration', 'people', 'trustperson'),
     validateSearch: v.object({
       ...PEOPLE_SEARCH,
       tab: v.optional(v.fallback(v.picklist(PARTY_TABS), 'candidates')),
@@ -382,12 +382,12 @@ const portalPages = [
     component: lazyPage(() => import('../features/people/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
   }),
   createRoute({
-    ...heldPage('candidates/$id/profile', 'profile', 'candidate'),
+    ...ownPage('candidates/$id/profile', 'profile', 'candidate'),
     validateSearch: PROFILE_SEARCH,
     component: lazyPage(() => import('../features/profile/CandidateProfilePage.tsx'), 'CandidateProfilePage'),
   }),
   createRoute({
-    ...heldPage('candidates/$id/theses', 'theses', 'candidate'),
+    ...ownPage('candidates/$id/theses', 'theses', 'candidate'),
     validateSearch: v.object(ANSWERS_SEARCH),
     component: lazyPage(() => import('../features/answers/CandidateAnswersPage.tsx'), 'CandidateAnswersPage'),
   }),
@@ -405,13 +405,13 @@ const routeTree = root.addChildren([
   portal.addChildren([portalIndex, ...portalPages]),
 ])
 
-export function makeRouter(queries: QueryClient, history?: RouterHistory) {
+export function createPortalRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queries },
     ...(history && { history }),
     defaultPreload: 'intent',
-    defaultErrorComponent: RouteFailed,
+    defaultErrorComponent: RouteErrorPage,
     scrollRestoration: true,
     // Search parameters are plain strings: a token of digits must not become a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

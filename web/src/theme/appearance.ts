@@ -16,7 +16,7 @@ export interface Appearance {
 const KEYS = { colour: 'themeColor', radius: 'themeRadius', direction: 'themeDirection' } as const
 
 /** Returns the stored appearance. The defaults are the provider's colour, rounded corners, left to right. */
-export function appearance(): Appearance {
+export function loadAppearance(): Appearance {
   const colour = browserStorage.getItem(KEYS.colour)
   return {
     colour: colour !== null && Object.hasOwn(COLOUR_SETS, colour) ? (colour as ColourSet) : 'brand',
@@ -28,16 +28,16 @@ export function appearance(): Appearance {
 const listeners = new Set<() => void>()
 
 /** Stores a choice. It applies after a reload, or at once by {@link applyAppearance}. */
-export function keepAppearance(choice: Partial<Appearance>): void {
+export function storeAppearance(choice: Partial<Appearance>): void {
   for (const [name, value] of Object.entries(choice)) browserStorage.setItem(KEYS[name as keyof Appearance], value)
 }
 
 /** Applies the stored appearance without a reload, which would lose choices that are only in memory. */
-export function showAppearance(): void {
+export function applyAppearance(): void {
   for (const listener of listeners) listener()
 }
 
-export function onAppearance(listener: () => void): () => void {
+export function subscribeToAppearance(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { computeContrast } from '../core/colours.ts'
-import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
+import { COLOUR_SETS, createColourSteps, MEANINGS } from './palette.ts'
 
 /** Backgrounds of the dark scheme: the page and surfaces on it. */
 const DARK_GROUNDS = ['#15171a', '#1d2024']
 
 describe.each(Object.entries({ ...COLOUR_SETS, ...MEANINGS }))('the colour set %s', (_, colour) => {
-  const steps = ladder(colour)
+  const steps = createColourSteps(colour)
 
   test('has white readable on its filled buttons', () => {
     for (const filled of [steps[7], steps[8]]) expect(computeContrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5)

@@ -34,7 +34,7 @@ const LIGHTNESS = [0.975, 0.94, 0.885, 0.815, 0.74, 0.665, 0.59, 0.52, 0.45, 0.3
 const CHROMA = [0.12, 0.25, 0.45, 0.7, 0.9, 1, 1, 1, 0.95, 0.85]
 
 /** Returns ten steps in the hue of a colour `#rrggbb`. */
-export function ladder(colour: string): MantineColorsTuple {
+export function createColourSteps(colour: string): MantineColorsTuple {
   const [, chroma, hue] = toOklch(colour)
   const steps = LIGHTNESS.map((lightness, step) => reduceToGamut(lightness, chroma * (CHROMA[step] ?? 1), hue))
   return steps as unknown as MantineColorsTuple

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { ACTION_BUTTON_CLASS } from '../ui/ignoreDoubleClick.ts'
 import type { Appearance } from './appearance.ts'
-import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
+import { COLOUR_SETS, createColourSteps, MEANINGS } from './palette.ts'
 
 /** Backgrounds and texts of the dark scheme, from text to page, as in the voter app. */
 const DARK: MantineColorsTuple = [
@@ -28,10 +28,10 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 const SERIF = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif'
 
 /** Creates the theme: colours, type and corners. `close` is the label of close buttons. */
-export function makeTheme({ colour, radius }: Appearance, close: string): MantineThemeOverride {
+export function createPortalTheme({ colour, radius }: Appearance, close: string): MantineThemeOverride {
   const closeButtonProps = { 'aria-label': close }
   return createTheme({
-    colors: { [colour]: ladder(COLOUR_SETS[colour]), ...mapValues(MEANINGS, ladder), dark: DARK },
+    colors: { [colour]: createColourSteps(COLOUR_SETS[colour]), ...mapValues(MEANINGS, createColourSteps), dark: DARK },
     primaryColor: colour,
     primaryShade: { light: 8, dark: 7 },
     defaultRadius: radius === 'rounded' ? 'md' : 0,

@@ -36,10 +36,10 @@ const FAILURES = [
   ['email_error', 'The e-mail could not be sent.', 'portal/Banners.tsx'],
   ['reset_error', 'The password could not be reset.', 'features/auth/ResetPasswordPage.tsx'],
   ['personify_error', 'Switching to the other account failed.', 'features/accounts/usePersonify.ts'],
-  ['regenerate_error', 'A new password could not be made.', 'features/accounts/NewPassword.tsx'],
-  ['analysis_error', 'The analysis could not be requested.', 'features/analytics/Request.tsx'],
-  ['party_votes_error', 'The parties’ answers could not be downloaded.', 'features/analytics/AnswerFiles.tsx'],
-  ['candidate_votes_error', 'The candidates’ answers could not be downloaded.', 'features/analytics/AnswerFiles.tsx'],
+  ['regenerate_error', 'A new password could not be made.', 'features/accounts/RegeneratePasswordDialog.tsx'],
+  ['analysis_error', 'The analysis could not be requested.', 'features/analytics/AnalysisRequest.tsx'],
+  ['party_votes_error', 'The parties’ answers could not be downloaded.', 'features/analytics/AnswerExport.tsx'],
+  ['candidate_votes_error', 'The candidates’ answers could not be downloaded.', 'features/analytics/AnswerExport.tsx'],
 ] as const
 
 const SUCCESSES = [

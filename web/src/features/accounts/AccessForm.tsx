@@ -12,7 +12,7 @@ interface Props {
   readonly reauthentication: ReauthenticationState
   readonly change: { readonly isPending: boolean; readonly error: Error | null }
   /** Whether the field shows the error itself. */
-  readonly isTold?: boolean
+  readonly isErrorShown?: boolean
   readonly onSubmit: (event: FormEvent) => void
   readonly onCancel: () => void
   readonly children: ReactNode
@@ -26,19 +26,19 @@ export function AccessForm({
   action,
   reauthentication,
   change,
-  isTold = false,
+  isErrorShown = false,
   onSubmit,
   onCancel,
   children,
 }: Props) {
   const { t } = useTranslation()
-  const isToldElsewhere = isTold || getErrorCode(change.error) === REAUTHENTICATION_CANCELLED
+  const isShownElsewhere = isErrorShown || getErrorCode(change.error) === REAUTHENTICATION_CANCELLED
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text>{hint}</Text>
         {children}
-        <SubmitError error={isToldElsewhere ? null : change.error} />
+        <SubmitError error={isShownElsewhere ? null : change.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}

@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQueries } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
+import { AccessHelp } from './AccessHelp.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountRoles } from './AccountRoles.tsx'
-import { HelpWithAccess } from './HelpWithAccess.tsx'
 import { PersonalData } from './PersonalData.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function AccountDetails({ user, onGone }: Props) {
     <Stack gap="xl">
       <AccountFacts user={user} />
       <AccountRoles user={user} profile={profile} />
-      <HelpWithAccess user={user} profile={profile} />
+      <AccessHelp user={user} profile={profile} />
       <PersonalData user={user} profile={profile} onGone={onGone} />
     </Stack>
   )

@@ -9,19 +9,19 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { account, accounts } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { accountQuery, accountsQuery } from './queries.ts'
+import { useAccountSearchParams } from './useAccountSearchParams.ts'
 
 /** The accounts that match the filters. One of them may be expanded. */
 export function AccountList() {
   const { t } = useTranslation('accounts')
-  const { q, role, page, open, go } = usePlace()
-  const { data, error, refetch } = useQuery(accounts({ search: q, role }, page))
+  const { q, role, page, open, go } = useAccountSearchParams()
+  const { data, error, refetch } = useQuery(accountsQuery({ search: q, role }, page))
   const found = data?.data ?? []
   const id = Number(open)
   // A link may open an account that is on another page of the list.
   const isElsewhere = data !== undefined && id > 0 && !found.some((user) => user.id === id)
-  const elsewhere = useQuery({ ...account(id), enabled: isElsewhere })
+  const elsewhere = useQuery({ ...accountQuery(id), enabled: isElsewhere })
   const shown = isElsewhere && elsewhere.data ? [elsewhere.data, ...found] : found
   const results = useRef<HTMLParagraphElement>(null)
 

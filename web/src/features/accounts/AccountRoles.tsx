@@ -15,9 +15,9 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Accounts.module.css'
 import { AdminRight } from './AdminRight.tsx'
-import { invite, waiting } from './invitations.ts'
-import { Part } from './Part.tsx'
-import { refetch, roles } from './queries.ts'
+import { DetailSection } from './DetailSection.tsx'
+import { pendingInvitationQuery, sendInvitation } from './invitations.ts'
+import { refetch, rolesQuery } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -28,9 +28,9 @@ interface Props {
 export function AccountRoles({ user, profile }: Props) {
   const { t } = useTranslation('accounts')
   const [page, setPage] = useState(1)
-  const { data, error, refetch: again } = useQuery(roles(user.id, page))
+  const { data, error, refetch: again } = useQuery(rolesQuery(user.id, page))
   return (
-    <Part title={t('roles.title')}>
+    <DetailSection title={t('roles.title')}>
       {error && !data && <LoadError error={error} onRetry={again} />}
       {!error && !data && <Skeleton h={48} />}
       {data && (
@@ -53,7 +53,7 @@ export function AccountRoles({ user, profile }: Props) {
           />
         </>
       )}
-    </Part>
+    </DetailSection>
   )
 }
 
@@ -76,18 +76,18 @@ function RoleItem({ user, held }: ItemProps) {
           </Group>
         )}
       </div>
-      <InviteAgain user={user} held={held} />
+      <ResendInvitation user={user} held={held} />
     </li>
   )
 }
 
 /** Sends an invitation again, for a role that the user has not accepted yet. */
-function InviteAgain({ user, held }: ItemProps) {
+function ResendInvitation({ user, held }: ItemProps) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const { data: id } = useQuery(waiting(user.id, held))
+  const { data: id } = useQuery(pendingInvitationQuery(user.id, held))
   const again = useMutation({
-    mutationFn: (role: number) => invite(held, role),
+    mutationFn: (role: number) => sendInvitation(held, role),
     onSuccess: () => {
       toast.done('invited')
       return refetch(queries)

@@ -8,7 +8,7 @@ import { ExpandedRow, RowToggle } from '../../ui/ExpandableRow.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import classes from './Accounts.module.css'
-import { usePlace } from './usePlace.ts'
+import { useAccountSearchParams } from './useAccountSearchParams.ts'
 
 const COLUMNS = ['name', 'email', 'access', 'since'] as const
 
@@ -21,7 +21,7 @@ interface Props {
 /** Accounts as table rows, or cards in a narrow container. One of them may be expanded. */
 export function AccountTable({ users, onGone }: Props) {
   const { t } = useTranslation('accounts')
-  const { open, go } = usePlace()
+  const { open, go } = useAccountSearchParams()
   return (
     <CardTable
       label={t('list.label')}

@@ -3,15 +3,15 @@ import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { AccountList } from './AccountList.tsx'
-import { InviteAdmin } from './InviteAdmin.tsx'
-import { NewAccount } from './NewAccount.tsx'
+import { InviteAdminDialog } from './InviteAdminDialog.tsx'
+import { NewAccountDialog } from './NewAccountDialog.tsx'
 import { RoleCounts } from './RoleCounts.tsx'
-import { usePlace } from './usePlace.ts'
+import { useAccountSearchParams } from './useAccountSearchParams.ts'
 
 /** All accounts: their roles, and help for users who cannot sign in. */
 export function AccountsPage() {
   const { t } = useTranslation('accounts')
-  const { open, go } = usePlace()
+  const { open, go } = useAccountSearchParams()
   const close = () => go({ open: undefined }, { replace: true })
   /** Opens a new account and resets the filters. */
   const added = (id: number) => go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
@@ -31,8 +31,8 @@ export function AccountsPage() {
       </Group>
       <RoleCounts />
       <AccountList />
-      <NewAccount isOpen={open === 'new'} onClose={close} onAdded={added} />
-      <InviteAdmin isOpen={open === 'invite'} onClose={close} onAdded={added} />
+      <NewAccountDialog isOpen={open === 'new'} onClose={close} onAdded={added} />
+      <InviteAdminDialog isOpen={open === 'invite'} onClose={close} onAdded={added} />
     </Page>
   )
 }

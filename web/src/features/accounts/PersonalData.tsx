@@ -6,8 +6,8 @@ import { fullName } from '../../api/me.ts'
 import type { Me, User } from '../../api/types.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
-import { Deletion } from './Deletion.tsx'
-import { Part } from './Part.tsx'
+import { AccountDeletion } from './AccountDeletion.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 interface Props {
   readonly user: User
@@ -21,7 +21,7 @@ export function PersonalData({ user, profile, onGone }: Props) {
   const [isAsking, question] = useDisclosure(false)
   const name = fullName(user)
   return (
-    <Part title={t('data.title')}>
+    <DetailSection title={t('data.title')}>
       <Group gap="sm">
         <PersonalDataDownload userId={user.id} />
         <ButtonLink variant="default" to="/portal/administration" search={{ tab: 'audit', user: String(user.id) }}>
@@ -41,9 +41,9 @@ export function PersonalData({ user, profile, onGone }: Props) {
       <Modal opened={isAsking} onClose={question.close} title={t('delete.title', { name })} centered>
         <Stack>
           <Text>{t('delete.text')}</Text>
-          <Deletion user={user} onGone={onGone} onClose={question.close} />
+          <AccountDeletion user={user} onGone={onGone} onClose={question.close} />
         </Stack>
       </Modal>
-    </Part>
+    </DetailSection>
   )
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Accounts.module.css'
-import { ROLES, type Role } from './filters.ts'
-import { count } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { FILTER_ROLES, type FilterRole } from './filterRoles.ts'
+import { accountCountQuery } from './queries.ts'
+import { useAccountSearchParams } from './useAccountSearchParams.ts'
 
 /** Number of accounts by role; each number filters the list. */
 export function RoleCounts() {
@@ -13,7 +13,7 @@ export function RoleCounts() {
   return (
     <nav aria-label={t('roles.label')}>
       <ul className={classes.counts}>
-        {[undefined, ...ROLES].map((role) => (
+        {[undefined, ...FILTER_ROLES].map((role) => (
           <RoleCount key={role ?? 'all'} role={role} />
         ))}
       </ul>
@@ -21,10 +21,10 @@ export function RoleCounts() {
   )
 }
 
-function RoleCount({ role }: { readonly role: Role | undefined }) {
+function RoleCount({ role }: { readonly role: FilterRole | undefined }) {
   const { t, i18n } = useTranslation('accounts')
-  const { q, role: shown } = usePlace()
-  const { data, isError } = useQuery(count(role))
+  const { q, role: shown } = useAccountSearchParams()
+  const { data, isError } = useQuery(accountCountQuery(role))
   return (
     <li>
       <AnchorLink

@@ -3,27 +3,35 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { HeldRole } from '../../api/types.ts'
-import { allAdmins, inviteAdmin, KEY } from './queries.ts'
+import { ACCOUNTS_KEY, inviteAdmin, listAdmins } from './queries.ts'
 
 /** The id of a role whose holder can be invited; null if the holder has accepted it or is deactivated. */
-type Waiting = number | null
+type PendingRoleId = number | null
 
 /** Returns the query for whether an account has a pending invitation to this role. */
-export function waiting(userId: number, held: HeldRole) {
+export function pendingInvitationQuery(userId: number, held: HeldRole) {
   return queryOptions({
-    queryKey: [...KEY, 'waiting', userId, held.role, held.application_id ?? 0, held.party_id, held.candidate_id],
-    queryFn: (): Promise<Waiting> => WAITING[getRoleName(held.role)](userId, held),
+    queryKey: [
+      ...ACCOUNTS_KEY,
+      'waiting',
+      userId,
+      held.role,
+      held.application_id ?? 0,
+      held.party_id,
+      held.candidate_id,
+    ],
+    queryFn: (): Promise<PendingRoleId> => PENDING_ROLE_LOADERS[getRoleName(held.role)](userId, held),
   })
 }
 
 const CREATED_OR_INVITED = [0, 1]
 
-const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Promise<Waiting>>> = {
-  admin: async (userId) => firstOf(await allAdmins(), userId, [0]),
+const PENDING_ROLE_LOADERS: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Promise<PendingRoleId>>> = {
+  admin: async (userId) => findRoleId(await listAdmins(), userId, [0]),
   creator: async (userId, { application_id }) => {
     const params = { path: { id: Number(application_id) }, query: { pagination: false } }
     const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))
-    return firstOf(
+    return findRoleId(
       data.filter(({ deactivated }) => !deactivated),
       userId,
       [0],
@@ -32,7 +40,7 @@ const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Pro
   trustperson: async (userId, { application_id, party_id }) => {
     const params = { path: { id: Number(application_id) }, query: { pagination: false } }
     const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
-    return firstOf(
+    return findRoleId(
       data.filter((person) => person.party_id === party_id),
       userId,
       CREATED_OR_INVITED,
@@ -48,18 +56,18 @@ const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Pro
   media: async () => null,
 }
 
-interface OfAccount {
+interface AccountRole {
   readonly id: number
   readonly user_id: number
   readonly status: number
 }
 
-function firstOf(roles: readonly OfAccount[], userId: number, statuses: readonly number[]): Waiting {
+function findRoleId(roles: readonly AccountRole[], userId: number, statuses: readonly number[]): PendingRoleId {
   return roles.find(({ user_id, status }) => user_id === userId && statuses.includes(status))?.id ?? null
 }
 
 /** Mails an invitation to a role; the previous link becomes invalid. */
-export async function invite({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
+export async function sendInvitation({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
   const appId = Number(application_id)
   const body = { id, Mailoptions: {} }
   switch (getRoleName(role)) {

@@ -4,71 +4,71 @@ import { api, unwrap } from '../../api/client.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Admin, User } from '../../api/types.ts'
-import type { Role } from './filters.ts'
+import type { FilterRole } from './filterRoles.ts'
 
-export const KEY = ['accounts'] as const
+export const ACCOUNTS_KEY = ['accounts'] as const
 
 /** A search term in name or mail address, and a role. */
-export interface Sought {
+export interface AccountFilter {
   readonly search: string
-  readonly role: Role | undefined
+  readonly role: FilterRole | undefined
 }
 
-function asked({ search, role }: Sought, page: number, limit: number) {
+function fetchAccounts({ search, role }: AccountFilter, page: number, limit: number) {
   const query = { search, page, limit, ...(role && { role }) }
   return unwrap(api.GET('/api/v1/users', { params: { query } }))
 }
 
 /** A page of the accounts. */
-export function accounts(sought: Sought, page: number) {
+export function accountsQuery(filter: AccountFilter, page: number) {
   return queryOptions({
-    queryKey: [...KEY, 'list', sought, page],
+    queryKey: [...ACCOUNTS_KEY, 'list', filter, page],
     queryFn: async () => {
       const { page_size } = getPortalConfig().bounds.constants
-      const found = await asked(sought, page, page_size)
+      const found = await fetchAccounts(filter, page, page_size)
       const { last_page } = found.pagination
       // After deleting the last account of the last page, the page before is shown.
-      return page <= last_page ? found : asked(sought, last_page, page_size)
+      return page <= last_page ? found : fetchAccounts(filter, last_page, page_size)
     },
     placeholderData: keepPreviousData,
   })
 }
 
 /** Number of accounts with a role; of all accounts without one. */
-export function count(role: Role | undefined) {
+export function accountCountQuery(role: FilterRole | undefined) {
   return queryOptions({
-    queryKey: [...KEY, 'count', role ?? 'all'],
-    queryFn: async () => (await asked({ search: '', role }, 1, 1)).pagination.total,
+    queryKey: [...ACCOUNTS_KEY, 'count', role ?? 'all'],
+    queryFn: async () => (await fetchAccounts({ search: '', role }, 1, 1)).pagination.total,
   })
 }
 
-export function account(id: number) {
+export function accountQuery(id: number) {
   return queryOptions({
-    queryKey: [...KEY, 'one', id],
+    queryKey: [...ACCOUNTS_KEY, 'one', id],
     queryFn: (): Promise<User> => unwrap(api.GET('/api/v1/users/{id}', { params: { path: { id } } })),
   })
 }
 
 /** A page of the roles of an account, in every instance. */
-export function roles(id: number, page: number) {
+export function rolesQuery(id: number, page: number) {
   const query = { page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
-    queryKey: [...KEY, 'roles', id, page],
+    queryKey: [...ACCOUNTS_KEY, 'roles', id, page],
     queryFn: () => unwrap(api.GET('/api/v1/users/{id}/roles', { params: { path: { id }, query } })),
     placeholderData: keepPreviousData,
   })
 }
 
-export async function allAdmins(): Promise<readonly Admin[]> {
+export async function listAdmins(): Promise<readonly Admin[]> {
   return (await unwrap(api.GET('/api/v1/admins', { params: { query: { pagination: false } } }))).data
 }
 
 /** Refetches everything about accounts, and the signed-in user, whose own account may have changed. */
 export async function refetch(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: KEY }), meQueries.refetch(queries)])
+  await Promise.all([queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }), meQueries.refetch(queries)])
 }
 
-export interface NewAccount {
+export interface CreateAccount {
   readonly email: string
   readonly language: string
   readonly title: string
@@ -77,7 +77,7 @@ export interface NewAccount {
   readonly gender_id: number
 }
 
-export function makeAccount(body: NewAccount): Promise<User> {
+export function createAccount(body: CreateAccount): Promise<User> {
   return unwrap(api.POST('/api/v1/users', { body }))
 }
 
@@ -87,7 +87,7 @@ export function grantAdmin(user_id: number): Promise<Admin> {
 
 /** Revokes the administrator right; the server keeps the last administrator. */
 export async function revokeAdmin(user_id: number): Promise<void> {
-  const admin = (await allAdmins()).find((each) => each.user_id === user_id)
+  const admin = (await listAdmins()).find((each) => each.user_id === user_id)
   if (admin) await api.DELETE('/api/v1/admins/{id}', { params: { path: { id: admin.id } } })
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { signInWithToken } from '../../api/identity.ts'
 import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
-import { KEY, personify } from './queries.ts'
+import { ACCOUNTS_KEY, personify } from './queries.ts'
 
 /** Acts as another user until the banner ends it. */
 export function usePersonify() {
@@ -15,7 +15,7 @@ export function usePersonify() {
       // The other user may not open the page for administrators.
       await navigate({ to: '/portal/dashboard' })
       // The page stays mounted until the next one is loaded, and must not refetch as the other user.
-      queries.removeQueries({ queryKey: KEY })
+      queries.removeQueries({ queryKey: ACCOUNTS_KEY })
       queries.setQueryData(meQueries.key, await signInWithToken(token))
     },
     onError: (error) => toast.failed('personify_error', error),

@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** Number of rows that are shown at first; there may be thousands of candidates. */
-const AT_FIRST = 15
+const INITIAL_ROWS = 15
 
 /** A row per entity with a bar and its numbers; the bar only visualises them. */
 export function RankingTable({ title, ranked, completions }: Props) {
   const { t } = useTranslation('analytics')
   const [isAll, setAll] = useState(false)
   if (ranked.length === 0) return null
-  const shown = isAll ? ranked : ranked.slice(0, AT_FIRST)
+  const shown = isAll ? ranked : ranked.slice(0, INITIAL_ROWS)
   return (
     <div>
       <h3 className={classes.heading}>{title}</h3>
@@ -56,7 +56,7 @@ export function RankingTable({ title, ranked, completions }: Props) {
 function RankedRow({ entity, completions }: { readonly entity: RankedEntity; readonly completions: number }) {
   const { t } = useTranslation('analytics')
   const { number, share } = useNumberFormat()
-  const told = (count: number) => t('results.times', { count: number(count), share: share(count, completions) })
+  const formatTimes = (count: number) => t('results.times', { count: number(count), share: share(count, completions) })
   return (
     <CardRow>
       <Table.Td role="rowheader" className={classes.name}>
@@ -66,10 +66,10 @@ function RankedRow({ entity, completions }: { readonly entity: RankedEntity; rea
         <Bar {...entity} completions={completions} />
       </Table.Td>
       <CardCell label={t('results.first')} isNumber>
-        <span className={classes.times}>{told(entity.first)}</span>
+        <span className={classes.times}>{formatTimes(entity.first)}</span>
       </CardCell>
       <CardCell label={t('results.top3')} isNumber>
-        <span className={classes.times}>{told(entity.top3)}</span>
+        <span className={classes.times}>{formatTimes(entity.top3)}</span>
       </CardCell>
     </CardRow>
   )

@@ -10,12 +10,12 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
+import { AnalysisRequest } from './AnalysisRequest.tsx'
+import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
-import { AnswerFiles } from './AnswerFiles.tsx'
-import { Request } from './Request.tsx'
-import { Results } from './Results.tsx'
-import { Use } from './Use.tsx'
-import { ViewFields } from './ViewFields.tsx'
+import { AnswerExport } from './AnswerExport.tsx'
+import { RankingSection } from './RankingSection.tsx'
+import { UsageCharts } from './UsageCharts.tsx'
 
 serveThisFile()
 
@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 
 test('use is shown day by day, also days without any, and each variant of a test by itself', async () => {
-  await open(<Use />, 'until=2026-11-22')
+  await open(<UsageCharts />, 'until=2026-11-22')
   const days = await screen.findByRole('figure', { name: 'Fragebögen je Tag' })
   await userEvent.click(within(days).getByRole('button', { name: 'Als Tabelle zeigen' }))
   const rows = within(days).getAllByRole('row')
@@ -105,15 +105,15 @@ test('use is shown day by day, also days without any, and each variant of a test
 
 test('the variants of an instance are told with what it tests', async () => {
   serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-vote'] } })
-  await open(<Use />, 'application=7')
+  await open(<UsageCharts />, 'application=7')
   expect(await screen.findByText(/^A\/B-Test der vorläufigen Plätze: .* \(Variante B\) 300\.$/)).toBeVisible()
 })
 
 test('the address says what is looked at, and an instance is found by a part of its name', async () => {
   await open(
     <>
-      <ViewFields />
-      <Use />
+      <AnalyticsFilters />
+      <UsageCharts />
     </>,
   )
   await userEvent.type(await screen.findByRole('combobox', { name: 'Wahlhilfe' }), 'Obst')
@@ -125,7 +125,7 @@ test('the address says what is looked at, and an instance is found by a part of 
 })
 
 test('who came out first is told with how often, of how many results', async () => {
-  await open(<Results instance={7} />)
+  await open(<RankingSection instance={7} />)
   const [, green, forum] = within(await screen.findByRole('table', { name: 'Parteien' })).getAllByRole('row')
   expect(green).toHaveTextContent('Grüne Liste320 (50,0 %)480 (75,0 %)')
   expect(forum).toHaveTextContent('Bürgerforum160 (25,0 %)512 (80,0 %)')
@@ -170,8 +170,8 @@ test('a double click asks for one workbook', async () => {
 test('a span that ends before it begins is told at its end, and nothing is claimed of it', async () => {
   await open(
     <>
-      <ViewFields />
-      <Use />
+      <AnalyticsFilters />
+      <UsageCharts />
     </>,
     'from=2026-11-22&until=2026-11-20',
   )
@@ -182,7 +182,7 @@ test('a span that ends before it begins is told at its end, and nothing is claim
 
 test('a workbook that cannot be asked for is told beside the button', async () => {
   server.use(http.post(at('/actions/analyze/app/7/votes'), () => problem(503, 'unavailable')))
-  await open(<Request instance={7} />)
+  await open(<AnalysisRequest instance={7} />)
   const card = await screen.findByRole('group', { name: 'Auswertung der Antworten' })
   await userEvent.click(within(card).getByRole('button', { name: 'Anfordern' }))
   expect(await within(card).findByRole('alert')).toHaveTextContent('Die Auswertung konnte nicht angefordert werden.')
@@ -206,7 +206,7 @@ test('answers come as a file in a chosen language, and what goes wrong is said',
     }),
     http.get(at('/analytics/application/7/candidatevotes/:language'), () => problem(500, 'internal')),
   )
-  await open(<AnswerFiles instance={7} />)
+  await open(<AnswerExport instance={7} />)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Sprache der Thesen/ }), 'Englisch')
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Parteien als CSV' }))
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['parteien.csv']))

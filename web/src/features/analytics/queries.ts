@@ -4,15 +4,15 @@ import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
-import type { View } from './usePlace.ts'
+import type { AnalyticsFilter } from './useAnalyticsSearchParams.ts'
 
-export const ANALYSES = ['candidate_analysis', 'answer_analysis'] as const
-export type AnalysisKind = (typeof ANALYSES)[number]
+export const ANALYSIS_KINDS = ['candidate_analysis', 'answer_analysis'] as const
+export type AnalysisKind = (typeof ANALYSIS_KINDS)[number]
 
 /** Polling interval of usage figures in milliseconds, while the page is visible. */
-const USAGE_EVERY = 60_000
+const USAGE_POLL_INTERVAL = 60_000
 
-export function usage({ application, election, from, until }: View) {
+export function usageQuery({ application, election, from, until }: AnalyticsFilter) {
   const query = {
     ...(application && { application: Number(application) }),
     ...(election && { election: Number(election) }),
@@ -22,12 +22,12 @@ export function usage({ application, election, from, until }: View) {
   return queryOptions({
     queryKey: ['analytics', 'usage', query],
     queryFn: (): Promise<Usage> => unwrap(api.GET('/api/v1/analytics/usage', { params: { query } })),
-    refetchInterval: USAGE_EVERY,
+    refetchInterval: USAGE_POLL_INTERVAL,
     placeholderData: keepPreviousData,
   })
 }
 
-export function rankings(id: number) {
+export function rankingsQuery(id: number) {
   return queryOptions({
     queryKey: ['analytics', 'rankings', id],
     queryFn: (): Promise<Rankings> =>
@@ -35,29 +35,29 @@ export function rankings(id: number) {
   })
 }
 
-const LIST = ['jobs', 'analyses'] as const
+const ANALYSES_KEY = ['jobs', 'analyses'] as const
 /** Number of latest jobs to search, which also contain imports and mass mails. */
-const LATEST = 100
+const MAX_JOBS = 100
 
 /** The requested workbooks, the latest first. */
-export const analyses = queryOptions({
-  queryKey: LIST,
+export const analysesQuery = queryOptions({
+  queryKey: ANALYSES_KEY,
   queryFn: async () => {
-    const query = { limit: LATEST }
+    const query = { limit: MAX_JOBS }
     const { data } = await unwrap(api.GET('/api/v1/jobs', { params: { query } }))
     return data.filter(({ kind }) => isAnalysis(kind))
   },
 })
 
 function isAnalysis(kind: string): kind is AnalysisKind {
-  return (ANALYSES as readonly string[]).includes(kind)
+  return (ANALYSIS_KINDS as readonly string[]).includes(kind)
 }
 
 export function refetchAnalyses(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: LIST })
+  return queries.invalidateQueries({ queryKey: ANALYSES_KEY })
 }
 
-export interface Wish {
+export interface AnalysisOptions {
   readonly application: number
   readonly kind: AnalysisKind
   /** Whether to include the mails that were sent to each candidate. */
@@ -66,28 +66,28 @@ export interface Wish {
   readonly matchType: 0 | 1 | 2
 }
 
-const OF_KIND = { candidate_analysis: 'candidates', answer_analysis: 'votes' } as const
+const PATHS = { candidate_analysis: 'candidates', answer_analysis: 'votes' } as const
 
 /** Requests a workbook and returns the id of its job. */
-export async function ask({ application, kind, invites, matchType }: Wish): Promise<number> {
+export async function requestAnalysis({ application, kind, invites, matchType }: AnalysisOptions): Promise<number> {
   const params = { path: { id: application }, query: { invites, matchType } }
-  const { job_id } = await unwrap(api.POST(`/api/v1/actions/analyze/app/{id}/${OF_KIND[kind]}`, { params }))
+  const { job_id } = await unwrap(api.POST(`/api/v1/actions/analyze/app/{id}/${PATHS[kind]}`, { params }))
   return job_id
 }
 
 /** Time limit for downloading large workbooks. */
-const FILES_MS = 120_000
+const FILE_TIMEOUT_MS = 120_000
 
-export function workbook({ id, file }: Job): Promise<NamedFile> {
+export function downloadWorkbook({ id, file }: Job): Promise<NamedFile> {
   const params = { path: { jobId: id } }
-  const call = api.GET('/api/v1/jobs/{jobId}/file', { params, parseAs: 'blob', ...withFileTimeout(FILES_MS) })
+  const call = api.GET('/api/v1/jobs/{jobId}/file', { params, parseAs: 'blob', ...withFileTimeout(FILE_TIMEOUT_MS) })
   return toNamedFile(call, file?.name ?? `${id}.xlsx`)
 }
 
 export const FORMATS = ['xlsx', 'csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
-export interface WantedAnswers {
+export interface AnswerExportOptions {
   readonly application: number
   readonly whose: 'parties' | 'candidates'
   readonly language: string
@@ -95,13 +95,13 @@ export interface WantedAnswers {
 }
 
 /** Downloads the answers of parties or candidates, with explanations in this language. */
-export function answers({ application, whose, language, format }: WantedAnswers): Promise<NamedFile> {
+export function downloadAnswers({ application, whose, language, format }: AnswerExportOptions): Promise<NamedFile> {
   const address = whose === 'parties' ? 'partyvotes' : 'candidatevotes'
   const params = { path: { id: application, language }, query: { format } }
   const call = api.GET(`/api/v1/analytics/application/{id}/${address}/{language}`, {
     params,
     parseAs: 'blob',
-    ...withFileTimeout(FILES_MS),
+    ...withFileTimeout(FILE_TIMEOUT_MS),
   })
   return toNamedFile(call, `${address}-${language}.${format}`)
 }

@@ -5,13 +5,13 @@ import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
-import { actions, PROVIDER } from './queries.ts'
-import { usePlace } from './usePlace.ts'
-import { useWords } from './useWords.ts'
+import { actionsQuery, PROVIDER } from './queries.ts'
+import { useAuditSearchParams } from './useAuditSearchParams.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 
 export function AuditFilters() {
   const { t } = useTranslation('audit')
-  const { filters, filter } = usePlace()
+  const { filters, filter } = useAuditSearchParams()
   const { application, user, from, until } = filters
   return (
     <FilterBar>
@@ -30,7 +30,7 @@ export function AuditFilters() {
         value={user ?? null}
         onChange={(chosen) => filter({ user: chosen ?? undefined })}
       />
-      <ActionField />
+      <ActionFilter />
       <DateRangeFields value={{ from, until }} onChange={filter} />
     </FilterBar>
   )
@@ -45,18 +45,18 @@ const AREAS = [
 ] as const
 
 /** A filter by action; every action is shown as a sentence. */
-function ActionField() {
+function ActionFilter() {
   const { t } = useTranslation('audit')
-  const { filters, filter } = usePlace()
-  const { meaning } = useWords()
-  const { data = [] } = useQuery(actions)
-  const areaOf = (action: string) =>
+  const { filters, filter } = useAuditSearchParams()
+  const { describeAction } = useAuditTexts()
+  const { data = [] } = useQuery(actionsQuery)
+  const getArea = (action: string) =>
     AREAS.find(({ begins }) => (begins as readonly string[]).includes(action.split('.')[0] ?? ''))?.area ?? 'provider'
   const groups = [...AREAS.map(({ area }) => area), 'provider' as const].map((area) => ({
     group: t(`area.${area}`),
     items: data
-      .filter((action) => areaOf(action) === area)
-      .map((action) => ({ value: action, label: meaning(action) })),
+      .filter((action) => getArea(action) === area)
+      .map((action) => ({ value: action, label: describeAction(action) })),
   }))
   return (
     <NativeSelect

@@ -9,8 +9,8 @@ import { Page } from '../../ui/Page.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTools } from './AuditTools.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { entries } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { entriesQuery } from './queries.ts'
+import { useAuditSearchParams } from './useAuditSearchParams.ts'
 
 /** The audit log: who did what and when, and on whose behalf. */
 export function AuditPage() {
@@ -26,8 +26,8 @@ export function AuditPage() {
 
 function Entries() {
   const { t } = useTranslation('audit')
-  const { filters, isFiltered, page, reset, toPage } = usePlace()
-  const { data, error, refetch } = useQuery(entries(filters, page))
+  const { filters, isFiltered, page, reset, toPage } = useAuditSearchParams()
+  const { data, error, refetch } = useQuery(entriesQuery(filters, page))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination

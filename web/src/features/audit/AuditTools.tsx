@@ -6,15 +6,15 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { InstanceName } from './InstanceName.tsx'
-import { type Check, check, exported, FORMATS } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { checkLog, exportLog, FORMATS, type LogCheck } from './queries.ts'
+import { useAuditSearchParams } from './useAuditSearchParams.ts'
 
 /** Actions on the whole log: verifying it, and exporting the filtered entries. */
 export function AuditTools() {
   const { t } = useTranslation('audit')
-  const { filters } = usePlace()
-  const checking = useMutation({ mutationFn: check })
-  const saving = useDownload((format: (typeof FORMATS)[number]) => exported(filters, format))
+  const { filters } = useAuditSearchParams()
+  const checking = useMutation({ mutationFn: checkLog })
+  const saving = useDownload((format: (typeof FORMATS)[number]) => exportLog(filters, format))
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -39,12 +39,12 @@ export function AuditTools() {
         ))}
       </Group>
       <SubmitError error={checking.error} title={t('check.failed')} />
-      {checking.data && <Finding found={checking.data} />}
+      {checking.data && <CheckResult result={checking.data} />}
     </Stack>
   )
 }
 
-function Finding({ found: { chains, entries, broken } }: { readonly found: Check }) {
+function CheckResult({ result: { chains, entries, broken } }: { readonly result: LogCheck }) {
   const { t } = useTranslation('audit')
   const { number } = useNumberFormat()
   const checked = t('check.checked', { count: chains, entries: number(entries) })

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Audit.module.css'
-import type { Entry } from './queries.ts'
-import { useWords } from './useWords.ts'
+import type { LogEntry } from './queries.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 
 /** All fields of an entry. */
-export function EntryDetails({ entry }: { readonly entry: Entry }) {
+export function EntryDetails({ entry }: { readonly entry: LogEntry }) {
   const { t, i18n } = useTranslation('audit')
-  const { nameOf, what } = useWords()
+  const { getAccountName, describeSubject } = useAuditTexts()
   const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'long' })
   const { user, acting, session_id, action, subject_kind, subject_id, subject, sequence, happened_at } = entry
   return (
     <dl className={classes.details}>
       <Detail name={t('detail.when')}>{exact.format(new Date(happened_at))}</Detail>
-      <Detail name={t('detail.account')}>{user ? nameOf(user) : t('portal')}</Detail>
-      {acting && <Detail name={t('detail.acting')}>{nameOf(acting)}</Detail>}
+      <Detail name={t('detail.account')}>{user ? getAccountName(user) : t('portal')}</Detail>
+      {acting && <Detail name={t('detail.acting')}>{getAccountName(acting)}</Detail>}
       {session_id !== null && <Detail name={t('detail.session')}>{session_id}</Detail>}
       <Detail name={t('detail.subject')}>
-        {what(subject_kind, subject ?? null)}
+        {describeSubject(subject_kind, subject ?? null)}
         {subject_id !== null && ` (${subject_id})`}
       </Detail>
       <Detail name={t('detail.action')}>

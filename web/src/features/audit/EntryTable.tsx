@@ -7,13 +7,13 @@ import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import classes from './Audit.module.css'
 import { EntryDetails } from './EntryDetails.tsx'
 import { InstanceName } from './InstanceName.tsx'
-import { type Entry, PROVIDER } from './queries.ts'
-import { usePlace } from './usePlace.ts'
-import { useWords } from './useWords.ts'
+import { type LogEntry, PROVIDER } from './queries.ts'
+import { useAuditSearchParams } from './useAuditSearchParams.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 
 const COLUMNS = ['what', 'where', 'when'] as const
 
-export function EntryTable({ entries }: { readonly entries: readonly Entry[] }) {
+export function EntryTable({ entries }: { readonly entries: readonly LogEntry[] }) {
   const { t } = useTranslation('audit')
   return (
     <CardTable
@@ -25,30 +25,30 @@ export function EntryTable({ entries }: { readonly entries: readonly Entry[] }) 
       ))}
     >
       {entries.map((entry) => (
-        <EntryRow key={keyOf(entry)} entry={entry} />
+        <EntryRow key={getEntryKey(entry)} entry={entry} />
       ))}
     </CardTable>
   )
 }
 
 /** Sequence numbers are unique within a log. */
-function keyOf({ chain, sequence }: Entry): string {
+function getEntryKey({ chain, sequence }: LogEntry): string {
   return `${chain ?? PROVIDER}-${sequence}`
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+function EntryRow({ entry }: { readonly entry: LogEntry }) {
   const { t } = useTranslation('audit')
   const at = useDateTimeFormat()
-  const { told } = useWords()
-  const { open, toggle } = usePlace()
+  const { describeEntry } = useAuditTexts()
+  const { open, toggle } = useAuditSearchParams()
   const details = useId()
-  const isOpen = open === keyOf(entry)
+  const isOpen = open === getEntryKey(entry)
   return (
     <>
       <CardRow>
         <Table.Td role="cell">
-          <RowToggle isOpen={isOpen} controls={details} onToggle={() => toggle(keyOf(entry))}>
-            {told(entry)}
+          <RowToggle isOpen={isOpen} controls={details} onToggle={() => toggle(getEntryKey(entry))}>
+            {describeEntry(entry)}
           </RowToggle>
         </Table.Td>
         <CardCell label={t('column.where')}>
@@ -59,7 +59,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         </CardCell>
       </CardRow>
       {isOpen && (
-        <ExpandedRow id={details} label={told(entry)} columns={COLUMNS.length}>
+        <ExpandedRow id={details} label={describeEntry(entry)} columns={COLUMNS.length}>
           <EntryDetails entry={entry} />
         </ExpandedRow>
       )}

@@ -9,12 +9,12 @@ import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import { AuditPage } from './AuditPage.tsx'
-import type { Entry } from './queries.ts'
+import type { LogEntry } from './queries.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/administration?tab=audit'
-const INVITED: Entry = {
+const INVITED: LogEntry = {
   chain: 7,
   sequence: 995,
   happened_at: '2026-11-22T12:55:00Z',
@@ -27,7 +27,7 @@ const INVITED: Entry = {
   subject: 'Emmy Noether',
   details: { party_id: 3 },
 }
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly LogEntry[] = [
   INVITED,
   {
     ...INVITED,
@@ -41,7 +41,7 @@ const ENTRIES: readonly Entry[] = [
   { ...INVITED, sequence: 993, acting: null, action: 'party.removed', subject_kind: 'party', subject: null },
   { ...INVITED, chain: null, sequence: 17, action: 'gizmo.turned', subject_kind: 'gizmo', subject: null },
 ]
-const pageOf = (data: readonly Entry[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
+const pageOf = (data: readonly LogEntry[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
 
 const asked: string[] = []
 

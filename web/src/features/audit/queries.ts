@@ -5,16 +5,16 @@ import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { AuditCheck, AuditEntry } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
-import type { Filters } from './usePlace.ts'
+import type { AuditFilter } from './useAuditSearchParams.ts'
 
 /** The OpenAPI description does not define the fields of the details. */
-export type Entry = Omit<AuditEntry, 'details'> & { readonly details: Readonly<Record<string, unknown>> }
-export type Check = AuditCheck
+export type LogEntry = Omit<AuditEntry, 'details'> & { readonly details: Readonly<Record<string, unknown>> }
+export type LogCheck = AuditCheck
 
 /** Stands for the provider's own log in place of an instance's id in the URL. */
 export const PROVIDER = 'provider'
 
-function queryOf({ application, action, user, from, until }: Filters) {
+function toQuery({ application, action, user, from, until }: AuditFilter) {
   return {
     ...(application === undefined && { all: true }),
     ...(application !== undefined && application !== PROVIDER && { application: Number(application) }),
@@ -25,8 +25,8 @@ function queryOf({ application, action, user, from, until }: Filters) {
   }
 }
 
-export function entries(filters: Filters, page: number) {
-  const query = { ...queryOf(filters), page, limit: getPortalConfig().bounds.constants.page_size }
+export function entriesQuery(filters: AuditFilter, page: number) {
+  const query = { ...toQuery(filters), page, limit: getPortalConfig().bounds.constants.page_size }
   return queryOptions({
     queryKey: ['audit', 'entries', query],
     queryFn: () => unwrap(api.GET('/api/v1/audit', { params: { query } })),
@@ -37,23 +37,23 @@ export function entries(filters: Filters, page: number) {
 }
 
 /** Codes of all actions. */
-export const actions = queryOptions({
+export const actionsQuery = queryOptions({
   queryKey: ['audit', 'actions'],
   queryFn: () => unwrap(api.GET('/api/v1/audit/actions')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Time limit for the log of several years. */
-const LONG_MS = 120_000
+const LOG_TIMEOUT_MS = 120_000
 
-export function check(): Promise<Check> {
-  return unwrap(api.GET('/api/v1/audit/check', withFileTimeout(LONG_MS)))
+export function checkLog(): Promise<LogCheck> {
+  return unwrap(api.GET('/api/v1/audit/check', withFileTimeout(LOG_TIMEOUT_MS)))
 }
 
 export const FORMATS = ['csv', 'json'] as const
 
-export function exported(filters: Filters, format: (typeof FORMATS)[number]): Promise<NamedFile> {
-  const params = { query: { ...queryOf(filters), format } }
-  const call = api.GET('/api/v1/audit/export', { params, parseAs: 'blob', ...withFileTimeout(LONG_MS) })
+export function exportLog(filters: AuditFilter, format: (typeof FORMATS)[number]): Promise<NamedFile> {
+  const params = { query: { ...toQuery(filters), format } }
+  const call = api.GET('/api/v1/audit/export', { params, parseAs: 'blob', ...withFileTimeout(LOG_TIMEOUT_MS) })
   return toNamedFile(call, `audit.${format}`)
 }

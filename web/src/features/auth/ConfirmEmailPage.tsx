@@ -7,13 +7,13 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { confirmedEmail } from './queries.ts'
+import { emailConfirmationQuery } from './queries.ts'
 
 /** The page of the link that confirms a mail address, a first or a changed one. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
   const { token } = useSearch({ strict: false }) as { token: string }
-  const { data, error, isPending, refetch } = useQuery(confirmedEmail(token))
+  const { data, error, isPending, refetch } = useQuery(emailConfirmationQuery(token))
   if (isPending) return <PageSkeleton />
   if (data) return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} />
   if (getErrorCode(error) === 'gone' || token === '')

@@ -15,13 +15,13 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { signIn } from './queries.ts'
-import { useReturn } from './useReturn.ts'
+import { useSignInReturn } from './useSignInReturn.ts'
 
 /** The sign-in page. After signing in, the route guard redirects to the requested page. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const wordsFor = useErrorMessage()
-  const arrival = useReturn()
+  const arrival = useSignInReturn()
   const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
   const { kind } = getPortalConfig().identity
   if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />

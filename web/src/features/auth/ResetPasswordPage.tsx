@@ -17,17 +17,17 @@ import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { Invitation } from './Invitation.tsx'
-import { confirmReset, resetLink } from './queries.ts'
+import { InvitationPage } from './InvitationPage.tsx'
+import { confirmPasswordReset, resetLinkQuery } from './queries.ts'
 
 /** The page of password links: forgotten password, invitation, first administrator. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const { token } = useSearch({ strict: false }) as { token: string }
-  const { data, error, isPending, refetch } = useQuery(resetLink(token))
+  const { data, error, isPending, refetch } = useQuery(resetLinkQuery(token))
   if (isPending) return <PageSkeleton />
-  if (data) return <NewPassword token={token} link={data} />
-  if (getErrorCode(error) === 'gone' || token === '') return <LinkGone />
+  if (data) return <NewPasswordForm token={token} link={data} />
+  if (getErrorCode(error) === 'gone' || token === '') return <ExpiredLink />
   return (
     <Page title={t('reset.password_reset.title')}>
       <LoadError error={error} onRetry={refetch} />
@@ -41,14 +41,14 @@ interface Props {
 }
 
 /** Returns the name that the inviter entered. */
-function nameIn(invitation: PasswordLink['invitation']) {
+function getInvitedName(invitation: PasswordLink['invitation']) {
   return { first_name: invitation?.first_name ?? '', last_name: invitation?.last_name ?? '' }
 }
 
 /** Fields that the server validates. */
-const SENT = ['first_name', 'last_name', 'password'] as const
+const SERVER_FIELDS = ['first_name', 'last_name', 'password'] as const
 
-function NewPassword({ token, link }: Props) {
+function NewPasswordForm({ token, link }: Props) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { email, purpose, needs_name, invitation } = link
@@ -57,7 +57,7 @@ function NewPassword({ token, link }: Props) {
   // Inviters see the names of those who have accepted.
   const asksName = needs_name && purpose === 'invitation'
   const entry = useValidatedForm(
-    { ...nameIn(invitation), password: '', repeat: '' },
+    { ...getInvitedName(invitation), password: '', repeat: '' },
     {
       first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
       last_name: (value) => (asksName ? checks.text(value, 'last_name') : null),
@@ -66,18 +66,18 @@ function NewPassword({ token, link }: Props) {
     },
   )
   const send = useMutation({
-    mutationFn: (chosen: PasswordResetInput) => confirmReset(chosen, invitation),
+    mutationFn: (chosen: PasswordResetInput) => confirmPasswordReset(chosen, invitation),
     onSuccess: () => {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
     },
     onError: (error) => {
-      entry.showServerErrors(error, (field) => SENT.find((name) => name === field) ?? null)
+      entry.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
       // An expired link has a page of its own.
       if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
     },
   })
-  if (getErrorCode(send.error) === 'gone') return <LinkGone />
+  if (getErrorCode(send.error) === 'gone') return <ExpiredLink />
   const labels = {
     first_name: t('firstName'),
     last_name: t('lastName'),
@@ -123,9 +123,9 @@ function NewPassword({ token, link }: Props) {
   )
   if (invitation)
     return (
-      <Invitation invitation={invitation} email={email} isNameAsked={asksName === true}>
+      <InvitationPage invitation={invitation} email={email} hasNameFields={asksName === true}>
         {form}
-      </Invitation>
+      </InvitationPage>
     )
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
@@ -134,7 +134,7 @@ function NewPassword({ token, link }: Props) {
   )
 }
 
-function LinkGone() {
+function ExpiredLink() {
   const { t } = useTranslation('auth')
   return (
     <Page title={t('gone.title')} lead={t('gone.text')}>

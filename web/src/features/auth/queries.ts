@@ -13,7 +13,7 @@ export async function signIn(body: { email: string; password: string }) {
 }
 
 /** The link of a mail: its purpose, if it is still valid. */
-export function resetLink(token: string) {
+export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],
     queryFn: (): Promise<PasswordLink> =>
@@ -24,14 +24,14 @@ export function resetLink(token: string) {
 }
 
 /** Sets the password, and the name of an invited user; signs in with it and activates the role of the invitation. */
-export async function confirmReset(body: PasswordResetInput, invitation?: Invitation | null) {
+export async function confirmPasswordReset(body: PasswordResetInput, invitation?: Invitation | null) {
   storeTokens(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body })))
   if (!invitation) return fetchMe()
   return switchToLinkedRole(ROLE[invitation.invited_as], invitation.application_id ?? null)
 }
 
 /** Confirms a mail address by the token that was sent to it. */
-export function confirmedEmail(token: string) {
+export function emailConfirmationQuery(token: string) {
   return queryOptions({
     queryKey: ['email-confirm', token],
     queryFn: async ({ client }) => {

@@ -12,17 +12,17 @@ import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/type
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { AdminWays } from './AdminWays.tsx'
-import { PublicAnswers, ReopenedAnswers, useAnswerer } from './Answering.tsx'
+import { AdminLinks } from './AdminLinks.tsx'
+import { PublicAnswers, ReopenedAnswers, useAnswerer } from './AnswererSections.tsx'
 import classes from './Dashboard.module.css'
+import { DashboardFacts } from './DashboardFacts.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Deadline } from './Deadline.tsx'
-import { EndedAccess } from './EndedAccess.tsx'
-import { Facts } from './Facts.tsx'
 import { MediaAccess } from './MediaAccess.tsx'
-import { hasSteps } from './places.ts'
+import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
+import { hasSteps } from './stepLinks.ts'
 
 interface Props {
   /** Content above the steps: the provider's notices, the invitation to the guided tour. */
@@ -39,13 +39,13 @@ export function Dashboard({ notices }: Props) {
     error,
     refetch,
   } = useQuery({
-    ...dashboardQueries.query(profile.data?.ActiveRole ?? NOBODY, applicationId),
+    ...dashboardQueries.query(profile.data?.ActiveRole ?? NO_ROLE, applicationId),
     enabled: profile.data !== undefined,
   })
   const failed = profile.data ? error : profile.error
   const title = state?.application ? t('titleOf', { title: state.application.title }) : t('title')
   return (
-    <Page title={title} lead={state?.application && <Facts application={state.application} />}>
+    <Page title={title} lead={state?.application && <DashboardFacts application={state.application} />}>
       <div className={classes.page}>
         {notices}
         {profile.data && state ? (
@@ -61,7 +61,7 @@ export function Dashboard({ notices }: Props) {
 }
 
 /** No role. The query is disabled until the user is known. */
-const NOBODY = -1
+const NO_ROLE = -1
 
 function Content({ profile, state }: { readonly profile: Me; readonly state: DashboardState }) {
   const role = getRoleName(profile.ActiveRole)
@@ -83,22 +83,22 @@ interface TasksProps {
 }
 
 function Tasks({ role, profile, state }: TasksProps) {
-  if (role === 'admin') return <AdminWays />
+  if (role === 'admin') return <AdminLinks />
   if (!hasSteps(role)) return <WithoutRole email={profile.User.email} />
   const held = getActiveRole(profile)
   if (role === 'creator')
     return (
       <>
         <Steps role={role} held={held} steps={state.steps} />
-        <Another />
+        <NewInstanceLink />
       </>
     )
   const { application } = state
   if (!held || !application) return <Steps role={role} held={held} steps={state.steps} />
-  return <Answering role={role} held={held} application={application} steps={state.steps} />
+  return <AnswererTasks role={role} held={held} application={application} steps={state.steps} />
 }
 
-interface AnsweringProps {
+interface AnswererTasksProps {
   readonly role: 'trustperson' | 'candidate'
   readonly held: HeldRole
   readonly application: NonNullable<DashboardState['application']>
@@ -106,29 +106,29 @@ interface AnsweringProps {
 }
 
 /** Steps and public links of a party or candidate. The links come first once the answers are public. */
-function Answering({ role, steps, ...of }: AnsweringProps) {
-  const answering = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
-  const answerer = useAnswerer(answering)
+function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
+  const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
+  const answerer = useAnswerer(answererProps)
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
   const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} />
   return (
     <>
-      <ReopenedAnswers {...answering} />
-      {isSubmitted && <PublicAnswers {...answering} />}
+      <ReopenedAnswers {...answererProps} />
+      {isSubmitted && <PublicAnswers {...answererProps} />}
       <Steps {...{ role, steps, deadline }} held={of.held} isReopened={Boolean(answerer?.reopened)} />
-      {!isSubmitted && <PublicAnswers {...answering} />}
+      {!isSubmitted && <PublicAnswers {...answererProps} />}
     </>
   )
 }
 
 /** Shown to users without a role: the revoked role, or which roles exist. */
 function WithoutRole({ email }: { readonly email: string }) {
-  const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
-  return ended ? <EndedAccess ended={ended} /> : <MediaAccess email={email} />
+  const revokedRole = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
+  return revokedRole ? <RevokedRoleNotice revokedRole={revokedRole} /> : <MediaAccess email={email} />
 }
 
 /** A link for starting another election. */
-function Another() {
+function NewInstanceLink() {
   const { t } = useTranslation('dashboard')
   return (
     <Group>

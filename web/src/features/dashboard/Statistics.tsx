@@ -9,7 +9,7 @@ import { LineChart } from '../../ui/LineChart.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import classes from './Dashboard.module.css'
-import { daysOf } from './history.ts'
+import { toDailyPoints } from './dailyVotes.ts'
 
 interface Props {
   /** `null`: all instances together. */
@@ -26,12 +26,12 @@ export function Statistics({ applicationId, hasBegun }: Props) {
       <h2 id="usage" className={classes.heading}>
         {t('statistics.title')}
       </h2>
-      {hasBegun ? <Begun applicationId={applicationId} /> : <Text c="dimmed">{t('statistics.notLive')}</Text>}
+      {hasBegun ? <LiveStatistics applicationId={applicationId} /> : <Text c="dimmed">{t('statistics.notLive')}</Text>}
     </section>
   )
 }
 
-function Begun({ applicationId }: { readonly applicationId: number | null }) {
+function LiveStatistics({ applicationId }: { readonly applicationId: number | null }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data, error, refetch } = useQuery(voteQueries.query(applicationId))
   const isLive = useLiveVotes(data ? applicationId : null)
@@ -41,7 +41,7 @@ function Begun({ applicationId }: { readonly applicationId: number | null }) {
     <>
       <Totals figures={data} />
       <LiveIndicator isLive={isLive} />
-      {data.votes_total === 0 ? <NoFigures /> : <History figures={data} />}
+      {data.votes_total === 0 ? <EmptyStatistics /> : <History figures={data} />}
       <Text size="sm" c="dimmed" mt="sm">
         {t('statistics.explained')}
       </Text>
@@ -70,12 +70,12 @@ function Totals({ figures }: { readonly figures: Votes }) {
 
 function History({ figures }: { readonly figures: Votes }) {
   const { t } = useTranslation('dashboard')
-  const points = daysOf(figures, Date.now())
+  const points = toDailyPoints(figures, Date.now())
   if (points.length === 0) return null
   return <LineChart title={t('statistics.chart')} columns={[t('statistics.column')]} points={points} />
 }
 
-function NoFigures() {
+function EmptyStatistics() {
   const { t } = useTranslation('dashboard')
   return (
     <div className={classes.empty}>

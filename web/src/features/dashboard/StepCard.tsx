@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
-import { type KnownStep, placeOfMissing, type RoleWithSteps } from './places.ts'
-import { useStepWords } from './words.ts'
+import { getMissingFieldLink, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import { useStepTexts } from './useStepTexts.ts'
 
 const ICONS = { complete: IconCircleCheck, incomplete: IconAlertCircle, waiting: IconHourglass } as const
 
@@ -19,7 +19,7 @@ interface Props {
 /** A step: its state, what is missing, and a link to where it is done. Yellow is open, green is done. */
 export function StepCard({ role, step, isReopened }: Props) {
   const { t } = useTranslation('dashboard')
-  const words = useStepWords(role, step, isReopened)
+  const words = useStepTexts(role, step, isReopened)
   const Icon = ICONS[step.state]
   return (
     <li className={classes.card} data-state={step.state}>
@@ -31,8 +31,8 @@ export function StepCard({ role, step, isReopened }: Props) {
         </span>
       </div>
       <p className={classes.cardText}>{words.text}</p>
-      <Done step={step} title={words.title} />
-      {step.state === 'incomplete' && step.missing.length > 0 && <Missing step={step} />}
+      <StepProgress step={step} title={words.title} />
+      {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields step={step} />}
       {step.state !== 'waiting' && (
         <ButtonLink
           {...step.place}
@@ -49,7 +49,7 @@ export function StepCard({ role, step, isReopened }: Props) {
 }
 
 /** Progress of a step that can be counted. */
-function Done({ step: { key, done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
+function StepProgress({ step: { key, done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
   const { t } = useTranslation('dashboard')
   if (typeof done !== 'number' || !of) return null
   return (
@@ -62,7 +62,7 @@ function Done({ step: { key, done, of }, title }: { readonly step: KnownStep; re
   )
 }
 
-function Missing({ step }: { readonly step: KnownStep }) {
+function MissingFields({ step }: { readonly step: KnownStep }) {
   const { t } = useTranslation('dashboard')
   return (
     <div className={classes.missing}>
@@ -70,8 +70,8 @@ function Missing({ step }: { readonly step: KnownStep }) {
       <ul>
         {step.missing.map((code) => (
           <li key={code}>
-            <AnchorLink size="sm" {...placeOfMissing(step.place, code)}>
-              {t(`missing.${wordFor(code)}`)}
+            <AnchorLink size="sm" {...getMissingFieldLink(step.place, code)}>
+              {t(`missing.${getMissingKey(code)}`)}
             </AnchorLink>
           </li>
         ))}
@@ -80,9 +80,9 @@ function Missing({ step }: { readonly step: KnownStep }) {
   )
 }
 
-type MissingWord = keyof Resources['dashboard']['missing']
+type MissingKey = keyof Resources['dashboard']['missing']
 
-const WORDS: Readonly<Record<Exclude<MissingWord, 'other'>, true>> = {
+const MISSING_KEYS: Readonly<Record<Exclude<MissingKey, 'other'>, true>> = {
   title: true,
   location: true,
   description: true,
@@ -106,6 +106,6 @@ const WORDS: Readonly<Record<Exclude<MissingWord, 'other'>, true>> = {
   website: true,
 }
 
-function wordFor(code: string): MissingWord {
-  return Object.hasOwn(WORDS, code) ? (code as MissingWord) : 'other'
+function getMissingKey(code: string): MissingKey {
+  return Object.hasOwn(MISSING_KEYS, code) ? (code as MissingKey) : 'other'
 }

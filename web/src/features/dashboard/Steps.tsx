@@ -5,9 +5,9 @@ import type { DashboardStep, HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
-import { type KnownStep, nextOf, placed, type RoleWithSteps } from './places.ts'
 import { StepCard } from './StepCard.tsx'
-import { useStepWords } from './words.ts'
+import { addLinks, findNextStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import { useStepTexts } from './useStepTexts.ts'
 
 interface Props {
   readonly role: RoleWithSteps
@@ -22,9 +22,9 @@ interface Props {
 /** The steps of a role in their order, with the next one above. */
 export function Steps({ role, held, steps, deadline, isReopened = false }: Props) {
   const { t } = useTranslation('dashboard')
-  const known = held ? placed(steps, role, held) : []
+  const known = held ? addLinks(steps, role, held) : []
   if (known.length === 0) return <NoSteps />
-  const next = nextOf(known)
+  const next = findNextStep(known)
   const done = known.filter(({ state }) => state === 'complete').length
   return (
     <>
@@ -70,7 +70,7 @@ interface NextProps {
 }
 
 function NextTitle({ role, step, isReopened }: NextProps) {
-  const { title, text } = useStepWords(role, step, isReopened)
+  const { title, text } = useStepTexts(role, step, isReopened)
   return (
     <>
       <p className={classes.nextTitle}>{title}</p>
@@ -82,7 +82,7 @@ function NextTitle({ role, step, isReopened }: NextProps) {
 function NextAction({ role, step, isReopened }: NextProps) {
   return (
     <ButtonLink {...step.place} rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}>
-      {useStepWords(role, step, isReopened).action}
+      {useStepTexts(role, step, isReopened).action}
     </ButtonLink>
   )
 }

@@ -22,13 +22,13 @@ export function ElectionData({ election }: Props) {
   return (
     <Stack gap="xl" className={classes.parts ?? ''}>
       <ElectionForm key={election.id} election={election} />
-      <Archiving election={election} />
-      <Deletion election={election} />
+      <ArchiveSection election={election} />
+      <DeleteSection election={election} />
     </Stack>
   )
 }
 
-function Archiving({ election }: Props) {
+function ArchiveSection({ election }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const isArchived = election.status === ELECTION_STATUS.archived
@@ -43,19 +43,19 @@ function Archiving({ election }: Props) {
     },
     onError: (error) => toast.failed('updated_error', error),
   })
-  const deed = isArchived ? 'takeBack' : 'action'
-  const Sign = isArchived ? IconArchiveOff : IconArchive
+  const action = isArchived ? 'takeBack' : 'action'
+  const ActionIcon = isArchived ? IconArchiveOff : IconArchive
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
       <SubmitError error={archiving.error} />
       <Group>
         <Button
           variant="default"
-          leftSection={<Sign size={18} aria-hidden />}
+          leftSection={<ActionIcon size={18} aria-hidden />}
           loading={archiving.isPending}
           onClick={() => archiving.mutate(isArchived ? ELECTION_STATUS.created : ELECTION_STATUS.archived)}
         >
-          {t(`archive.${deed}`)}
+          {t(`archive.${action}`)}
         </Button>
       </Group>
     </Section>
@@ -63,7 +63,7 @@ function Archiving({ election }: Props) {
 }
 
 /** An election with instances cannot be deleted, since they would belong to none. */
-function Deletion({ election: { id, applications } }: Props) {
+function DeleteSection({ election: { id, applications } }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -2,15 +2,15 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
-import { type Entered, FIELDS } from './entry.ts'
+import { type ElectionFormValues, FIELDS } from './electionForm.ts'
 
 interface Props {
-  readonly entry: ValidatedForm<Entered>
-  readonly mayLackDay?: boolean
+  readonly entry: ValidatedForm<ElectionFormValues>
+  readonly isDayOptional?: boolean
 }
 
 /** The fields of an election with a summary of their errors. */
-export function ElectionFields({ entry, mayLackDay = false }: Props) {
+export function ElectionFields({ entry, isDayOptional = false }: Props) {
   const { t } = useTranslation('elections')
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
   return (
@@ -20,7 +20,7 @@ export function ElectionFields({ entry, mayLackDay = false }: Props) {
       <TextInput required label={t('field.location')} description={t('hint.location')} {...entry.field('location')} />
       <TextInput
         type="date"
-        required={!mayLackDay}
+        required={!isDayOptional}
         label={t('field.election_date')}
         description={t('hint.election_date')}
         maw="22rem"

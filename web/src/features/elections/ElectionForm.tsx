@@ -13,8 +13,8 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ElectionFields } from './ElectionFields.tsx'
-import { checksOf, type Entered, enteredOf, fieldOf, inputOf, mergedOf } from './entry.ts'
-import { changeElection } from './queries.ts'
+import { createChecks, type ElectionFormValues, findField, mergeValues, toFormValues, toInput } from './electionForm.ts'
+import { updateElection } from './queries.ts'
 
 /** The form of an election. Unsaved values survive a reload. */
 export function ElectionForm({ election }: { readonly election: Election }) {
@@ -22,26 +22,26 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const queries = useQueryClient()
   const { id } = election
   const [draft] = useState(() => createDraft(`election:${id}`))
-  const [initial] = useState(() => ({ ...enteredOf(election), ...draft.load() }))
-  const mayLackDay = !election.election_date
-  const entry = useValidatedForm<Entered>(initial, checksOf(mayLackDay))
+  const [initial] = useState(() => ({ ...toFormValues(election), ...draft.load() }))
+  const isDayOptional = !election.election_date
+  const entry = useValidatedForm<ElectionFormValues>(initial, createChecks(isDayOptional))
   const { values } = entry
-  const saved = enteredOf(election)
+  const saved = toFormValues(election)
   const isChanged = !areEqualValues(values, saved)
   const saving = useMutation({
-    mutationFn: (entered: Entered) => changeElection(election, inputOf(entered)),
+    mutationFn: (entered: ElectionFormValues) => updateElection(election, toInput(entered)),
     onSuccess: (changed) => {
       queries.setQueryData(electionQueries.key(id), changed)
-      entry.set(enteredOf(changed))
+      entry.set(toFormValues(changed))
       toast.done('updated')
       void electionQueries.refetch(queries)
     },
     onError: async (error, entered) => {
       if (getErrorCode(error) === 'stale') {
         const theirs = await queries.fetchQuery({ ...electionQueries.query(id), staleTime: 0 })
-        return entry.set(mergedOf(entered, saved, enteredOf(theirs)))
+        return entry.set(mergeValues(entered, saved, toFormValues(theirs)))
       }
-      const isBelow = entry.showServerErrors(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, findField)
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })
@@ -52,7 +52,7 @@ export function ElectionForm({ election }: { readonly election: Election }) {
       <form noValidate onSubmit={entry.submit(saving.mutate)}>
         <Stack maw="36rem">
           {!election.location && <Alert>{t('data.placeMissing')}</Alert>}
-          <ElectionFields entry={entry} mayLackDay={mayLackDay} />
+          <ElectionFields entry={entry} isDayOptional={isDayOptional} />
           {isStale ? (
             <Alert color="yellow" role="alert">
               {t('data.stale')}

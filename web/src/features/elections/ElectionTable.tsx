@@ -5,14 +5,14 @@ import { formatDay } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
-import { ElectionStatus } from './ElectionStatus.tsx'
+import { ElectionStatusBadge } from './ElectionStatusBadge.tsx'
 import classes from './Elections.module.css'
-import { SORTS, usePlace } from './usePlace.ts'
+import { SORTS, useElectionSearchParams } from './useElectionSearchParams.ts'
 
 /** Elections with their days and numbers of instances. */
 export function ElectionTable({ elections }: { readonly elections: readonly Election[] }) {
   const { t } = useTranslation('elections')
-  const { view, go } = usePlace()
+  const { view, go } = useElectionSearchParams()
   return (
     <CardTable
       label={t('list.label')}
@@ -65,7 +65,7 @@ function ElectionRow({
         )}
       </CardCell>
       <CardCell label={t('column.status')}>
-        <ElectionStatus status={status} />
+        <ElectionStatusBadge status={status} />
       </CardCell>
       <CardCell label={t('column.applications')} isNumber>
         {applications.toLocaleString(i18n.language)}

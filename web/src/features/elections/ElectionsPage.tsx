@@ -13,20 +13,20 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useStatusWords } from './ElectionStatus.tsx'
+import { useStatusNames } from './ElectionStatusBadge.tsx'
 import { ElectionTable } from './ElectionTable.tsx'
-import { electionPage, restoreElection } from './queries.ts'
-import { SORTS, STATUSES, usePlace } from './usePlace.ts'
+import { electionPageQuery, restoreElection } from './queries.ts'
+import { SORTS, STATUSES, useElectionSearchParams } from './useElectionSearchParams.ts'
 
 /** All elections of the provider, or the deleted ones. */
 export function ElectionsPage() {
   const { t } = useTranslation('elections')
-  const { view, go } = usePlace()
+  const { view, go } = useElectionSearchParams()
   if (view.isBin) {
     return (
       <Page title={t('list.title')}>
         <Bin onLeave={() => go({ bin: undefined, q: undefined })}>
-          <Deleted />
+          <DeletedElections />
         </Bin>
       </Page>
     )
@@ -46,8 +46,8 @@ export function ElectionsPage() {
 
 function List() {
   const { t } = useTranslation('elections')
-  const { view, go, showAll } = usePlace()
-  const { data, error, refetch } = useQuery(electionPage(view))
+  const { view, go, showAll } = useElectionSearchParams()
+  const { data, error, refetch } = useQuery(electionPageQuery(view))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
@@ -65,8 +65,8 @@ function List() {
 
 function Filters() {
   const { t } = useTranslation('elections')
-  const wordFor = useStatusWords()
-  const { view, go } = usePlace()
+  const getStatusName = useStatusNames()
+  const { view, go } = useElectionSearchParams()
   return (
     <FilterBar>
       <SearchField
@@ -78,7 +78,7 @@ function Filters() {
       <FilterSelect
         label={t('column.status')}
         all={t('list.all')}
-        choices={STATUSES.map((value) => ({ value, label: wordFor(value) }))}
+        choices={STATUSES.map((value) => ({ value, label: getStatusName(value) }))}
         value={view.status}
         onChoose={(status) => go({ status })}
       />
@@ -105,16 +105,16 @@ function Empty() {
   )
 }
 
-function Deleted() {
+function DeletedElections() {
   const queries = useQueryClient()
-  const { view, go } = usePlace()
-  const { data, error, refetch } = useQuery(electionPage(view))
+  const { view, go } = useElectionSearchParams()
+  const { data, error, refetch } = useQuery(electionPageQuery(view))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   return (
     <>
       <BinTable
-        entries={data.data.map(deletedOf)}
+        entries={data.data.map(toDeletedEntry)}
         restore={async (id) => {
           await restoreElection(id)
           await electionQueries.refetch(queries)
@@ -125,6 +125,6 @@ function Deleted() {
   )
 }
 
-function deletedOf({ id, name, location, deleted_at }: Election) {
+function toDeletedEntry({ id, name, location, deleted_at }: Election) {
   return { id, name, detail: location, deletedAt: deleted_at ?? '' }
 }

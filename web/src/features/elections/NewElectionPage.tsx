@@ -10,21 +10,21 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ElectionFields } from './ElectionFields.tsx'
-import { checksOf, type Entered, fieldOf, inputOf, NEW } from './entry.ts'
-import { addElection } from './queries.ts'
+import { createChecks, type ElectionFormValues, EMPTY_VALUES, findField, toInput } from './electionForm.ts'
+import { createElection } from './queries.ts'
 
 const DRAFT = createDraft('new_election')
-const CHECKS = checksOf(false)
+const CHECKS = createChecks(false)
 
 /** Creates an election without instances. */
 export function NewElectionPage() {
   const { t } = useTranslation(['elections', 'common'])
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [initial] = useState(() => ({ ...NEW, ...DRAFT.load() }))
-  const entry = useValidatedForm<Entered>(initial, CHECKS)
+  const [initial] = useState(() => ({ ...EMPTY_VALUES, ...DRAFT.load() }))
+  const entry = useValidatedForm<ElectionFormValues>(initial, CHECKS)
   const adding = useMutation({
-    mutationFn: (entered: Entered) => addElection(inputOf(entered)),
+    mutationFn: (entered: ElectionFormValues) => createElection(toInput(entered)),
     onSuccess: async ({ id }) => {
       DRAFT.clear()
       toast.done('created')
@@ -32,7 +32,7 @@ export function NewElectionPage() {
       await navigate({ to: '/portal/elections/$id', params: { id: String(id) } })
     },
     onError: (error) => {
-      const isBelow = entry.showServerErrors(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, findField)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })

@@ -5,22 +5,22 @@ import { instanceQueries } from '../../api/instances.ts'
 import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { TemplateFaults } from './TownsForm.tsx'
-import { titleAfter } from './towns.ts'
+import type { TemplateErrors } from './TownsForm.tsx'
+import { getTitlePattern } from './towns.ts'
 import type { Towns } from './useTowns.ts'
 
 interface Props {
   readonly towns: Towns
-  readonly faults: TemplateFaults
+  readonly errors: TemplateErrors
 }
 
 /** The template of the new instances, and their title. */
-export function TemplateFields({ towns, faults }: Props) {
+export function TemplateFields({ towns, errors }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const choosing = useMutation({
     mutationFn: (id: number) => queries.fetchQuery(instanceQueries.query(id)),
-    onSuccess: ({ application }) => towns.choose(String(application.id), titleAfter(application)),
+    onSuccess: ({ application }) => towns.choose(String(application.id), getTitlePattern(application)),
     onError: (error) => toast.failed('load_error', error),
   })
   return (
@@ -32,7 +32,7 @@ export function TemplateFields({ towns, faults }: Props) {
         label={t('towns.template.label')}
         placeholder={t('towns.template.placeholder')}
         value={towns.template || null}
-        error={faults.template}
+        error={errors.template}
         onChange={(id) => (id ? choosing.mutate(Number(id)) : towns.choose('', towns.title))}
       />
       <TextInput
@@ -40,7 +40,7 @@ export function TemplateFields({ towns, faults }: Props) {
         label={t('towns.template.name')}
         description={t('towns.template.nameHint')}
         value={towns.title}
-        error={faults.title}
+        error={errors.title}
         autoComplete="off"
         onChange={(event) => towns.setTitle(event.currentTarget.value)}
       />

@@ -9,7 +9,7 @@ import { SpreadsheetSummary, UnknownColumns } from '../../ui/SpreadsheetSummary.
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
 import classes from './Elections.module.css'
-import { townsTemplate } from './queries.ts'
+import { downloadTownsTemplate } from './queries.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TownRow } from './TownRow.tsx'
 import { type Towns, useTowns } from './useTowns.ts'
@@ -27,25 +27,25 @@ export function TownsForm({ election, onBegun }: Props) {
   return (
     <Stack gap="xl" className={classes.parts ?? ''}>
       <Section title={t('towns.template.title')} hint={t('towns.template.text')}>
-        <TemplateFields towns={towns} faults={useTemplateFaults(towns, wasTried)} />
+        <TemplateFields towns={towns} errors={useTemplateErrors(towns, wasTried)} />
       </Section>
       <Section title={t('towns.places.title')}>
-        <Places election={election} towns={towns} />
+        <TownList election={election} towns={towns} />
       </Section>
-      {towns.towns.length > 0 && <Taking towns={towns} onTry={() => setTried(true)} />}
+      {towns.towns.length > 0 && <SubmitSection towns={towns} onTry={() => setTried(true)} />}
     </Stack>
   )
 }
 
-export interface TemplateFaults {
+export interface TemplateErrors {
   readonly template: string | null
   readonly title: string | null
 }
 
 /** Returns the errors of the template as messages, once the user has tried to submit. */
-function useTemplateFaults({ template, title, towns }: Towns, wasTried: boolean): TemplateFaults {
-  const wordsFor = useValidationMessage()
-  const words = (fault: ReturnType<typeof checks.required>) => (fault && wasTried ? wordsFor(fault) : null)
+function useTemplateErrors({ template, title, towns }: Towns, wasTried: boolean): TemplateErrors {
+  const getMessage = useValidationMessage()
+  const words = (fault: ReturnType<typeof checks.required>) => (fault && wasTried ? getMessage(fault) : null)
   return { template: words(checks.required(template)), title: words(checkTitle(title, towns)) }
 }
 
@@ -55,13 +55,13 @@ function checkTitle(title: string, towns: Towns['towns']) {
   return isNeeded || title.trim() ? checks.text(title, 'instance_title') : null
 }
 
-function Places({ election, towns }: { readonly election: number; readonly towns: Towns }) {
+function TownList({ election, towns }: { readonly election: number; readonly towns: Towns }) {
   const { t } = useTranslation('elections')
-  const { sheet, faults, reading } = towns
+  const { sheet, errors, reading } = towns
   if (!sheet) {
     return (
       <SpreadsheetPicker
-        template={(language) => townsTemplate(election, language)}
+        template={(language) => downloadTownsTemplate(election, language)}
         templateFile={t('towns.places.file')}
         isReading={reading.isPending}
         error={reading.error}
@@ -71,7 +71,7 @@ function Places({ election, towns }: { readonly election: number; readonly towns
       </SpreadsheetPicker>
     )
   }
-  const wrong = faults.filter((each) => Object.keys(each).length > 0).length
+  const wrong = errors.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
       <SpreadsheetSummary
@@ -82,26 +82,26 @@ function Places({ election, towns }: { readonly election: number; readonly towns
       />
       <UnknownColumns names={sheet.unknownColumns} />
       <SpreadsheetRows rows={sheet.towns}>
-        {(town, at) => <TownRow key={town.row} town={town} faults={faults[at] ?? {}} towns={towns} />}
+        {(town, at) => <TownRow key={town.row} town={town} errors={errors[at] ?? {}} towns={towns} />}
       </SpreadsheetRows>
     </Stack>
   )
 }
 
-interface TakingProps {
+interface SubmitSectionProps {
   readonly towns: Towns
   /** Shows the errors of the template from now on. */
   readonly onTry: () => void
 }
 
 /** Describes the result and creates the instances, or focuses the first error. */
-function Taking({ towns: { template, title, towns, faults, taking }, onTry }: TakingProps) {
+function SubmitSection({ towns: { template, title, towns, errors, taking }, onTry }: SubmitSectionProps) {
   const { t } = useTranslation('elections')
   const invited = towns.filter(({ values }) => values.contact.trim()).length
-  const take = () => {
+  const submit = () => {
     onTry()
     if (!template || checkTitle(title, towns)) document.getElementById(template ? 'title' : 'template')?.focus()
-    else if (faults.some((each) => Object.keys(each).length > 0)) focusFirstError()
+    else if (errors.some((each) => Object.keys(each).length > 0)) focusFirstError()
     else taking.mutate()
   }
   return (
@@ -109,7 +109,7 @@ function Taking({ towns: { template, title, towns, faults, taking }, onTry }: Ta
       <Text maw="42rem">{invited > 0 ? t('towns.take.invited', { count: invited }) : t('towns.take.nobody')}</Text>
       <SubmitError error={taking.error} />
       <Group>
-        <Button loading={taking.isPending} onClick={take}>
+        <Button loading={taking.isPending} onClick={submit}>
           {t('towns.take.action', { count: towns.length })}
         </Button>
       </Group>

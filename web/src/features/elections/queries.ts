@@ -5,11 +5,11 @@ import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Election, ElectionInput, ParsedTowns } from '../../api/types.ts'
 import { toApiSort } from '../../ui/sorting.ts'
-import { type Town, written } from './towns.ts'
-import type { View } from './usePlace.ts'
+import { type Town, toTownInput } from './towns.ts'
+import type { ElectionListView } from './useElectionSearchParams.ts'
 
 /** A page of the elections, or of the deleted ones. */
-export function electionPage({ q, status, sort, page, isBin }: View) {
+export function electionPageQuery({ q, status, sort, page, isBin }: ElectionListView) {
   const query = {
     page,
     limit: getPortalConfig().bounds.constants.page_size,
@@ -33,12 +33,12 @@ export function electionPage({ q, status, sort, page, isBin }: View) {
   })
 }
 
-export function addElection(body: ElectionInput): Promise<Election> {
+export function createElection(body: ElectionInput): Promise<Election> {
   return unwrap(api.POST('/api/v1/elections', { body }))
 }
 
 /** Updates an election, unless somebody else has changed it in the meantime. */
-export function changeElection({ id, updated_at }: Election, body: ElectionInput): Promise<Election> {
+export function updateElection({ id, updated_at }: Election, body: ElectionInput): Promise<Election> {
   const headers = { 'If-Match': `"${updated_at}"` }
   return unwrap(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, headers, body }))
 }
@@ -46,7 +46,7 @@ export function changeElection({ id, updated_at }: Election, body: ElectionInput
 /** Archives or restores an election. */
 export function setStatus(election: Election, status: number): Promise<Election> {
   const { name, location, election_date } = election
-  return changeElection(election, { name, location, election_date: election_date ?? null, status })
+  return updateElection(election, { name, location, election_date: election_date ?? null, status })
 }
 
 /** Moves an election to the bin. */
@@ -59,25 +59,25 @@ export function restoreElection(id: number): Promise<Election> {
 }
 
 /** Downloads the spreadsheet template, with headings in this language. */
-export function townsTemplate(id: number, language: string): Promise<Blob> {
+export function downloadTownsTemplate(id: number, language: string): Promise<Blob> {
   const params = { path: { id }, query: { language } }
   return unwrap(api.GET('/api/v1/elections/{id}/towns/template', { params, parseAs: 'blob', ...withFileTimeout() }))
 }
 
 /** Parses a spreadsheet of places without creating anything. */
-export function readTowns(id: number, file: File): Promise<ParsedTowns> {
+export function parseTowns(id: number, file: File): Promise<ParsedTowns> {
   const sent = { body: toFormData({ file }), ...withFileTimeout() }
   return unwrap(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
 }
 
 /** Starts the job that creates an instance for each place, or for none. Returns the id of the job. */
-export async function takeTowns(
+export async function createTownInstances(
   id: number,
   template: number,
   towns: readonly Town[],
   titleOfAll: string,
 ): Promise<number> {
-  const body = { template, rows: towns.map((town) => written(town, titleOfAll)) }
+  const body = { template, rows: towns.map((town) => toTownInput(town, titleOfAll)) }
   return (
     await unwrap(api.POST('/api/v1/elections/{id}/towns', { params: { path: { id } }, body, ...withFileTimeout() }))
   ).job_id

@@ -11,7 +11,7 @@ import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import type { ParsedTown } from '../../api/types.ts'
-import { titleAfter } from './towns.ts'
+import { getTitlePattern } from './towns.ts'
 
 serveThisFile()
 
@@ -162,6 +162,8 @@ test('an address that two rows had is fine once one of them has another', async 
 })
 
 test('others are called as their template is, each with its own place', () => {
-  expect(titleAfter({ title: 'Stadtratswahl Obsthausen', subtitle: 'Obsthausen' })).toBe('Stadtratswahl {location}')
-  expect(titleAfter({ title: 'Obst-Kompass', subtitle: 'Obsthausen' })).toBe('Obst-Kompass {location}')
+  expect(getTitlePattern({ title: 'Stadtratswahl Obsthausen', subtitle: 'Obsthausen' })).toBe(
+    'Stadtratswahl {location}',
+  )
+  expect(getTitlePattern({ title: 'Obst-Kompass', subtitle: 'Obsthausen' })).toBe('Obst-Kompass {location}')
 })

@@ -9,7 +9,7 @@ export const COLUMNS = ['location', 'title', 'url', 'sundown_date', 'contact'] a
 export type Column = (typeof COLUMNS)[number]
 
 /** Errors of a row by column. */
-export type Faults = Readonly<Partial<Record<Column, ValidationError>>>
+export type TownErrors = Readonly<Partial<Record<Column, ValidationError>>>
 
 /** A row that can be corrected before it is submitted. */
 export interface Town {
@@ -17,20 +17,20 @@ export interface Town {
   readonly row: number
   readonly values: Readonly<Record<Column, string>>
   /** Errors of the server, until the value is changed. */
-  readonly refused: Faults
+  readonly refused: TownErrors
 }
 
 /** Converts the parsed rows; rows with errors come first. */
-export function townsOf(rows: readonly ParsedTown[]): readonly Town[] {
+export function toTowns(rows: readonly ParsedTown[]): readonly Town[] {
   const isRepeated = ({ url }: ParsedTown, at: number) => Boolean(url) && rows.findIndex((row) => row.url === url) < at
-  return wrongFirst(rows.map((row, at) => townOf(row, at, isRepeated(row, at))))
+  return sortErrorsFirst(rows.map((row, at) => toTown(row, at, isRepeated(row, at))))
 }
 
 /**
  * Row 1 of the file contains the headings. A duplicate URL is valid once the other row is corrected. While the place is
  * missing, a missing URL is no error, since the URL is made from the place.
  */
-function townOf({ problems, ...cells }: ParsedTown, at: number, isRepeated: boolean): Town {
+function toTown({ problems, ...cells }: ParsedTown, at: number, isRepeated: boolean): Town {
   const values = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? '']))
   const isUnmade = !values.url && !values.location
   const lasting = problems.filter(({ field }) => !((isRepeated || isUnmade) && field === 'url'))
@@ -38,27 +38,27 @@ function townOf({ problems, ...cells }: ParsedTown, at: number, isRepeated: bool
   return { row: at + 2, values: values as Town['values'], refused }
 }
 
-function wrongFirst(towns: readonly Town[]): readonly Town[] {
-  const faults = faultsOf(towns)
+function sortErrorsFirst(towns: readonly Town[]): readonly Town[] {
+  const faults = validateTowns(towns)
   const isWrong = (at: number) => Object.keys(faults[at] ?? {}).length > 0
   return [...towns.filter((_, at) => isWrong(at)), ...towns.filter((_, at) => !isWrong(at))]
 }
 
 /** Returns the errors by row: of its own values, and duplicates in other rows. */
-export function faultsOf(towns: readonly Town[]): readonly Faults[] {
+export function validateTowns(towns: readonly Town[]): readonly TownErrors[] {
   const domains = towns.map(({ values }) => values.url.trim()).filter(Boolean)
   const twice = new Set(domains.filter((domain, at) => domains.indexOf(domain) !== at))
   return towns.map(({ values, refused }) => {
     const isTwice = twice.has(values.url.trim()) && { url: { code: 'domain_twice' } }
     const faults = COLUMNS.flatMap((column) => {
-      const fault = checkOf(column, values[column])
+      const fault = checkCell(column, values[column])
       return fault ? [[column, fault] as const] : []
     })
     return { ...refused, ...isTwice, ...Object.fromEntries(faults) }
   })
 }
 
-function checkOf(column: Column, value: string): ValidationError | null {
+function checkCell(column: Column, value: string): ValidationError | null {
   if (column === 'location') return checks.text(value, 'instance_location')
   return value.trim() ? CHECKS[column](value) : null
 }
@@ -75,25 +75,25 @@ const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => Va
  * Returns the place with a changed value. Errors of the server about the old value are removed, also about a URL made
  * from it.
  */
-export function withValue(town: Town, column: Column, value: string): Town {
+export function setTownValue(town: Town, column: Column, value: string): Town {
   const isMade = column === 'location' && !town.values.url.trim()
   const refused = Object.entries(town.refused).filter(([of]) => of !== column && !(isMade && of === 'url'))
   return { ...town, values: { ...town.values, [column]: value }, refused: Object.fromEntries(refused) }
 }
 
 /** Returns the title of an instance: that of its row, or else the common one. */
-export function titleOf({ values: { title, location } }: Town, ofAll: string): string {
+export function getTownTitle({ values: { title, location } }: Town, ofAll: string): string {
   return (title.trim() || ofAll.trim()).replaceAll('{location}', location.trim())
 }
 
 /** Returns the common title after the template: its title, with `{location}` in place of its own place. */
-export function titleAfter({ title, subtitle }: { readonly title: string; readonly subtitle: string }): string {
+export function getTitlePattern({ title, subtitle }: { readonly title: string; readonly subtitle: string }): string {
   if (subtitle && title.includes(subtitle)) return title.replaceAll(subtitle, '{location}')
   return `${title} {location}`.trim()
 }
 
 /** Returns the request body of a row; the server makes a missing URL. */
-export function written({ values }: Town, titleOfAll: string): TownInput {
+export function toTownInput({ values }: Town, titleOfAll: string): TownInput {
   const { location, title, url, sundown_date, contact } = values
   return {
     location: location.trim(),
@@ -105,11 +105,11 @@ export function written({ values }: Town, titleOfAll: string): TownInput {
 }
 
 /** Adds the errors of the server, such as `rows.3.url`, to the places. */
-export function withRefusals(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
+export function addServerErrors(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
   const refused: Record<string, ValidationError>[] = towns.map(() => ({}))
   for (const fault of faults) {
     const [, at, column = 'location'] = fault.field.split('.')
     Object.assign(refused[Number(at)] ?? {}, { [column]: fault })
   }
-  return wrongFirst(towns.map((town, at) => ({ ...town, refused: refused[at] ?? {} })))
+  return sortErrorsFirst(towns.map((town, at) => ({ ...town, refused: refused[at] ?? {} })))
 }

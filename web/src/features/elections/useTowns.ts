@@ -2,11 +2,11 @@ import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
-import { readTowns, takeTowns } from './queries.ts'
-import { type Column, faultsOf, type Town, townsOf, withRefusals, withValue } from './towns.ts'
+import { createTownInstances, parseTowns } from './queries.ts'
+import { addServerErrors, type Column, setTownValue, type Town, toTowns, validateTowns } from './towns.ts'
 
 /** The template, and the parsed and corrected rows. */
-interface Kept {
+interface TownsState {
   /** Id of the template; empty until one is chosen. */
   readonly template: string
   /** Title of all instances whose row has none. */
@@ -20,33 +20,33 @@ interface Sheet {
   readonly unknownColumns: readonly string[]
 }
 
-const NOTHING: Kept = { template: '', title: '', sheet: null }
+const EMPTY_STATE: TownsState = { template: '', title: '', sheet: null }
 
 /**
  * State and actions of creating many instances: template, places, and submission of all or none. The state is kept in
  * session storage.
  */
 export function useTowns(election: number, onBegun: (job: number) => void) {
-  const [kept, keep] = useSessionStorage<Kept>({
+  const [state, setState] = useSessionStorage<TownsState>({
     key: `towns:${election}`,
-    defaultValue: NOTHING,
+    defaultValue: EMPTY_STATE,
     getInitialValueInEffect: false,
   })
-  const { template, title, sheet } = kept
+  const { template, title, sheet } = state
   const towns = sheet?.towns ?? []
-  const change = (next: readonly Town[]) => keep({ ...kept, sheet: sheet && { ...sheet, towns: next } })
+  const change = (next: readonly Town[]) => setState({ ...state, sheet: sheet && { ...sheet, towns: next } })
   // Rows with errors are shown first, but instances are created in the order of the file.
-  const asInFile = towns.toSorted((one, other) => one.row - other.row)
+  const inFileOrder = towns.toSorted((one, other) => one.row - other.row)
 
   const reading = useMutation({
-    mutationFn: (file: File) => readTowns(election, file),
+    mutationFn: (file: File) => parseTowns(election, file),
     onSuccess: ({ rows, unknown_columns }, { name }) =>
-      keep({ ...kept, sheet: { fileName: name, towns: townsOf(rows), unknownColumns: unknown_columns } }),
+      setState({ ...state, sheet: { fileName: name, towns: toTowns(rows), unknownColumns: unknown_columns } }),
   })
   const taking = useMutation({
-    mutationFn: () => takeTowns(election, Number(template), asInFile, title),
+    mutationFn: () => createTownInstances(election, Number(template), inFileOrder, title),
     onSuccess: (job) => {
-      keep(NOTHING)
+      setState(EMPTY_STATE)
       onBegun(job)
     },
     onError: (error) => {
@@ -54,8 +54,8 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
       toast.failed('input_error')
       // A deleted template must be chosen again.
       const isGone = error.fieldErrors.some(({ field }) => field === 'template')
-      const mended = sheet && { ...sheet, towns: withRefusals(asInFile, error.fieldErrors) }
-      keep({ ...kept, template: isGone ? '' : template, sheet: mended })
+      const mended = sheet && { ...sheet, towns: addServerErrors(inFileOrder, error.fieldErrors) }
+      setState({ ...state, template: isGone ? '' : template, sheet: mended })
     },
   })
   return {
@@ -63,16 +63,16 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
     title,
     sheet,
     towns,
-    faults: faultsOf(towns),
+    errors: validateTowns(towns),
     reading,
     taking,
     /** Selects the template and sets the common title after it. */
-    choose: (id: string, titleAfterIt: string) => keep({ ...kept, template: id, title: titleAfterIt }),
-    setTitle: (words: string) => keep({ ...kept, title: words }),
+    choose: (id: string, titleAfterIt: string) => setState({ ...state, template: id, title: titleAfterIt }),
+    setTitle: (words: string) => setState({ ...state, title: words }),
     write: (town: Town, column: Column, value: string) =>
-      change(towns.map((each) => (each === town ? withValue(town, column, value) : each))),
+      change(towns.map((each) => (each === town ? setTownValue(town, column, value) : each))),
     leaveOut: (town: Town) => change(towns.filter((each) => each !== town)),
-    startAgain: () => keep({ ...kept, sheet: null }),
+    startAgain: () => setState({ ...state, sheet: null }),
   }
 }
 

@@ -6,7 +6,7 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import { isStorageWorking } from '../../browser/storage.ts'
 import { changeLanguage } from '../../i18n/portal/changeLanguage.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
-import { type Appearance, appearance, keepAppearance, showAppearance } from '../../theme/appearance.ts'
+import { type Appearance, applyAppearance, loadAppearance, storeAppearance } from '../../theme/appearance.ts'
 import { toast } from '../../ui/toasts.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { changeUser } from './queries.ts'
@@ -19,13 +19,13 @@ const DIRECTIONS = ['ltr', 'rtl'] as const
 export function AppearanceTab({ userId }: { readonly userId: number | undefined }) {
   const { t } = useTranslation('settings')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [chosen, setChosen] = useState(appearance)
+  const [chosen, setChosen] = useState(loadAppearance)
 
   function choose(choice: Partial<Appearance>) {
     setChosen({ ...chosen, ...choice })
-    keepAppearance(choice)
+    storeAppearance(choice)
     if (isStorageWorking()) reloadSoon()
-    else showAppearance()
+    else applyAppearance()
   }
 
   return (

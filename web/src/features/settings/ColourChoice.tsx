@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { COLOUR_SET_NAMES, COLOUR_SETS, type ColourSet, ladder } from '../../theme/palette.ts'
+import { COLOUR_SET_NAMES, COLOUR_SETS, type ColourSet, createColourSteps } from '../../theme/palette.ts'
 import classes from './ColourChoice.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ColourChoice({ value, onChoose }: Props) {
 
 /** The colour in a light and a dark step: as in its name, and as on buttons. */
 function Swatch({ name }: { readonly name: ColourSet }) {
-  const steps = ladder(COLOUR_SETS[name])
+  const steps = createColourSteps(COLOUR_SETS[name])
   return (
     <span
       className={classes.swatch}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
+import { fullName } from '../../api/me.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { User } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
+import { toast } from '../../ui/toasts.ts'
+import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
+import { AccessForm } from './AccessForm.tsx'
+import { changeAccess, refetch } from './queries.ts'
+
+interface Props {
+  readonly user: User
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Sets a password for a user who does not receive mails. */
+export function ChangePasswordDialog({ isOpen, ...props }: Props) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={t('password.title', { name: fullName(props.user) })} centered>
+      <PasswordForm {...props} />
+    </Modal>
+  )
+}
+
+function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const reauthentication = useReauthentication()
+  const checkPassword = usePasswordCheck()
+  const entry = useValidatedForm(
+    { password: '' },
+    { password: (value) => checks.password(value, getPortalConfig().identity.password) },
+  )
+  const change = useMutation({
+    mutationFn: (password: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { password })),
+    onSuccess: async () => {
+      toast.success(t('password.done', { name: fullName(user) }))
+      await refetch(queries)
+      onClose()
+    },
+    onError: (error) => {
+      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      entry.showServerErrors(error, () => 'password')
+      toast.failed('updated_error', error)
+    },
+  })
+  const names = [user.email, user.first_name, user.last_name]
+  return (
+    <AccessForm
+      hint={t('password.hint')}
+      action={t('password.action')}
+      reauthentication={reauthentication}
+      change={change}
+      onSubmit={entry.submit(
+        ({ password }) => change.mutate(password),
+        async ({ password }) => ({ password: await checkPassword({ password, names }) }),
+      )}
+      onCancel={onClose}
+    >
+      <NewPasswordField label={t('password.label')} names={names} data-autofocus {...entry.field('password')} />
+    </AccessForm>
+  )
+}

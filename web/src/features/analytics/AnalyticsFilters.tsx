@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { ELECTION_SOURCE, INSTANCE_SOURCE } from '../../api/searchSources.ts'
+import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { useAnalyticsSearchParams } from './useAnalyticsSearchParams.ts'
+
+/** Filters of the figures. An instance belongs to one election, so selecting one of them resets the other. */
+export function AnalyticsFilters() {
+  const { t } = useTranslation('analytics')
+  const { election, application, from, until, go } = useAnalyticsSearchParams()
+  return (
+    <FilterBar>
+      <SearchableSelect
+        label={t('view.application')}
+        placeholder={t('view.all')}
+        source={INSTANCE_SOURCE}
+        value={application ?? null}
+        onChange={(id) => go({ application: id ?? undefined, election: undefined })}
+      />
+      <SearchableSelect
+        label={t('view.election')}
+        placeholder={t('view.all')}
+        source={ELECTION_SOURCE}
+        value={election ?? null}
+        onChange={(id) => go({ election: id ?? undefined, application: undefined })}
+      />
+      <DateRangeFields value={{ from, until }} onChange={go} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instanceQueries } from '../../api/instances.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useDownload } from '../../ui/useDownload.ts'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { type AnswerExportOptions, downloadAnswers, FORMATS, type Format } from './queries.ts'
+
+/** The submitted answers of parties and candidates, in a language of the instance. */
+export function AnswerExport({ instance }: { readonly instance: number }) {
+  const { t } = useTranslation('analytics')
+  const { data, error, refetch } = useQuery(instanceQueries.query(instance))
+  return (
+    <Section title={t('answers.title')} hint={t('answers.hint')}>
+      {error && !data && <LoadError error={error} onRetry={refetch} />}
+      {!error && !data && <FormSkeleton fields={2} />}
+      {data && <ExportOptions instance={instance} languages={data.application.languages} />}
+    </Section>
+  )
+}
+
+function ExportOptions({ instance, languages }: { readonly instance: number; readonly languages: readonly string[] }) {
+  const { t } = useTranslation('analytics')
+  const nameOf = useLanguageName()
+  const [language, setLanguage] = useState(languages[0] ?? 'de')
+  const { mutate, isPending, variables } = useDownload(downloadAnswers, getFailure)
+  const isLoading = (whose: string, format: Format) =>
+    isPending && variables.whose === whose && variables.format === format
+  return (
+    <Stack gap="md">
+      {languages.length > 1 && (
+        <NativeSelect
+          label={t('answers.language')}
+          maw={320}
+          value={language}
+          data={languages.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        />
+      )}
+      {(['parties', 'candidates'] as const).map((whose) => (
+        <div key={whose}>
+          <Text id={`answers-${whose}`} fw={600} mb={6}>
+            {t(`answers.${whose}`)}
+          </Text>
+          <Group gap="sm" role="group" aria-labelledby={`answers-${whose}`}>
+            {FORMATS.map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={t('answers.download', { whose: t(`answers.${whose}`), format: t(`format.${format}`) })}
+                loading={isLoading(whose, format)}
+                onClick={() => mutate({ application: instance, whose, language, format })}
+              >
+                {t(`format.${format}`)}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+function getFailure({ whose }: AnswerExportOptions) {
+  return whose === 'parties' ? 'party_votes_error' : 'candidate_votes_error'
+}

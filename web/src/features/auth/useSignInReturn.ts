@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/apiError.ts'
+import { signInWithToken } from '../../api/identity.ts'
+
+interface SignInReturn {
+  readonly isPending: boolean
+  readonly error: unknown
+}
+
+/**
+ * Handles the return to `/user/login` from elsewhere, with `#token=…&next=…` or `#error=…`. The hash is never sent to a
+ * server. It is removed at once, so that it does not stay in the browser history.
+ */
+export function useSignInReturn(): SignInReturn {
+  const navigate = useNavigate()
+  const [{ token, error, next }] = useState(readHash)
+  const { mutate, isPending, error: failure } = useMutation({ mutationFn: signInWithToken })
+
+  useEffect(() => {
+    if (!token && !error) return
+    void navigate({ to: '.', search: next ? { next } : {}, hash: '', replace: true })
+    if (token) mutate(token)
+  }, [token, error, next, navigate, mutate])
+
+  const refusal = error ? new ApiError({ code: error, status: 401 }) : null
+  return { isPending, error: failure ?? refusal }
+}
+
+function readHash() {
+  const words = new URLSearchParams(location.hash.slice(1))
+  return { token: words.get('token'), error: words.get('error'), next: words.get('next') }
+}

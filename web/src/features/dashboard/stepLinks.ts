@@ -1,0 +1,88 @@
+/** Links to the places where steps are done, down to the missing field. */
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { RoleName } from '../../api/roles.ts'
+import type { DashboardStep, HeldRole } from '../../api/types.ts'
+import type { Resources } from '../../i18n/portal/resources.ts'
+
+type Steps = Resources['dashboard']['steps']
+export type RoleWithSteps = keyof Pick<Steps, 'creator' | 'trustperson' | 'candidate'>
+export type StepKey<Role extends RoleWithSteps = RoleWithSteps> = Role extends RoleWithSteps
+  ? keyof Steps[Role] & string
+  : never
+
+export type StepLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+
+/** A step that has texts and a link. */
+export interface KnownStep extends DashboardStep {
+  readonly place: StepLink
+}
+
+export function hasSteps(role: RoleName): role is RoleWithSteps {
+  return role === 'creator' || role === 'trustperson' || role === 'candidate'
+}
+
+/** Adds the links to the steps, in the server's order. Steps that are unknown here are omitted. */
+export function addLinks(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
+  const places = getStepLinks(role, held)
+  return steps.flatMap((step) => {
+    const place = places[step.key]
+    return place ? [{ ...step, place }] : []
+  })
+}
+
+type StepLinks = Readonly<Record<string, StepLink>>
+
+/** Returns the links of a role by the keys of its steps. */
+export function getStepLinks(role: RoleWithSteps, held: HeldRole): StepLinks {
+  return STEP_LINKS[role](held)
+}
+
+const STEP_LINKS: Readonly<Record<RoleWithSteps, (held: HeldRole) => StepLinks>> = {
+  creator: ({ application_id }) => {
+    if (application_id === null) return {}
+    const params = { id: String(application_id) }
+    const metadata = linkOptions({ to: '/portal/applications/$id/metadata', params })
+    const theses = linkOptions({ to: '/portal/applications/$id/theses', params })
+    const people = linkOptions({ to: '/portal/applications/$id/administration', params })
+    return {
+      metadata,
+      theses,
+      finalise: { ...theses, hash: 'finalise' },
+      people,
+      answers: people,
+      go_live: { ...metadata, hash: 'go_live' },
+      sundown: { ...metadata, hash: 'sundown_date' },
+    } satisfies Record<StepKey<'creator'>, StepLink>
+  },
+  trustperson: ({ party_id }) => {
+    if (party_id === null) return {}
+    const params = { id: String(party_id) }
+    const theses = linkOptions({ to: '/portal/parties/$id/theses', params })
+    return {
+      profile: linkOptions({ to: '/portal/parties/$id/profile', params }),
+      theses,
+      submit: { ...theses, search: { view: 'submit' } },
+      candidates: linkOptions({ to: '/portal/parties/$id/administration', params }),
+    } satisfies Record<StepKey<'trustperson'>, StepLink>
+  },
+  candidate: ({ candidate_id }) => {
+    if (candidate_id === null) return {}
+    const params = { id: String(candidate_id) }
+    const theses = linkOptions({ to: '/portal/candidates/$id/theses', params })
+    return {
+      profile: linkOptions({ to: '/portal/candidates/$id/profile', params }),
+      theses,
+      submit: { ...theses, search: { view: 'submit' } },
+    } satisfies Record<StepKey<'candidate'>, StepLink>
+  },
+}
+
+/** Returns the link to a missing field, which the page identifies by the hash. */
+export function getMissingFieldLink(place: StepLink, code: string): StepLink {
+  return { ...place, hash: code }
+}
+
+/** Returns the next step. */
+export function findNextStep(steps: readonly KnownStep[]): KnownStep | undefined {
+  return steps.find(({ state }) => state === 'incomplete')
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { DashboardStep } from '../../api/types.ts'
+import type { RoleWithSteps } from './stepLinks.ts'
+
+interface StepTexts {
+  readonly title: string
+  /** Describes the task, that it is done, or what it waits for. */
+  readonly text: string
+  /** Label of the link. */
+  readonly action: string
+}
+
+type StepTranslations = Readonly<
+  Record<'title' | 'incomplete' | 'waiting' | 'complete' | 'action' | 'review', string>
+> & {
+  /** Describes the task after the answers were reopened. */
+  readonly again?: string
+}
+
+/** Returns the texts of a step in its state. */
+export function useStepTexts(role: RoleWithSteps, { key, state }: DashboardStep, isReopened: boolean): StepTexts {
+  const { t } = useTranslation('dashboard')
+  const words: StepTranslations = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
+  const text = (isReopened && state === 'incomplete' && words.again) || words[state]
+  return { title: words.title, text, action: state === 'complete' ? words.review : words.action }
+}

@@ -1,0 +1,40 @@
+import { Badge } from '@mantine/core'
+import { IconArchive, IconCircleDashed, IconUsersGroup } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import { STATUSES } from './useElectionSearchParams.ts'
+
+const STATUS_STYLES = {
+  created: { icon: IconCircleDashed, colour: 'green' },
+  archived: { icon: IconArchive, colour: 'gray' },
+  team: { icon: IconUsersGroup, colour: 'blue' },
+} as const
+
+/** The status of an election as text, icon and colour. */
+export function ElectionStatusBadge({ status }: { readonly status: number }) {
+  const getStatusName = useStatusNames()
+  const name = STATUSES.find((each) => ELECTION_STATUS[each] === status)
+  if (!name) return null
+  const { icon: StatusIcon, colour } = STATUS_STYLES[name]
+  return (
+    <Badge
+      component="span"
+      variant="light"
+      color={colour}
+      size="lg"
+      tt="none"
+      fw={500}
+      miw="max-content"
+      leftSection={<StatusIcon size={16} aria-hidden />}
+    >
+      {getStatusName(name)}
+    </Badge>
+  )
+}
+
+/** Returns a function that names a status; elections of the provider's own team have the team's name. */
+export function useStatusNames(): (name: ElectionStatusName) => string {
+  const { t } = useTranslation('elections')
+  return (name) => t(`status.${name}`, { team: getPortalConfig().brand.team })
+}

@@ -1,0 +1,51 @@
+import { useMatches, useSearch } from '@tanstack/react-router'
+import type { RoleName } from '../api/roles.ts'
+import type { PageName } from '../i18n/portal/resources.ts'
+import { HelpLink, type HelpTopicId } from '../ui/HelpLink.tsx'
+import type { AdministrationTab } from './administrationTabs.ts'
+
+type Topics = Partial<Record<PageName, HelpTopicId>>
+
+const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
+  admin: {
+    instances: 'admin-instances',
+    instance: 'admin-instances',
+    newInstance: 'admin-instances',
+    importInstance: 'admin-instances',
+    elections: 'admin-elections',
+    election: 'admin-elections',
+    newElection: 'admin-elections',
+    towns: 'admin-elections',
+    administration: 'admin-accounts',
+  },
+  creator: {
+    metadata: 'metadata',
+    theses: 'theses',
+    people: 'people',
+    configuration: 'configuration',
+    communication: 'communication',
+    newInstance: 'creator-overview',
+    importInstance: 'creator-overview',
+    manage: 'creator-overview',
+  },
+  trustperson: { partyProfile: 'party-profile', theses: 'party-theses', candidates: 'party-candidates' },
+  candidate: { profile: 'candidate-profile', theses: 'candidate-theses', communication: 'candidate-overview' },
+  media: {},
+}
+
+/** Sections of the provider's administration that have their own help topics. */
+const ADMINISTRATION_TOPICS: Readonly<Partial<Record<AdministrationTab, HelpTopicId>>> = {
+  communication: 'admin-mail',
+  analytics: 'admin-analytics',
+  audit: 'admin-audit',
+  operations: 'admin-operations',
+}
+
+/** A link from the current page to its help topic. Dashboards have a link of their own. */
+export function PageHelpLink({ role }: { readonly role: RoleName }) {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const tab = useSearch({ strict: false, select: ({ tab }) => tab })
+  const ofPage = page === 'settings' ? 'account' : page && TOPICS_BY_ROLE[role][page]
+  const topic = (page === 'administration' && ADMINISTRATION_TOPICS[tab as AdministrationTab]) || ofPage
+  return topic ? <HelpLink topic={topic} /> : null
+}

@@ -1,0 +1,46 @@
+import { IconHelp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { getActiveRole } from '../api/me.ts'
+import { getRoleName } from '../api/roles.ts'
+import type { Me } from '../api/types.ts'
+import { helpTopics } from '../features/help/topics.ts'
+import { type FindingGroup, SearchDialog } from '../features/search/SearchDialog.tsx'
+import { getMenu, type MenuEntry } from './menu.ts'
+import { usePageNames } from './usePageNames.ts'
+import { useServerResultGroups } from './useServerResultGroups.ts'
+
+/** Combines what can be searched: the pages of the menu, the help, and the results of the server. */
+export function PortalSearch({ profile }: { readonly profile: Me }) {
+  const { t, i18n } = useTranslation(['help', 'search'])
+  const nameOf = usePageNames()
+  const role = getRoleName(profile.ActiveRole)
+  const held = getActiveRole(profile)
+  const present = useServerResultGroups(role, held)
+  const { main, more } = getMenu(role, held)
+  const pages: FindingGroup = {
+    name: 'pages',
+    label: t('search:group.pages'),
+    findings: flatten([...main, ...more]).map(({ label, icon, link }) => ({
+      key: label,
+      label: nameOf(label),
+      icon,
+      link,
+    })),
+  }
+  const help: FindingGroup = {
+    name: 'help',
+    label: t('search:group.help'),
+    findings: helpTopics(role, t, i18n.language).map(({ id, title, text }) => ({
+      key: id,
+      label: title,
+      words: text,
+      icon: IconHelp,
+      link: { to: '/portal/help', search: { topic: id } },
+    })),
+  }
+  return <SearchDialog known={[pages, help]} present={present} />
+}
+
+function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.below ?? [])])
+}

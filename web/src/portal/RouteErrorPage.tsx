@@ -1,0 +1,13 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { getErrorCode } from '../api/apiError.ts'
+import { Failure } from '../features/errors/ErrorPage.tsx'
+
+/** Shown when a page throws or cannot be loaded. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failure code={getErrorCode(error)} onRetry={retry} />
+}

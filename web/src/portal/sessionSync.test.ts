@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { TOKENS } from '../../test/session.ts'
+import { clearSession, storeMe, storeTokens } from '../api/session.ts'
+import { getChosenLanguage } from '../i18n/portal/i18n.ts'
+import { createQueryClient } from './queryClient.ts'
+import { createPortalRouter } from './router.tsx'
+import { syncSession } from './sessionSync.ts'
+
+serveThisFile()
+
+beforeEach(() => preparePage('de'))
+
+const ADA = meOf('creator', { application_id: 7 })
+const ENGLISH = { ...ADA, User: { ...ADA.User, language: 'en' as const } }
+
+function following() {
+  const queries = createQueryClient()
+  const written: unknown[] = []
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.patch(at('/users/1'), async ({ request }) => {
+      written.push(await request.json())
+      return HttpResponse.json(ADA.User)
+    }),
+  )
+  const stop = syncSession(createPortalRouter(queries), queries)
+  return { queries, written, stop }
+}
+
+test('whoever signs in goes on in the language that they read, which their account then has too', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
+  const { written, stop } = following()
+  storeTokens(TOKENS)
+  storeMe(ENGLISH)
+  expect(getChosenLanguage()).toBe('de')
+  await waitFor(() => expect(written).toEqual([{ action: 'language', value: 'de' }]))
+  stop()
+})
+
+test('an administrator who acts as somebody leaves the language of that account', async () => {
+  const { written, stop } = following()
+  storeTokens({ ...TOKENS, id_token: `e30.${btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))}.x` })
+  storeMe(ENGLISH)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(written).toEqual([])
+  stop()
+})
+
+test('what was loaded for one person is gone when they sign out', () => {
+  storeTokens(TOKENS)
+  storeMe(ADA)
+  const { queries, stop } = following()
+  queries.setQueryData(['secrets'], 'of Ada')
+  clearSession()
+  expect(queries.getQueryData(['secrets'])).toBeUndefined()
+  stop()
+})
+
+test('a new token or a new phone number is no new person', () => {
+  storeTokens(TOKENS)
+  storeMe(ADA)
+  const { queries, stop } = following()
+  queries.setQueryData(['secrets'], 'of Ada')
+  storeTokens({ ...TOKENS, id_token: 'newer' })
+  storeMe({ ...ADA, User: { ...ADA.User, phone: '0123' } })
+  expect(queries.getQueryData(['secrets'])).toBe('of Ada')
+  stop()
+})
