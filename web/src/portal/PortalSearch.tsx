@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { getActiveRole } from '../api/me.ts'
 import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
-import { helpTopics } from '../features/help/topics.ts'
-import { type FindingGroup, SearchDialog } from '../features/search/SearchDialog.tsx'
+import { getSearchableTopics } from '../features/help/topics.ts'
+import { SearchDialog, type SearchResultGroup } from '../features/search/SearchDialog.tsx'
 import { getMenu, type MenuEntry } from './menu.ts'
 import { usePageNames } from './usePageNames.ts'
 import { useServerResultGroups } from './useServerResultGroups.ts'
@@ -15,30 +15,30 @@ export function PortalSearch({ profile }: { readonly profile: Me }) {
   const nameOf = usePageNames()
   const role = getRoleName(profile.ActiveRole)
   const held = getActiveRole(profile)
-  const present = useServerResultGroups(role, held)
+  const toGroups = useServerResultGroups(role, held)
   const { main, more } = getMenu(role, held)
-  const pages: FindingGroup = {
+  const pages: SearchResultGroup = {
     name: 'pages',
     label: t('search:group.pages'),
-    findings: flatten([...main, ...more]).map(({ label, icon, link }) => ({
+    results: flatten([...main, ...more]).map(({ label, icon, link }) => ({
       key: label,
       label: nameOf(label),
       icon,
       link,
     })),
   }
-  const help: FindingGroup = {
+  const help: SearchResultGroup = {
     name: 'help',
     label: t('search:group.help'),
-    findings: helpTopics(role, t, i18n.language).map(({ id, title, text }) => ({
+    results: getSearchableTopics(role, t, i18n.language).map(({ id, title, text }) => ({
       key: id,
       label: title,
-      words: text,
+      keywords: text,
       icon: IconHelp,
       link: { to: '/portal/help', search: { topic: id } },
     })),
   }
-  return <SearchDialog known={[pages, help]} present={present} />
+  return <SearchDialog localGroups={[pages, help]} toGroups={toGroups} />
 }
 
 function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IN_PUBLIC } from '../features/help/topics.ts'
+import type { PUBLIC_TOPICS } from '../features/help/topics.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { AnchorLink } from '../ui/links.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -12,7 +12,7 @@ import classes from './PublicFrame.module.css'
 import { StorageNotice } from './StorageNotice.tsx'
 
 /** Help topics of public pages; the default is the topic about signing in. */
-const HELP: Partial<Record<PageName, (typeof IN_PUBLIC)[number]>> = {
+const HELP: Partial<Record<PageName, (typeof PUBLIC_TOPICS)[number]>> = {
   register: 'registering',
   confirmEmail: 'registering',
   forgotPassword: 'lost-password',

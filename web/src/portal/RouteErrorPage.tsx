@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { getErrorCode } from '../api/apiError.ts'
-import { Failure } from '../features/errors/ErrorPage.tsx'
+import { ErrorContent } from '../features/errors/ErrorPage.tsx'
 
 /** Shown when a page throws or cannot be loaded. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
@@ -9,5 +9,5 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <Failure code={getErrorCode(error)} onRetry={retry} />
+  return <ErrorContent code={getErrorCode(error)} onRetry={retry} />
 }

@@ -15,7 +15,7 @@ import { PARTS } from '../features/communication/parts.ts'
 import { TABS as CONFIGURATION_TABS } from '../features/configuration/tabs.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
-import { FATES } from '../features/mails/queries.ts'
+import { MAIL_STATUSES } from '../features/mails/queries.ts'
 import { PARTY_TABS, TABS } from '../features/people/tabs.ts'
 import { BADGES } from '../features/theses/badges.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
@@ -330,7 +330,7 @@ const portalPages = [
     ...page('administration', 'administration', ['admin']),
     validateSearch: v.object({
       tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')),
-      fate: v.optional(v.fallback(v.picklist(FATES), 'failed')),
+      fate: v.optional(v.fallback(v.picklist(MAIL_STATUSES), 'failed')),
       page: v.optional(PAGE_NUMBER),
       q: v.optional(v.string()),
       role: v.fallback(v.optional(v.picklist(ACCOUNT_ROLES)), undefined),

@@ -4,7 +4,7 @@ import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../api/roles.ts'
 import type { HeldRole, SearchResults } from '../api/types.ts'
-import type { FindingGroup } from '../features/search/SearchDialog.tsx'
+import type { SearchResultGroup } from '../features/search/SearchDialog.tsx'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { getScreenLink, type InstanceScreen } from '../ui/instanceScreens.ts'
 import { usePageNames } from './usePageNames.ts'
@@ -12,14 +12,14 @@ import { usePageNames } from './usePageNames.ts'
 export function useServerResultGroups(
   role: RoleName,
   held: HeldRole | null,
-): (found: SearchResults) => readonly FindingGroup[] {
+): (found: SearchResults) => readonly SearchResultGroup[] {
   const { t } = useTranslation('search')
   const nameOf = usePageNames()
   return ({ instances, people, theses }) => [
     {
       name: 'instances',
       label: nameOf('instances'),
-      findings: instances.map(({ id, title, domain }) => ({
+      results: instances.map(({ id, title, domain }) => ({
         key: `instance-${id}`,
         label: title,
         description: domain,
@@ -30,7 +30,7 @@ export function useServerResultGroups(
     {
       name: 'people',
       label: t('group.people'),
-      findings: people.map(({ id, name, email, kind, application_id }) => ({
+      results: people.map(({ id, name, email, kind, application_id }) => ({
         key: `${kind}-${id}`,
         label: name,
         description: `${t(`kind.${kind as keyof Resources['search']['kind']}`)} · ${email}`,
@@ -41,7 +41,7 @@ export function useServerResultGroups(
     {
       name: 'theses',
       label: t('group.theses'),
-      findings: theses.map(({ id, title, text, application_id }) => ({
+      results: theses.map(({ id, title, text, application_id }) => ({
         key: `thesis-${id}`,
         label: text,
         description: title,

@@ -31,7 +31,7 @@ export function ChangeEmailDialog({ isOpen, ...props }: Props) {
 function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const wordsFor = useErrorMessage()
+  const getMessage = useErrorMessage()
   const reauthentication = useReauthentication()
   const entry = useValidatedForm({ email: '' }, { email: checks.email })
   const change = useMutation({
@@ -44,7 +44,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: wordsFor(error) })
+        entry.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }

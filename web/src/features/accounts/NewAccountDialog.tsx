@@ -46,7 +46,7 @@ export function NewAccountDialog({ isOpen, ...props }: Props) {
 function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const { t, i18n } = useTranslation(['accounts', 'settings', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useErrorMessage()
+  const getMessage = useErrorMessage()
   const genders = useGenderOptions()
   const canMail = getPortalConfig().identity.kind === 'built_in'
   const [isMailing, setMailing] = useState(canMail)
@@ -62,7 +62,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: wordsFor(error) })
+        entry.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }

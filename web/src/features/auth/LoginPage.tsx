@@ -20,7 +20,7 @@ import { useSignInReturn } from './useSignInReturn.ts'
 /** The sign-in page. After signing in, the route guard redirects to the requested page. */
 export function LoginPage() {
   const { t } = useTranslation('auth')
-  const wordsFor = useErrorMessage()
+  const getMessage = useErrorMessage()
   const arrival = useSignInReturn()
   const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
   const { kind } = getPortalConfig().identity
@@ -31,7 +31,7 @@ export function LoginPage() {
       {role && <Text role="status">{t('login.invited')}</Text>}
       {arrival.error !== null && (
         <Alert color="red" role="alert">
-          {wordsFor(arrival.error)}
+          {getMessage(arrival.error)}
         </Alert>
       )}
       {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn />}

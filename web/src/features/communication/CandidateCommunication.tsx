@@ -5,9 +5,9 @@ import { type Candidate, getPublicProfileUrl, profileQueries } from '../../api/p
 import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { CommunicationTabs } from './CommunicationTabs.tsx'
 import { Guide } from './Guide.tsx'
-import { CANDIDATES_PHASES } from './guide.ts'
-import { InstanceParts } from './InstanceParts.tsx'
+import { CANDIDATE_PHASES } from './guidePhases.ts'
 import type { Part } from './parts.ts'
 import { QrCode } from './QrCode.tsx'
 import { ShareCard } from './ShareCard.tsx'
@@ -31,9 +31,9 @@ export function CandidateCommunication({ id, candidateId }: Props) {
   return (
     <Stack gap="lg">
       {!candidate.public && <Text maw="42rem">{t('candidate.submitFirst')}</Text>}
-      <InstanceParts id={id} parts={PARTS} candidate={candidateId}>
-        {(application, part) => <PartOf part={part} application={application} candidate={candidate} />}
-      </InstanceParts>
+      <CommunicationTabs id={id} parts={PARTS} candidate={candidateId}>
+        {(application, part) => <PartContent part={part} application={application} candidate={candidate} />}
+      </CommunicationTabs>
     </Stack>
   )
 }
@@ -44,7 +44,7 @@ interface PartProps {
   readonly candidate: Candidate
 }
 
-function PartOf({ part, application, candidate }: PartProps) {
+function PartContent({ part, application, candidate }: PartProps) {
   const address = getPublicProfileUrl(application.url, 'candidates', candidate.id)
   switch (part) {
     case 'texts':
@@ -54,6 +54,6 @@ function PartOf({ part, application, candidate }: PartProps) {
     case 'code':
       return <QrCode address={address} name={`${application.url}-${candidate.lastName.toLowerCase()}`} />
     default:
-      return <Guide application={application} phases={CANDIDATES_PHASES} />
+      return <Guide application={application} phases={CANDIDATE_PHASES} />
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import classes from './Communication.module.css'
-import type { Height, Width } from './embed.ts'
+import type { EmbedHeight, EmbedWidth } from './embedCode.ts'
 
 /** Width of a website's text column in pixels. The preview is scaled down. */
 const COLUMN = 760
@@ -9,8 +9,8 @@ const SCALE = 0.42
 interface Props {
   readonly title: string
   readonly place: string
-  readonly width: Width
-  readonly height: Height
+  readonly width: EmbedWidth
+  readonly height: EmbedHeight
 }
 
 /** A sketch of a website that contains the frame in its true proportions. The content of the frame is not shown. */

@@ -6,8 +6,8 @@ import type { Instance } from '../../api/types.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import classes from './Communication.module.css'
 import { GuideStep } from './GuideStep.tsx'
-import type { Phase } from './guide.ts'
-import { marks } from './queries.ts'
+import type { Phase } from './guidePhases.ts'
+import { guideQuery } from './queries.ts'
 
 interface Props {
   readonly application: Instance
@@ -17,7 +17,7 @@ interface Props {
 /** A checklist of whom to inform when. */
 export function Guide({ application, phases }: Props) {
   const { t } = useTranslation('communication')
-  const { data, error, refetch } = useQuery(marks(application.id))
+  const { data, error, refetch } = useQuery(guideQuery(application.id))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <GuideSkeleton />
   const points = phases.flatMap(({ steps }) => steps.map(({ point }) => point))

@@ -7,12 +7,12 @@ import { formatDay, getDayInTimeZone } from '../../core/format.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Communication.module.css'
-import { dayFrom, distanceOf, isDue, type Point } from './guide.ts'
+import { addDays, type GuidePointId, getDistance, isDue } from './guidePhases.ts'
 import type { Part } from './parts.ts'
-import { marks, showTick, tick } from './queries.ts'
+import { guideQuery, setCachedMark, setMark } from './queries.ts'
 
 interface Props {
-  readonly step: { readonly point: Point; readonly days: number; readonly opens?: Part }
+  readonly step: { readonly point: GuidePointId; readonly days: number; readonly opens?: Part }
   readonly application: Instance
   readonly isDone: boolean
 }
@@ -20,8 +20,8 @@ interface Props {
 /** A point of the guide: what to do, when, why and how. */
 export function GuideStep({ step: { point, days, opens }, application, isDone }: Props) {
   const { t } = useTranslation('communication')
-  const when = useWhen(days, application.sundown_date)
-  const { mutate } = useTick(application.id, point)
+  const when = useDueText(days, application.sundown_date)
+  const { mutate } = useMarkPoint(application.id, point)
   const title = useId()
   const today = getDayInTimeZone(application.time_zone, new Date())
   const isOpen = !isDone && application.sundown_date && isDue(days, application.sundown_date, today)
@@ -56,25 +56,25 @@ export function GuideStep({ step: { point, days, opens }, application, isDone }:
 }
 
 /** Returns “6 weeks before the election”, with the date if the election day is known. */
-function useWhen(days: number, electionDay: string | null | undefined): string {
+function useDueText(days: number, electionDay: string | null | undefined): string {
   const { t, i18n } = useTranslation('communication')
-  const { unit, count } = distanceOf(days)
+  const { unit, count } = getDistance(days)
   const relative = t(`guide.relative.${unit}`, { count })
   if (!electionDay) return relative
-  return t('guide.when', { relative, date: formatDay(dayFrom(electionDay, days), i18n.language) })
+  return t('guide.when', { relative, date: formatDay(addDays(electionDay, days), i18n.language) })
 }
 
 /** Marks a point as done or not done. The update is optimistic and rolled back on failure. */
-function useTick(id: number, point: Point) {
+function useMarkPoint(id: number, point: GuidePointId) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (isDone: boolean) => tick(id, point, isDone),
+    mutationFn: (isDone: boolean) => setMark(id, point, isDone),
     onMutate: async (isDone) => {
-      await queries.cancelQueries(marks(id))
-      showTick(queries, id, point, isDone)
+      await queries.cancelQueries(guideQuery(id))
+      setCachedMark(queries, id, point, isDone)
     },
     onError: (error, isDone) => {
-      showTick(queries, id, point, !isDone)
+      setCachedMark(queries, id, point, !isDone)
       toast.error(error)
     },
   })

@@ -6,15 +6,15 @@ import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
 import classes from './Communication.module.css'
-import { Downloads } from './Downloads.tsx'
-import { measureByCanvas } from './measure.ts'
-import { FORMATS } from './paper.ts'
-import { LAYOUTS, type Logo, shapesOf, TEXTS } from './poster.ts'
-import { pdfFile, pngFile, svgFile } from './posterFiles.ts'
-import { canWrite } from './posterPdf.ts'
-import { posterSvg } from './posterSvg.ts'
-import { svgAddress } from './svg.ts'
-import { usePlace } from './usePlace.ts'
+import { createCanvasMeasure } from './canvasMeasure.ts'
+import { DownloadButtons } from './DownloadButtons.tsx'
+import { PAPER_FORMATS } from './paper.ts'
+import { createPdfFile, createPngFile, createSvgFile } from './posterFiles.ts'
+import { LAYOUTS, type Logo, layoutPoster, POSTER_TEXTS } from './posterLayout.ts'
+import { canEncode } from './posterPdf.ts'
+import { renderPosterSvg } from './posterSvg.ts'
+import { toSvgDataUrl } from './svg.ts'
+import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 import { usePosterTexts } from './usePosterTexts.ts'
 
 interface Props {
@@ -28,34 +28,34 @@ interface Props {
 /** Texts and layout of a poster with a preview and downloads. */
 export function PosterEditor({ application, language, colour, logo }: Props) {
   const { t } = useTranslation('communication')
-  const [measure] = useState(measureByCanvas)
-  const { place, go } = usePlace()
+  const [measure] = useState(createCanvasMeasure)
+  const { place, go } = useCommunicationSearchParams()
   const layout = LAYOUTS.find((name) => name === place.layout) ?? 'band'
-  const format = FORMATS.find((name) => name === place.paper) ?? 'a4'
+  const format = PAPER_FORMATS.find((name) => name === place.paper) ?? 'a4'
   const poster = usePosterTexts(application, language)
   const { texts, address } = poster
-  const shapes = shapesOf({ layout, texts, address, colour: colour ?? COLOUR_SETS.brand, logo }, measure)
+  const shapes = layoutPoster({ layout, texts, address, colour: colour ?? COLOUR_SETS.brand, logo }, measure)
   const drawn = { shapes, title: texts.title, format, measure }
-  const isText = Object.values(texts).every((text) => canWrite(text.replaceAll('\n', ' ')))
-  const nameOf = (ending: string) => `${t('part.poster')}-${application.url}-${format}.${ending}`.toLowerCase()
+  const isText = Object.values(texts).every((text) => canEncode(text.replaceAll('\n', ' ')))
+  const getFileName = (ending: string) => `${t('part.poster')}-${application.url}-${format}.${ending}`.toLowerCase()
   return (
     <div className={classes.poster}>
       <Stack>
         <Group gap="xl" align="start">
-          <Choice
+          <RadioChoice
             label={t('poster.layout')}
             options={LAYOUTS.map((value) => ({ value, label: t(`poster.layouts.${value}`) }))}
             value={layout}
             onChange={(value) => go({ layout: value })}
           />
-          <Choice
+          <RadioChoice
             label={t('poster.format')}
-            options={FORMATS.map((value) => ({ value, label: t(`poster.formats.${value}`) }))}
+            options={PAPER_FORMATS.map((value) => ({ value, label: t(`poster.formats.${value}`) }))}
             value={format}
             onChange={(value) => go({ paper: value })}
           />
         </Group>
-        {TEXTS.map((field) => (
+        {POSTER_TEXTS.map((field) => (
           <Textarea
             key={field}
             label={t(`poster.field.${field}`)}
@@ -64,10 +64,10 @@ export function PosterEditor({ application, language, colour, logo }: Props) {
             minRows={1}
             maxLength={200}
             value={texts[field]}
-            onChange={(event) => poster.wordings[field].edit(event.currentTarget.value)}
+            onChange={(event) => poster.editableTexts[field].edit(event.currentTarget.value)}
           />
         ))}
-        {poster.isOwn && (
+        {poster.isEdited && (
           <Group>
             <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={poster.reset}>
               {t('texts.reset')}
@@ -79,17 +79,17 @@ export function PosterEditor({ application, language, colour, logo }: Props) {
         <figure className={classes.sheet}>
           <figcaption>{t('poster.preview')}</figcaption>
           <img
-            src={svgAddress(posterSvg(shapes, texts.title, format))}
+            src={toSvgDataUrl(renderPosterSvg(shapes, texts.title, format))}
             alt={t('poster.alt', { title: texts.title })}
             width={210}
             height={297}
           />
         </figure>
-        <Downloads
+        <DownloadButtons
           choices={[
-            { kind: 'PDF', name: nameOf('pdf'), make: () => pdfFile(drawn, isText) },
-            { kind: 'PNG', name: nameOf('png'), make: () => pngFile(drawn) },
-            { kind: 'SVG', name: nameOf('svg'), make: () => svgFile(drawn) },
+            { kind: 'PDF', name: getFileName('pdf'), make: () => createPdfFile(drawn, isText) },
+            { kind: 'PNG', name: getFileName('png'), make: () => createPngFile(drawn) },
+            { kind: 'SVG', name: getFileName('svg'), make: () => createSvgFile(drawn) },
           ]}
         />
         <Text size="sm" c="dimmed">
@@ -100,14 +100,14 @@ export function PosterEditor({ application, language, colour, logo }: Props) {
   )
 }
 
-interface ChoiceProps {
+interface RadioChoiceProps {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, options, value, onChange }: ChoiceProps) {
+function RadioChoice({ label, options, value, onChange }: RadioChoiceProps) {
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
       <Group gap="md">

@@ -2,10 +2,10 @@ import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Communication.module.css'
-import { codeSvg } from './code.ts'
-import { Downloads } from './Downloads.tsx'
-import { rasterOf } from './raster.ts'
-import { svgAddress } from './svg.ts'
+import { DownloadButtons } from './DownloadButtons.tsx'
+import { renderQrSvg } from './qrModules.ts'
+import { rasterize } from './rasterize.ts'
+import { toSvgDataUrl } from './svg.ts'
 
 const SIZES = ['512', '1024', '2048'] as const
 type Size = (typeof SIZES)[number]
@@ -20,12 +20,12 @@ interface Props {
 export function QrCode({ address, name }: Props) {
   const { t } = useTranslation('communication')
   const [size, setSize] = useState<Size>('1024')
-  const picture = codeSvg(address)
+  const picture = renderQrSvg(address)
   const side = Number(size)
   return (
     <div className={classes.code}>
       <figure className={classes.codePicture}>
-        <img src={svgAddress(picture)} alt={t('code.alt', { address })} width={320} height={320} />
+        <img src={toSvgDataUrl(picture)} alt={t('code.alt', { address })} width={320} height={320} />
         <figcaption>{address}</figcaption>
       </figure>
       <Stack align="start">
@@ -37,13 +37,13 @@ export function QrCode({ address, name }: Props) {
           value={size}
           onChange={(event) => setSize(event.currentTarget.value as Size)}
         />
-        <Downloads
+        <DownloadButtons
           choices={[
             { kind: 'SVG', name: `qr-${name}.svg`, make: () => new Blob([picture], { type: 'image/svg+xml' }) },
             {
               kind: 'PNG',
               name: `qr-${name}-${size}.png`,
-              make: () => rasterOf(picture, { width: side, height: side }, 'image/png'),
+              make: () => rasterize(picture, { width: side, height: side }, 'image/png'),
             },
           ]}
         />

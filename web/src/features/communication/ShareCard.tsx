@@ -11,15 +11,15 @@ import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Communication.module.css'
-import { type Card, cardSvg, SIDE } from './card.ts'
-import { Downloads } from './Downloads.tsx'
-import { measureByCanvas } from './measure.ts'
-import { configuration, logo } from './queries.ts'
-import { rasterOf } from './raster.ts'
-import { svgAddress } from './svg.ts'
-import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
-import { useWording } from './useWording.ts'
-import { factsOf } from './wording.ts'
+import { createCanvasMeasure } from './canvasMeasure.ts'
+import { DownloadButtons } from './DownloadButtons.tsx'
+import { brandingQuery, logoQuery } from './queries.ts'
+import { rasterize } from './rasterize.ts'
+import { CARD_SIDE, renderCardSvg, type ShareCardContent } from './shareCardLayout.ts'
+import { toSvgDataUrl } from './svg.ts'
+import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
+import { getTextFacts } from './textFacts.ts'
+import { useEditableText } from './useEditableText.ts'
 
 interface Props {
   readonly application: Instance
@@ -28,20 +28,20 @@ interface Props {
 
 /** A picture for candidates who tell that they have answered, in the colours of the instance. */
 export function ShareCard({ application, candidate }: Props) {
-  const look = useQuery(configuration(application.id))
-  const logoPicture = useQuery(logo(look.data?.logo ?? null))
-  const portrait = useQuery(logo(candidate.profile_picture ?? null))
+  const branding = useQuery(brandingQuery(application.id))
+  const logoPicture = useQuery(logoQuery(branding.data?.logo ?? null))
+  const portrait = useQuery(logoQuery(candidate.profile_picture ?? null))
   const language = useTextLanguage(application)
-  const failed = [look, logoPicture, portrait].find(({ error, data }) => error && !data)
+  const failed = [branding, logoPicture, portrait].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!look.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
-  const { title } = factsOf(application, language)
+  if (!branding.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
+  const { title } = getTextFacts(application, language)
   const card = {
     name: [candidate.title, candidate.firstName, candidate.lastName].filter(Boolean).join(' '),
     party: candidate.party_name,
     title,
     address: getPublicUrl(application.url),
-    colour: look.data.colour ?? COLOUR_SETS.brand,
+    colour: branding.data.colour ?? COLOUR_SETS.brand,
     logo: logoPicture.data ?? null,
     portrait: portrait.data ?? null,
   }
@@ -50,21 +50,21 @@ export function ShareCard({ application, candidate }: Props) {
 
 interface EditorProps extends Props {
   readonly language: ReturnType<typeof useTextLanguage>
-  readonly card: Omit<Card, 'claim'>
+  readonly card: Omit<ShareCardContent, 'claim'>
 }
 
 function CardEditor({ application, candidate, language, card }: EditorProps) {
   const { t } = useTranslation('communication')
   const { t: inLanguage } = useTranslation('communication', { lng: language })
-  const [measure] = useState(measureByCanvas)
-  const claim = useWording(`${application.id}:card:${language}`, inLanguage('card.claim'))
-  const picture = cardSvg({ ...card, claim: claim.text }, measure)
+  const [measure] = useState(createCanvasMeasure)
+  const claim = useEditableText(`${application.id}:card:${language}`, inLanguage('card.claim'))
+  const picture = renderCardSvg({ ...card, claim: claim.text }, measure)
   const file = `${t('part.picture')}-${application.url}`.toLowerCase()
   return (
     <div className={classes.poster}>
       <Stack align="start">
         <Text>{t('card.hint')}</Text>
-        <TextLanguage application={application} />
+        <TextLanguageSelect application={application} />
         <Textarea
           label={t('card.field')}
           w="100%"
@@ -75,7 +75,7 @@ function CardEditor({ application, candidate, language, card }: EditorProps) {
           value={claim.text}
           onChange={(event) => claim.edit(event.currentTarget.value)}
         />
-        {claim.isOwn && (
+        {claim.isEdited && (
           <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={claim.reset}>
             {t('texts.reset')}
           </Button>
@@ -92,14 +92,19 @@ function CardEditor({ application, candidate, language, card }: EditorProps) {
       <Stack className={classes.posterResult}>
         <figure className={classes.sheet}>
           <figcaption>{t('card.preview')}</figcaption>
-          <img src={svgAddress(picture)} alt={t('card.alt', { name: card.name })} width={SIDE} height={SIDE} />
+          <img
+            src={toSvgDataUrl(picture)}
+            alt={t('card.alt', { name: card.name })}
+            width={CARD_SIDE}
+            height={CARD_SIDE}
+          />
         </figure>
-        <Downloads
+        <DownloadButtons
           choices={[
             {
               kind: 'PNG',
               name: `${file}.png`,
-              make: () => rasterOf(picture, { width: SIDE, height: SIDE }, 'image/png'),
+              make: () => rasterize(picture, { width: CARD_SIDE, height: CARD_SIDE }, 'image/png'),
             },
             { kind: 'SVG', name: `${file}.svg`, make: () => new Blob([picture], { type: 'image/svg+xml' }) },
           ]}

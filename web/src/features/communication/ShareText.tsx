@@ -7,8 +7,8 @@ import type { Language } from '../../i18n/portal/i18n.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './Communication.module.css'
-import { useWording } from './useWording.ts'
-import { factsOf } from './wording.ts'
+import { getTextFacts } from './textFacts.ts'
+import { useEditableText } from './useEditableText.ts'
 
 export type Template = keyof Resources['communication']['texts']['template']
 
@@ -28,10 +28,10 @@ export function ShareText(props: Props) {
   const { template, application, language } = props
   const { t } = useTranslation('communication')
   const heading = useId()
-  const offered = useOffered(props)
+  const defaults = useDefaultTexts(props)
   const place = `${application.id}:${template}:${language}`
-  const subject = useWording(`${place}:subject`, offered.subject)
-  const body = useWording(place, offered.body)
+  const subject = useEditableText(`${place}:subject`, defaults.subject)
+  const body = useEditableText(place, defaults.body)
   const name = t(`texts.template.${template}.name`)
   const reset = () => {
     subject.reset()
@@ -45,7 +45,7 @@ export function ShareText(props: Props) {
         </Title>
         <Text c="dimmed">{t(`texts.template.${template}.hint`)}</Text>
       </Stack>
-      {offered.subject && (
+      {defaults.subject && (
         <TextInput
           label={t('texts.subject')}
           lang={language}
@@ -64,8 +64,8 @@ export function ShareText(props: Props) {
       />
       <Group gap="sm">
         <CopyTextButton value={body.text} label={t('texts.copy')} copiedLabel={t('texts.copied')} />
-        <ShareAction subject={subject.text} text={body.text} />
-        {(subject.isOwn || body.isOwn) && (
+        <ShareButtons subject={subject.text} text={body.text} />
+        {(subject.isEdited || body.isEdited) && (
           <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={reset}>
             {t('texts.reset')}
           </Button>
@@ -79,7 +79,7 @@ export function ShareText(props: Props) {
  * Buttons for the device's share dialog, if available, and for mail. Nothing leaves the browser before the user sends
  * it.
  */
-function ShareAction({ subject, text }: { readonly subject: string; readonly text: string }) {
+function ShareButtons({ subject, text }: { readonly subject: string; readonly text: string }) {
   const { t } = useTranslation('communication')
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
   // Dismissing the share dialog is not an error.
@@ -99,9 +99,9 @@ function ShareAction({ subject, text }: { readonly subject: string; readonly tex
 }
 
 /** Returns the default text in its language. */
-function useOffered({ template, application, address, language, matchType }: Props) {
+function useDefaultTexts({ template, application, address, language, matchType }: Props) {
   const { t } = useTranslation('communication', { lng: language })
-  const { day, ...facts } = factsOf(application, language)
+  const { day, ...facts } = getTextFacts(application, language)
   const whom = t(`texts.whom.${matchType === 0 || matchType === 1 ? matchType : 2}`)
   const values = { ...facts, address, whom, day: day ?? t('texts.noDay') }
   const withSubject = WITH_SUBJECT.find((name) => name === template)

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { configuration } from './queries.ts'
+import { brandingQuery } from './queries.ts'
 import { ShareText, type Template } from './ShareText.tsx'
-import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
+import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
 
 interface Props {
   readonly application: Instance
@@ -19,14 +19,14 @@ interface Props {
 export function ShareTexts({ application, address, templates }: Props) {
   const { t } = useTranslation('communication')
   const language = useTextLanguage(application)
-  const { data, error, refetch } = useQuery(configuration(application.id))
+  const { data, error, refetch } = useQuery(brandingQuery(application.id))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <FormSkeleton fields={3} />
   return (
     <Stack gap="xl" maw="48rem">
       <Text maw="42rem">{t('texts.hint')}</Text>
       {!application.sundown_date && <Alert color="yellow">{t('texts.dayMissing')}</Alert>}
-      <TextLanguage application={application} />
+      <TextLanguageSelect application={application} />
       {templates.map((template) => (
         <ShareText
           key={`${template} ${language}`}

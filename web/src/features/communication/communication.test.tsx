@@ -9,9 +9,9 @@ import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
-import { CANDIDATES_PHASES, dayFrom, distanceOf, isDue, PHASES } from './guide.ts'
+import { addDays, CANDIDATE_PHASES, CREATOR_PHASES, getDistance, isDue } from './guidePhases.ts'
 
-const POINTS = [...PHASES, ...CANDIDATES_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
+const POINTS = [...CREATOR_PHASES, ...CANDIDATE_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
 
 serveThisFile()
 
@@ -88,8 +88,8 @@ test('every point has a word of its own under which it can be kept', () => {
 })
 
 test('a point is due from its day on, as long as it helps', () => {
-  expect(dayFrom('2027-03-01', -3)).toBe('2027-02-26')
-  expect(distanceOf(-3)).toEqual({ unit: 'daysBefore', count: 3 })
+  expect(addDays('2027-03-01', -3)).toBe('2027-02-26')
+  expect(getDistance(-3)).toEqual({ unit: 'daysBefore', count: 3 })
   expect(isDue(-7, '2027-03-14', '2027-03-06')).toBe(false)
   expect(isDue(-7, '2027-03-14', '2027-03-07')).toBe(true)
   expect(isDue(-7, '2027-03-14', '2027-03-15')).toBe(false)

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { codeSvg, modulesOf, pathOf } from './code.ts'
-import { pointsOf } from './paper.ts'
-import { LAYOUTS, type Layout, type PosterTexts, SHEET, type Shape, shapesOf } from './poster.ts'
-import { canWrite, picturePdf, posterPdf } from './posterPdf.ts'
-import { posterSvg } from './posterSvg.ts'
-import { fitted, type Measure } from './wrap.ts'
+import { fitText, type MeasureText } from './fitText.ts'
+import { getPixelSize } from './paper.ts'
+import { LAYOUTS, type Layout, layoutPoster, type PosterTexts, SHEET, type Shape } from './posterLayout.ts'
+import { canEncode, renderPicturePdf, renderPosterPdf } from './posterPdf.ts'
+import { renderPosterSvg } from './posterSvg.ts'
+import { encodeModules, renderQrSvg, toSvgPath } from './qrModules.ts'
 
 const ADDRESS = 'https://wahl.example.org/match/obsthausen'
 const TEXTS: PosterTexts = {
@@ -19,11 +19,11 @@ const TEXTS: PosterTexts = {
 const LOGO = { png: 'data:image/png;base64,AA==', jpeg: new Uint8Array([255, 216, 255, 217]), width: 300, height: 100 }
 
 /** Every letter has the average width of the poster's font. */
-const measure: Measure = (text, weight) => text.length * (weight === 'bold' ? 0.58 : 0.52)
+const measure: MeasureText = (text, weight) => text.length * (weight === 'bold' ? 0.58 : 0.52)
 
 function shapes(layout: Layout, texts: Partial<PosterTexts> = {}): Shape[] {
   const poster = { layout, texts: { ...TEXTS, ...texts }, address: ADDRESS, colour: '#8a1c3b', logo: LOGO }
-  return shapesOf(poster, measure)
+  return layoutPoster(poster, measure)
 }
 
 const linesOf = (drawn: readonly Shape[]) => drawn.filter((shape) => shape.kind === 'text')
@@ -49,9 +49,9 @@ function painted(path: string, side: number): boolean[][] {
 }
 
 test('whoever scans the code comes to the address', () => {
-  expect(readAloud(modulesOf(ADDRESS))).toBe(ADDRESS)
-  const [, path = ''] = codeSvg(ADDRESS).match(/d="(M[^"]*)" fill="#000"/) ?? []
-  expect(readAloud(painted(path, modulesOf(ADDRESS).length))).toBe(ADDRESS)
+  expect(readAloud(encodeModules(ADDRESS))).toBe(ADDRESS)
+  const [, path = ''] = renderQrSvg(ADDRESS).match(/d="(M[^"]*)" fill="#000"/) ?? []
+  expect(readAloud(painted(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
 })
 
 test.each(LAYOUTS)('the poster “%s” says title, place, day, question and address', (layout) => {
@@ -62,12 +62,12 @@ test.each(LAYOUTS)('the poster “%s” says title, place, day, question and add
 })
 
 test.each(LAYOUTS)('the poster “%s” is an SVG of the size of the paper, with the code of the address', (layout) => {
-  const picture = posterSvg(shapes(layout), TEXTS.title, 'a3')
+  const picture = renderPosterSvg(shapes(layout), TEXTS.title, 'a3')
   const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml')
   expect(documentElement.getAttribute('width')).toBe('297mm')
   expect(documentElement.querySelector('title')?.textContent).toBe('Obst-Kompass')
   expect(documentElement.textContent).toContain('Code scannen & Thesen')
-  expect(documentElement.querySelector('path')?.getAttribute('d')).toBe(pathOf(modulesOf(ADDRESS)))
+  expect(documentElement.querySelector('path')?.getAttribute('d')).toBe(toSvgPath(encodeModules(ADDRESS)))
 })
 
 test.each(LAYOUTS)('long titles wrap and shrink until they fit on the poster “%s”', (layout) => {
@@ -86,16 +86,16 @@ test.each(LAYOUTS)('long titles wrap and shrink until they fit on the poster “
 
 test('lines end after spaces and hyphens, and within a word only where it fits in no other way', () => {
   const place = { width: 10, height: 100, size: 1, weight: 'regular', leading: 1 } as const
-  const wide: Measure = (text) => text.length
-  expect(fitted('Obst-Kompass für alle', place, wide)).toEqual({ lines: ['Obst-', 'Kompass', 'für alle'], size: 1 })
-  expect(fitted('erste\nzweite', place, wide).lines).toEqual(['erste', 'zweite'])
-  const { lines, size } = fitted('x'.repeat(60), place, wide)
+  const wide: MeasureText = (text) => text.length
+  expect(fitText('Obst-Kompass für alle', place, wide)).toEqual({ lines: ['Obst-', 'Kompass', 'für alle'], size: 1 })
+  expect(fitText('erste\nzweite', place, wide).lines).toEqual(['erste', 'zweite'])
+  const { lines, size } = fitText('x'.repeat(60), place, wide)
   expect(lines.join('')).toBe('x'.repeat(60))
   expect(size).toBeLessThan(0.5)
 })
 
 test('letters that break a drawing are written as letters', () => {
-  const picture = posterSvg(shapes('band', { title: '<b>"A"&B\u0007</b>' }), 'A', 'a4')
+  const picture = renderPosterSvg(shapes('band', { title: '<b>"A"&B\u0007</b>' }), 'A', 'a4')
   expect(new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement.textContent).toContain(
     '<b>"A"&B</b>',
   )
@@ -107,7 +107,7 @@ test.each([
   ['a4', '0 0 595.2756 841.8898'],
   ['a3', '0 0 841.8898 1190.5512'],
 ] as const)('the PDF in %s has the paper’s size and text that can be found', async (format, box) => {
-  const file = await latin1(posterPdf(shapes('code'), TEXTS.title, format, measure))
+  const file = await latin1(renderPosterPdf(shapes('code'), TEXTS.title, format, measure))
   expect(file).toContain(`/MediaBox [${box}]`)
   // “Wahl am 14. März 2099” in Windows-1252.
   expect(file).toContain('<5761686c20616d2031342e204de4727a2032303939> Tj')
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('the PDF’s table leads to its objects', async () => {
-  const file = await latin1(posterPdf(shapes('band'), TEXTS.title, 'a4', measure))
+  const file = await latin1(renderPosterPdf(shapes('band'), TEXTS.title, 'a4', measure))
   const table = Number(file.match(/startxref\n(\d+)\n%%EOF\n$/)?.[1])
   expect(file.slice(table, table + 4)).toBe('xref')
   const places = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
@@ -124,10 +124,10 @@ test('the PDF’s table leads to its objects', async () => {
 })
 
 test('letters that the PDF’s fonts lack are known beforehand', async () => {
-  expect(canWrite('„Ärger“ – 5 € für Łódź')).toBe(false)
-  expect(canWrite('„Ärger“ – 5 € für Żory')).toBe(false)
-  expect(canWrite('„Ärger“ – 5 € für Zoë …')).toBe(true)
-  expect(await latin1(picturePdf({ ...LOGO, ...pointsOf('a4', 300) }, 'Łódź', 'a4'))).toContain(
+  expect(canEncode('„Ärger“ – 5 € für Łódź')).toBe(false)
+  expect(canEncode('„Ärger“ – 5 € für Żory')).toBe(false)
+  expect(canEncode('„Ärger“ – 5 € für Zoë …')).toBe(true)
+  expect(await latin1(renderPicturePdf({ ...LOGO, ...getPixelSize('a4', 300) }, 'Łódź', 'a4'))).toContain(
     '/Width 2480 /Height 3508 /Length 4',
   )
 })

@@ -1,36 +1,37 @@
 /** Files of a poster. */
-import { type Format, pointsOf } from './paper.ts'
-import type { Shape } from './poster.ts'
-import { picturePdf, posterPdf } from './posterPdf.ts'
-import { posterSvg } from './posterSvg.ts'
-import { rasterOf } from './raster.ts'
-import type { Measure } from './wrap.ts'
 
-interface Drawn {
+import type { MeasureText } from './fitText.ts'
+import { getPixelSize, type PaperFormat } from './paper.ts'
+import type { Shape } from './posterLayout.ts'
+import { renderPicturePdf, renderPosterPdf } from './posterPdf.ts'
+import { renderPosterSvg } from './posterSvg.ts'
+import { rasterize } from './rasterize.ts'
+
+interface DrawnPoster {
   readonly shapes: readonly Shape[]
   readonly title: string
-  readonly format: Format
-  readonly measure: Measure
+  readonly format: PaperFormat
+  readonly measure: MeasureText
 }
 
 /** Print resolution. */
 const DOTS_PER_INCH = 300
 
-const drawing = ({ shapes, title, format }: Drawn) => posterSvg(shapes, title, format)
+const toSvg = ({ shapes, title, format }: DrawnPoster) => renderPosterSvg(shapes, title, format)
 
-export function svgFile(poster: Drawn): Blob {
-  return new Blob([drawing(poster)], { type: 'image/svg+xml' })
+export function createSvgFile(poster: DrawnPoster): Blob {
+  return new Blob([toSvg(poster)], { type: 'image/svg+xml' })
 }
 
-export function pngFile(poster: Drawn): Promise<Blob> {
-  return rasterOf(drawing(poster), pointsOf(poster.format, DOTS_PER_INCH), 'image/png')
+export function createPngFile(poster: DrawnPoster): Promise<Blob> {
+  return rasterize(toSvg(poster), getPixelSize(poster.format, DOTS_PER_INCH), 'image/png')
 }
 
 /** `isText`: whether the PDF's fonts have every letter; otherwise the page is a picture. */
-export async function pdfFile(poster: Drawn, isText: boolean): Promise<Blob> {
+export async function createPdfFile(poster: DrawnPoster, isText: boolean): Promise<Blob> {
   const { shapes, title, format, measure } = poster
-  if (isText) return posterPdf(shapes, title, format, measure)
-  const size = pointsOf(format, DOTS_PER_INCH)
-  const picture = await rasterOf(drawing(poster), size, 'image/jpeg')
-  return picturePdf({ ...size, jpeg: new Uint8Array(await picture.arrayBuffer()) }, title, format)
+  if (isText) return renderPosterPdf(shapes, title, format, measure)
+  const size = getPixelSize(format, DOTS_PER_INCH)
+  const picture = await rasterize(toSvg(poster), size, 'image/jpeg')
+  return renderPicturePdf({ ...size, jpeg: new Uint8Array(await picture.arrayBuffer()) }, title, format)
 }

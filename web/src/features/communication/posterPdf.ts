@@ -2,76 +2,82 @@
  * A poster as PDF: one page of areas, lines of text and a picture, in the format of ISO 32000. Text stays text, in the
  * standard fonts of every PDF reader. If those lack a letter (Greek, Arabic, …), the page is a picture.
  */
-import { runsOf } from './code.ts'
-import { enlargementOf, type Format, MM_PER_INCH, PAPER } from './paper.ts'
-import type { Logo, Shape } from './poster.ts'
-import type { Measure } from './wrap.ts'
+
+import type { MeasureText } from './fitText.ts'
+import { getPaperScale, MM_PER_INCH, PAPER_SIZES, type PaperFormat } from './paper.ts'
+import type { Logo, Shape } from './posterLayout.ts'
+import { findRuns } from './qrModules.ts'
 
 const POINTS_PER_MM = 72 / MM_PER_INCH
 
 /** Characters of Windows-1252 from 0x80 on. The standard fonts contain these and Latin-1. */
-const ABOVE = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
 /** Returns the byte of a letter; undefined if the fonts lack it. */
-function byteOf(letter: string): number | undefined {
+function encodeByte(letter: string): number | undefined {
   const code = letter.charCodeAt(0)
   if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
-  const above = ABOVE.indexOf(letter)
-  return above < 0 || letter === '\0' ? undefined : 0x80 + above
+  const index = WINDOWS_1252.indexOf(letter)
+  return index < 0 || letter === '\0' ? undefined : 0x80 + index
 }
 
 /** Returns whether the standard fonts have every letter. */
-export function canWrite(text: string): boolean {
-  return [...text].every((letter) => byteOf(letter) !== undefined)
+export function canEncode(text: string): boolean {
+  return [...text].every((letter) => encodeByte(letter) !== undefined)
 }
 
 /** Renders these shapes on a page. */
-export function posterPdf(shapes: readonly Shape[], title: string, format: Format, measure: Measure): Blob {
+export function renderPosterPdf(
+  shapes: readonly Shape[],
+  title: string,
+  format: PaperFormat,
+  measure: MeasureText,
+): Blob {
   const logo = shapes.find((shape) => shape.kind === 'logo')?.logo
-  const content = shapes.map((shape) => painted(shape, measure)).join('\n')
-  return page(content, title, format, logo ?? null)
+  const content = shapes.map((shape) => paintShape(shape, measure)).join('\n')
+  return buildPage(content, title, format, logo ?? null)
 }
 
 /** Renders a page that is filled by one picture. */
-export function picturePdf(picture: Omit<Logo, 'png'>, title: string, format: Format): Blob {
-  const { width, height } = PAPER.a4
-  return page(placed({ x: 0, y: 0, width, height }), title, format, picture)
+export function renderPicturePdf(picture: Omit<Logo, 'png'>, title: string, format: PaperFormat): Blob {
+  const { width, height } = PAPER_SIZES.a4
+  return buildPage(paintImage({ x: 0, y: 0, width, height }), title, format, picture)
 }
 
 type Part = string | Uint8Array<ArrayBuffer>
 
-function page(content: string, title: string, format: Format, picture: Omit<Logo, 'png'> | null): Blob {
-  const [width, height] = [PAPER[format].width * POINTS_PER_MM, PAPER[format].height * POINTS_PER_MM]
-  const scale = enlargementOf(format) * POINTS_PER_MM
+function buildPage(content: string, title: string, format: PaperFormat, picture: Omit<Logo, 'png'> | null): Blob {
+  const [width, height] = [PAPER_SIZES[format].width * POINTS_PER_MM, PAPER_SIZES[format].height * POINTS_PER_MM]
+  const scale = getPaperScale(format) * POINTS_PER_MM
   // From here on the coordinates are those of the screen: millimetres from the top left corner.
-  const drawing = `${number(scale)} 0 0 ${number(-scale)} 0 ${number(height)} cm\n${content}`
+  const drawing = `${formatNumber(scale)} 0 0 ${formatNumber(-scale)} 0 ${formatNumber(height)} cm\n${content}`
   const resources = `/Font << /F0 5 0 R /F1 6 0 R >>${picture ? ' /XObject << /P 8 0 R >>' : ''}`
   const objects: Part[][] = [
     ['<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /DisplayDocTitle true >> >>'],
     ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
     [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents 4 0 R `,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${formatNumber(width)} ${formatNumber(height)}] /Contents 4 0 R `,
       `/Resources << ${resources} >> >>`,
     ],
     [`<< /Length ${drawing.length} >>\nstream\n`, drawing, '\nendstream'],
     [font('Helvetica')],
     [font('Helvetica-Bold')],
-    [`<< /Title <${utf16(title)}> >>`],
-    ...(picture ? [imageOf(picture)] : []),
+    [`<< /Title <${encodeUtf16(title)}> >>`],
+    ...(picture ? [buildImage(picture)] : []),
   ]
-  return assembled(objects)
+  return assembleFile(objects)
 }
 
 const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-function imageOf({ jpeg, width, height }: Omit<Logo, 'png'>): Part[] {
+function buildImage({ jpeg, width, height }: Omit<Logo, 'png'>): Part[] {
   const kind = '/Type /XObject /Subtype /Image /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
   const size = `/Width ${width} /Height ${height} /Length ${jpeg.length}`
   return [`<< ${kind} ${size} >>\nstream\n`, jpeg, '\nendstream']
 }
 
 /** Assembles the file from its objects and the table of their offsets. */
-function assembled(objects: readonly Part[][]): Blob {
+function assembleFile(objects: readonly Part[][]): Blob {
   const parts: Part[] = ['%PDF-1.4\n']
   let length = parts.join('').length
   const write = (part: Part) => {
@@ -91,28 +97,28 @@ function assembled(objects: readonly Part[][]): Blob {
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-function painted(shape: Shape, measure: Measure): string {
+function paintShape(shape: Shape, measure: MeasureText): string {
   switch (shape.kind) {
     case 'area':
-      return `${colour(shape.fill)} ${rectangle(shape)} f`
+      return `${formatColour(shape.fill)} ${formatRectangle(shape)} f`
     case 'text': {
       const { text, size, weight, fill, isCentred } = shape
       const x = isCentred ? shape.x - (measure(text, weight) * size) / 2 : shape.x
-      const at = `1 0 0 -1 ${number(x)} ${number(shape.y)} Tm`
-      return `BT ${colour(fill)} /${weight === 'bold' ? 'F1' : 'F0'} ${number(size)} Tf ${at} <${hex(text)}> Tj ET`
+      const at = `1 0 0 -1 ${formatNumber(x)} ${formatNumber(shape.y)} Tm`
+      return `BT ${formatColour(fill)} /${weight === 'bold' ? 'F1' : 'F0'} ${formatNumber(size)} Tf ${at} <${encodeHex(text)}> Tj ET`
     }
     case 'code': {
       const { x, y, side, modules } = shape
       const unit = side / modules.length
       const dark = modules.flatMap((row, line) =>
-        runsOf(row).map(({ from, length }) =>
-          rectangle({ x: x + from * unit, y: y + line * unit, width: length * unit, height: unit }),
+        findRuns(row).map(({ from, length }) =>
+          formatRectangle({ x: x + from * unit, y: y + line * unit, width: length * unit, height: unit }),
         ),
       )
-      return `${colour('#000000')} ${dark.join('\n')} f`
+      return `${formatColour('#000000')} ${dark.join('\n')} f`
     }
     case 'logo':
-      return placed(shape)
+      return paintImage(shape)
   }
 }
 
@@ -123,25 +129,25 @@ interface Area {
   readonly height: number
 }
 
-const rectangle = ({ x, y, width, height }: Area) => `${[x, y, width, height].map(number).join(' ')} re`
+const formatRectangle = ({ x, y, width, height }: Area) => `${[x, y, width, height].map(formatNumber).join(' ')} re`
 
 /** Paints the picture of the page. It is flipped, since y grows downwards here. */
-const placed = ({ x, y, width, height }: Area) =>
-  `q ${number(width)} 0 0 ${number(-height)} ${number(x)} ${number(y + height)} cm /P Do Q`
+const paintImage = ({ x, y, width, height }: Area) =>
+  `q ${formatNumber(width)} 0 0 ${formatNumber(-height)} ${formatNumber(x)} ${formatNumber(y + height)} cm /P Do Q`
 
-function colour(hexadecimal: string): string {
+function formatColour(hexadecimal: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hexadecimal.slice(at, at + 2), 16) / 255)
-  return `${channels.map(number).join(' ')} rg`
+  return `${channels.map(formatNumber).join(' ')} rg`
 }
 
-function hex(text: string): string {
-  return [...text].map((letter) => (byteOf(letter) ?? 0x3f).toString(16).padStart(2, '0')).join('')
+function encodeHex(text: string): string {
+  return [...text].map((letter) => (encodeByte(letter) ?? 0x3f).toString(16).padStart(2, '0')).join('')
 }
 
-function utf16(text: string): string {
+function encodeUtf16(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
   return `feff${units.join('')}`
 }
 
 /** Formats a number without an exponent, which PDF does not allow. */
-const number = (value: number) => String(Number(value.toFixed(4)))
+const formatNumber = (value: number) => String(Number(value.toFixed(4)))

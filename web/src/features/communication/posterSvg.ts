@@ -1,14 +1,15 @@
 /** A poster as SVG. */
-import { pathOf } from './code.ts'
-import { type Format, PAPER } from './paper.ts'
-import { SHEET, type Shape } from './poster.ts'
+
+import { PAPER_SIZES, type PaperFormat } from './paper.ts'
+import { SHEET, type Shape } from './posterLayout.ts'
+import { toSvgPath } from './qrModules.ts'
 import { svg } from './svg.ts'
 
 /** Fonts of equal widths, one of which every system has. */
 export const FONT = 'Helvetica, Arial, Liberation Sans, Arimo, sans-serif'
 
-export function posterSvg(shapes: readonly Shape[], title: string, format: Format): string {
-  const { width, height } = PAPER[format]
+export function renderPosterSvg(shapes: readonly Shape[], title: string, format: PaperFormat): string {
+  const { width, height } = PAPER_SIZES[format]
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `0 0 ${SHEET.width} ${SHEET.height}`,
@@ -16,11 +17,11 @@ export function posterSvg(shapes: readonly Shape[], title: string, format: Forma
     height: `${height}mm`,
     'font-family': FONT,
   }
-  return svg('svg', attributes, [svg('title', {}, [title], 'text'), ...shapes.map(element)])
+  return svg('svg', attributes, [svg('title', {}, [title], 'text'), ...shapes.map(renderShape)])
 }
 
 /** Renders a shape as an SVG element. */
-export function element(shape: Shape): string {
+export function renderShape(shape: Shape): string {
   switch (shape.kind) {
     case 'area': {
       const { x, y, width, height, fill } = shape
@@ -29,13 +30,13 @@ export function element(shape: Shape): string {
     case 'text': {
       const { x, y, size, weight, fill, isCentred, text } = shape
       const anchor = { 'text-anchor': isCentred ? 'middle' : 'start' }
-      const type = { 'font-size': rounded(size), 'font-weight': weight === 'bold' ? 700 : 400 }
-      return svg('text', { x: rounded(x), y: rounded(y), fill, ...type, ...anchor }, [text], 'text')
+      const type = { 'font-size': round(size), 'font-weight': weight === 'bold' ? 700 : 400 }
+      return svg('text', { x: round(x), y: round(y), fill, ...type, ...anchor }, [text], 'text')
     }
     case 'code': {
       const { x, y, side, modules } = shape
       const transform = `translate(${x} ${y}) scale(${side / modules.length})`
-      return svg('path', { transform, d: pathOf(modules), fill: '#000000', 'shape-rendering': 'crispEdges' })
+      return svg('path', { transform, d: toSvgPath(modules), fill: '#000000', 'shape-rendering': 'crispEdges' })
     }
     case 'logo': {
       const { x, y, width, height, logo } = shape
@@ -44,4 +45,4 @@ export function element(shape: Shape): string {
   }
 }
 
-const rounded = (millimetres: number) => Math.round(millimetres * 1000) / 1000
+const round = (millimetres: number) => Math.round(millimetres * 1000) / 1000

@@ -4,18 +4,18 @@ type Attributes = Readonly<Record<string, string | number>>
 
 /** Builds an element. Its content is other elements, or a text. */
 export function svg(name: string, attributes: Attributes, content: readonly string[] = [], kind?: 'text'): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
-  const inner = kind === 'text' ? escaped(content.join('')) : content.join('')
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  const inner = kind === 'text' ? escapeXml(content.join('')) : content.join('')
   return `<${name}${given.join('')}>${inner}</${name}>`
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no such characters, not even escaped
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return allowed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** Returns the picture as a data URL for an `<img>`. */
-export function svgAddress(picture: string): string {
+export function toSvgDataUrl(picture: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
 }

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 /** The page for fatal errors, with the code for the support: `/error?code=…`. */
 export function ErrorPage() {
   const { code } = useSearch({ from: '/errors/error' })
-  return <Failure code={code} />
+  return <ErrorContent code={code} />
 }
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-export function Failure({ code, onRetry }: Props) {
+export function ErrorContent({ code, onRetry }: Props) {
   const { t } = useTranslation(['errors', 'common'])
   const { history } = useRouter()
   return (

@@ -8,14 +8,14 @@ import { getStoredUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { AccessEnded } from './AccessEnded.tsx'
+import { RoleRevokedPage } from './RoleRevokedPage.tsx'
 
 /** Shown if the active role may not open a page, or was revoked. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('errors')
-  const ended = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
+  const revokedRole = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
   const { data: profile, isLoading } = useQuery({ ...meQueries.query(), enabled: getStoredUser() !== null })
-  if (ended) return <AccessEnded ended={ended} profile={profile} />
+  if (revokedRole) return <RoleRevokedPage revokedRole={revokedRole} profile={profile} />
   // The stored revocation is shown once the user is known.
   if (isLoading) return <PageSkeleton />
   return (

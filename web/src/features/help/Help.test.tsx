@@ -8,7 +8,7 @@ import { at, HttpResponse, http, problem, server, serveThisFile } from '../../..
 import { loadTexts } from '../../i18n/portal/i18n.ts'
 import { Help } from './Help.tsx'
 import { PublicHelp } from './PublicHelp.tsx'
-import { helpTopics } from './topics.ts'
+import { getSearchableTopics } from './topics.ts'
 
 serveThisFile()
 
@@ -108,7 +108,7 @@ test.each(['de', 'en'] as const)('every role has topics that the search finds, i
   await words.loadNamespaces('help')
   const t = words.getFixedT(language, 'help')
   for (const role of ['admin', 'creator', 'trustperson', 'candidate', 'media'] as const) {
-    const topics = helpTopics(role, t, language)
+    const topics = getSearchableTopics(role, t, language)
     expect(topics.length).toBeGreaterThanOrEqual(6)
     for (const { title, text } of topics) {
       expect(title).not.toBe('')

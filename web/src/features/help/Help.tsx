@@ -11,8 +11,8 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import classes from './Help.module.css'
-import { Topic } from './Topic.tsx'
-import { topicsOf } from './topics.ts'
+import { HelpTopic } from './HelpTopic.tsx'
+import { getTopics } from './topics.ts'
 
 /** The help of the active role: an index, and the topic in the URL. */
 export function Help() {
@@ -26,19 +26,19 @@ export function Help() {
 }
 
 function Topics({ profile }: { readonly profile: Me }) {
-  const { role, everyone } = topicsOf(getRoleName(profile.ActiveRole))
+  const { role, everyone } = getTopics(getRoleName(profile.ActiveRole))
   const all = [...role, ...everyone]
-  const wanted = useSearch({ strict: false }).topic
+  const requested = useSearch({ strict: false }).topic
   const open = Math.max(
     0,
-    all.findIndex(({ id }) => id === wanted),
+    all.findIndex(({ id }) => id === requested),
   )
   const topic = all[open]
   if (!topic) return null
   return (
     <div className={classes.columns}>
-      <Index open={topic.id} groups={{ role: role.map(({ id }) => id), everyone: everyone.map(({ id }) => id) }} />
-      <Topic
+      <TopicIndex open={topic.id} groups={{ role: role.map(({ id }) => id), everyone: everyone.map(({ id }) => id) }} />
+      <HelpTopic
         key={topic.id}
         id={topic.id}
         page={topic.page?.(getActiveRole(profile)) ?? null}
@@ -49,19 +49,19 @@ function Topics({ profile }: { readonly profile: Me }) {
   )
 }
 
-interface IndexProps {
+interface TopicIndexProps {
   readonly open: HelpTopicId
   readonly groups: Readonly<Record<'role' | 'everyone', readonly HelpTopicId[]>>
 }
 
 /** The index of topics: links beside the text, a select on phones. */
-function Index({ open, groups }: IndexProps) {
+function TopicIndex({ open, groups }: TopicIndexProps) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()
-  const titled = (ids: readonly HelpTopicId[]) => ids.map((id) => ({ value: id, label: t(`topics.${id}.title`) }))
+  const toOptions = (ids: readonly HelpTopicId[]) => ids.map((id) => ({ value: id, label: t(`topics.${id}.title`) }))
   const choices = (['role', 'everyone'] as const).map((group) => ({
     group: t(`groups.${group}`),
-    items: titled(groups[group]),
+    items: toOptions(groups[group]),
   }))
   return (
     <>

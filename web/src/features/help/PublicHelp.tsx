@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import classes from './Help.module.css'
-import { TopicArticle } from './Topic.tsx'
-import { IN_PUBLIC } from './topics.ts'
+import { TopicArticle } from './HelpTopic.tsx'
+import { PUBLIC_TOPICS } from './topics.ts'
 
 /** The help for users who are not signed in, with all topics on one page. */
 export function PublicHelp() {
@@ -18,7 +18,7 @@ export function PublicHelp() {
   return (
     <Page title={t('title')} lead={t('public')}>
       <div className={classes.all}>
-        {IN_PUBLIC.map((id) => (
+        {PUBLIC_TOPICS.map((id) => (
           <TopicArticle key={id} id={id} />
         ))}
       </div>

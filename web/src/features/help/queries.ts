@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
 /** Kinds of data with a retention period. */
-export const KEPT = [
+export const RETAINED_DATA = [
   'invitations',
   'mails',
   'mail_bodies',
@@ -15,10 +15,10 @@ export const KEPT = [
   'deleted_instances',
   'audit',
 ] as const
-export type Kept = (typeof KEPT)[number]
+export type RetainedData = (typeof RETAINED_DATA)[number]
 export type { DataProtection } from '../../api/types.ts'
 
-export const dataProtection = queryOptions({
+export const dataProtectionQuery = queryOptions({
   queryKey: ['data protection'],
   queryFn: () => unwrap(api.GET('/api/v1/data-protection')),
   staleTime: Number.POSITIVE_INFINITY,

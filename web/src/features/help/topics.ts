@@ -19,16 +19,16 @@ interface Topic {
   readonly page?: (held: HeldRole | null) => TopicPage | null
 }
 
-const everywhere = (name: PageName, link: TopicPage['link']) => () => ({ name, link })
+const linkPage = (name: PageName, link: TopicPage['link']) => () => ({ name, link })
 
-const dashboard = everywhere('dashboard', linkOptions({ to: '/portal/dashboard' }))
-const settings = everywhere('settings', linkOptions({ to: '/portal/settings' }))
-const instances = everywhere('instances', linkOptions({ to: '/portal/applications' }))
-const elections = everywhere('elections', linkOptions({ to: '/portal/elections' }))
-const administration = everywhere('administration', linkOptions({ to: '/portal/administration' }))
-const communication = everywhere('communication', linkOptions({ to: '/portal/communication' }))
+const dashboard = linkPage('dashboard', linkOptions({ to: '/portal/dashboard' }))
+const settings = linkPage('settings', linkOptions({ to: '/portal/settings' }))
+const instances = linkPage('instances', linkOptions({ to: '/portal/applications' }))
+const elections = linkPage('elections', linkOptions({ to: '/portal/elections' }))
+const administration = linkPage('administration', linkOptions({ to: '/portal/administration' }))
+const communication = linkPage('communication', linkOptions({ to: '/portal/communication' }))
 
-function ofInstance(name: PageName, page: 'metadata' | 'theses' | 'configuration' | 'administration') {
+function linkInstancePage(name: PageName, page: 'metadata' | 'theses' | 'configuration' | 'administration') {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.application_id) return null
     const params = { id: String(held.application_id) }
@@ -36,14 +36,14 @@ function ofInstance(name: PageName, page: 'metadata' | 'theses' | 'configuration
   }
 }
 
-function ofParty(name: PageName, page: 'profile' | 'theses' | 'administration') {
+function linkPartyPage(name: PageName, page: 'profile' | 'theses' | 'administration') {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.party_id) return null
     return { name, link: linkOptions({ to: `/portal/parties/$id/${page}`, params: { id: String(held.party_id) } }) }
   }
 }
 
-function ofCandidate(page: 'profile' | 'theses') {
+function linkCandidatePage(page: 'profile' | 'theses') {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.candidate_id) return null
     const params = { id: String(held.candidate_id) }
@@ -51,7 +51,7 @@ function ofCandidate(page: 'profile' | 'theses') {
   }
 }
 
-const OF_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
+const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
   admin: [
     { id: 'admin-overview', page: dashboard },
     { id: 'admin-instances', page: instances },
@@ -67,33 +67,33 @@ const OF_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
   ],
   creator: [
     { id: 'creator-overview', page: dashboard },
-    { id: 'metadata', page: ofInstance('metadata', 'metadata') },
-    { id: 'theses', page: ofInstance('theses', 'theses') },
-    { id: 'finalise', page: ofInstance('theses', 'theses') },
-    { id: 'people', page: ofInstance('people', 'administration') },
-    { id: 'answers', page: ofInstance('people', 'administration') },
-    { id: 'configuration', page: ofInstance('configuration', 'configuration') },
+    { id: 'metadata', page: linkInstancePage('metadata', 'metadata') },
+    { id: 'theses', page: linkInstancePage('theses', 'theses') },
+    { id: 'finalise', page: linkInstancePage('theses', 'theses') },
+    { id: 'people', page: linkInstancePage('people', 'administration') },
+    { id: 'answers', page: linkInstancePage('people', 'administration') },
+    { id: 'configuration', page: linkInstancePage('configuration', 'configuration') },
     { id: 'communication', page: communication },
     { id: 'go-live', page: dashboard },
     { id: 'after-election', page: dashboard },
   ],
   trustperson: [
     { id: 'party-overview', page: dashboard },
-    { id: 'party-profile', page: ofParty('partyProfile', 'profile') },
-    { id: 'party-theses', page: ofParty('theses', 'theses') },
-    { id: 'party-submit', page: ofParty('theses', 'theses') },
-    { id: 'party-candidates', page: ofParty('people', 'administration') },
+    { id: 'party-profile', page: linkPartyPage('partyProfile', 'profile') },
+    { id: 'party-theses', page: linkPartyPage('theses', 'theses') },
+    { id: 'party-submit', page: linkPartyPage('theses', 'theses') },
+    { id: 'party-candidates', page: linkPartyPage('people', 'administration') },
   ],
   candidate: [
     { id: 'candidate-overview', page: dashboard },
-    { id: 'candidate-profile', page: ofCandidate('profile') },
-    { id: 'candidate-theses', page: ofCandidate('theses') },
-    { id: 'candidate-submit', page: ofCandidate('theses') },
+    { id: 'candidate-profile', page: linkCandidatePage('profile') },
+    { id: 'candidate-theses', page: linkCandidatePage('theses') },
+    { id: 'candidate-submit', page: linkCandidatePage('theses') },
   ],
   media: [{ id: 'media-overview', page: dashboard }, { id: 'media-access' }],
 }
 
-const FOR_EVERYONE: readonly Topic[] = [
+const COMMON_TOPICS: readonly Topic[] = [
   { id: 'finding-your-way' },
   { id: 'account', page: settings },
   { id: 'appearance', page: settings },
@@ -102,7 +102,7 @@ const FOR_EVERYONE: readonly Topic[] = [
 ]
 
 /** Topics for users who are not signed in, shown on one page. */
-export const IN_PUBLIC = [
+export const PUBLIC_TOPICS = [
   'signing-in',
   'registering',
   'lost-password',
@@ -110,18 +110,18 @@ export const IN_PUBLIC = [
 ] as const satisfies readonly HelpTopicId[]
 
 /** Returns the topics of the role and those of every role. */
-export function topicsOf(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {
-  return { role: OF_ROLE[role], everyone: FOR_EVERYONE }
+export function getTopics(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {
+  return { role: TOPICS_BY_ROLE[role], everyone: COMMON_TOPICS }
 }
 
 type HelpTexts = TFunction<'help'>
 
 /** Returns the values that are inserted into the texts: the provider's word for instances. */
-export function wordsOf(language: string): { readonly instances: string } {
+export function getTextValues(language: string): { readonly instances: string } {
   return { instances: getPortalConfig().brand.instances[language === 'en' ? 'en' : 'de'] }
 }
 
-export interface FoundTopic {
+export interface SearchableTopic {
   readonly id: HelpTopicId
   readonly title: string
   /** The whole text of the topic, for searching. */
@@ -129,10 +129,10 @@ export interface FoundTopic {
 }
 
 /** Returns the topics of a role for the portal's search. */
-export function helpTopics(role: RoleName, t: HelpTexts, language: string): readonly FoundTopic[] {
-  const { role: own, everyone } = topicsOf(role)
+export function getSearchableTopics(role: RoleName, t: HelpTexts, language: string): readonly SearchableTopic[] {
+  const { role: own, everyone } = getTopics(role)
   return [...own, ...everyone].map(({ id }) => {
-    const { title, time, why, steps, pitfalls } = textOf(id, t, language)
+    const { title, time, why, steps, pitfalls } = getTopicText(id, t, language)
     return { id, title, text: [...why, ...steps, ...pitfalls, time].join(' ') }
   })
 }
@@ -146,6 +146,6 @@ export interface TopicText {
 }
 
 /** Returns the texts of a topic. */
-export function textOf(id: HelpTopicId, t: HelpTexts, language: string): TopicText {
-  return t(`topics.${id}`, { returnObjects: true, ...wordsOf(language) })
+export function getTopicText(id: HelpTopicId, t: HelpTexts, language: string): TopicText {
+  return t(`topics.${id}`, { returnObjects: true, ...getTextValues(language) })
 }

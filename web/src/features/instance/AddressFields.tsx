@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { BrowserPreview } from './BrowserPreview.tsx'
 import classes from './instance.module.css'
-import { Preview } from './Preview.tsx'
-import { fieldOf, type PartProps } from './parts.ts'
+import { getFieldProps, type SectionProps } from './sectionProps.ts'
 
 /** The URLs of the instance and of its operator. */
-export function AddressFields(props: PartProps) {
+export function AddressFields(props: SectionProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props
   const isKnown = application.status >= INSTANCE_STATUS.live
@@ -20,11 +20,11 @@ export function AddressFields(props: PartProps) {
             required
             own={application.url}
             description={t(isKnown ? 'hint.domainLive' : 'hint.domain')}
-            {...fieldOf(props, 'domain')}
+            {...getFieldProps(props, 'domain')}
           />
-          <TextInput type="url" description={t('hint.website')} {...fieldOf(props, 'website')} />
+          <TextInput type="url" description={t('hint.website')} {...getFieldProps(props, 'website')} />
         </div>
-        <Preview entered={entry.values} />
+        <BrowserPreview entered={entry.values} />
       </div>
     </Section>
   )

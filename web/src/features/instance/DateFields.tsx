@@ -4,16 +4,16 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay } from '../../core/format.ts'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { fieldOf, type PartProps } from './parts.ts'
+import { getFieldProps, type SectionProps } from './sectionProps.ts'
 import { useTimeZones } from './useTimeZones.ts'
 
 /** The dates between which voters can use the instance. */
-export function DateFields(props: PartProps) {
+export function DateFields(props: SectionProps) {
   const { t, i18n } = useTranslation('instance')
   const { status, launch_date } = props.application
   const zones = useTimeZones(props.entry.values.time_zone ?? '')
   const isOver = status >= INSTANCE_STATUS.over
-  const { label, ...lastDay } = fieldOf(props, 'sundown_date')
+  const { label, ...lastDay } = getFieldProps(props, 'sundown_date')
   return (
     <Section title={t('section.dates')}>
       {launch_date && <Text>{t('launched', { date: formatDay(launch_date, i18n.language) })}</Text>}
@@ -22,7 +22,7 @@ export function DateFields(props: PartProps) {
           <TextInput
             type="date"
             description={t('hint.planned_launch_date')}
-            {...fieldOf(props, 'planned_launch_date')}
+            {...getFieldProps(props, 'planned_launch_date')}
           />
         )}
         <TextInput
@@ -38,7 +38,7 @@ export function DateFields(props: PartProps) {
           description={isOver ? t('frozen.sundown_date') : t('hint.sundown_date')}
           {...lastDay}
         />
-        <NativeSelect description={t('hint.time_zone')} data={zones} {...fieldOf(props, 'time_zone')} />
+        <NativeSelect description={t('hint.time_zone')} data={zones} {...getFieldProps(props, 'time_zone')} />
       </SimpleGrid>
     </Section>
   )

@@ -10,30 +10,30 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { DateFields } from './DateFields.tsx'
-import { namesOf } from './entry.ts'
+import { getFieldNames } from './electionDataValues.ts'
 import classes from './instance.module.css'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useElectionData } from './useElectionData.ts'
-import { useLabels } from './useLabels.ts'
-import { usePlace } from './usePlace.ts'
+import { useFieldLabels } from './useFieldLabels.ts'
+import { useFocusField } from './useFocusField.ts'
 
 /** The form of an instance's election data. */
 export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance }) {
   const { t } = useTranslation(['instance', 'common'])
   const form = useElectionData(seen)
-  const { entry, base, theirs, isChanged, save, take } = form
+  const { entry, base, theirs, isChanged, save, applyVersion } = form
   const { application } = seen
   const isArchived = application.status >= INSTANCE_STATUS.archived
-  const labelOf = useLabels(entry.values)
-  const labels = Object.fromEntries(namesOf(entry.values).map((name) => [name, labelOf(name)]))
+  const getLabel = useFieldLabels(entry.values)
+  const labels = Object.fromEntries(getFieldNames(entry.values).map((name) => [name, getLabel(name)]))
   const failure = getErrorCode(save.error)
   const isStale = theirs !== null && failure === 'stale'
   const notice = useRef<HTMLDivElement>(null)
-  const parts = { entry, labelOf, application }
-  usePlace(application.default_language)
+  const parts = { entry, getLabel, application }
+  useFocusField(application.default_language)
   useEffect(() => {
     if (isStale) notice.current?.focus()
   }, [isStale])
@@ -47,7 +47,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
         ) : (
           <Text c="dimmed">{t('common:requiredHint')}</Text>
         )}
-        {theirs && isChanged && <StaleNotice ref={notice} form={form} theirs={theirs} labelOf={labelOf} />}
+        {theirs && isChanged && <StaleNotice ref={notice} form={form} theirs={theirs} getLabel={getLabel} />}
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <fieldset
           className={classes.fields}
@@ -75,7 +75,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
             savedAt={save.isSuccess ? save.submittedAt : null}
             onDiscard={() => {
               save.reset()
-              take(base)
+              applyVersion(base)
             }}
             onBringBack={entry.set}
           />

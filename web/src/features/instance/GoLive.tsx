@@ -8,12 +8,12 @@ import { meQueries } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
 import type { Instance } from '../../api/types.ts'
 import { StatusHistory } from '../../ui/StatusHistory.tsx'
-import { FixedThen } from './FixedThen.tsx'
+import { GoLiveConsequences } from './GoLiveConsequences.tsx'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import classes from './instance.module.css'
-import { Preflight } from './Preflight.tsx'
+import { PreflightList } from './PreflightList.tsx'
 import { PublicLink } from './PublicLink.tsx'
-import { checksBefore } from './preflight.ts'
+import { getPreflightChecks } from './preflightChecks.ts'
 import { Stages } from './Stages.tsx'
 
 /** The status of the instance, the checks before going live, and the button for it. */
@@ -23,7 +23,7 @@ export function GoLive({ application }: { readonly application: Instance }) {
   const section = useRef<HTMLElement>(null)
   const { data } = useQuery(dashboardQueries.query(ROLE.creator, application.id))
   const { data: profile } = useQuery(meQueries.query())
-  const checks = checksBefore({
+  const checks = getPreflightChecks({
     application,
     steps: data?.steps ?? [],
     hasConfirmedEmail: profile?.EmailConfirmed ?? true,
@@ -39,8 +39,8 @@ export function GoLive({ application }: { readonly application: Instance }) {
       </Title>
       <Stages status={status} checks={checks} />
       {isBefore && <Text maw="42rem">{t(isReady ? 'goLive.ready' : 'goLive.notReady')}</Text>}
-      {isBefore && <Preflight checks={checks} />}
-      {isBefore && <FixedThen domain={application.url} />}
+      {isBefore && <PreflightList checks={checks} />}
+      {isBefore && <GoLiveConsequences domain={application.url} />}
       {isReady && (
         <Group>
           <Button onClick={() => setAsking(true)}>{t('goLive.action')}</Button>
@@ -50,7 +50,7 @@ export function GoLive({ application }: { readonly application: Instance }) {
       {status > INSTANCE_STATUS.live && (
         <Alert>{t(status === INSTANCE_STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>
       )}
-      <Changes id={application.id} />
+      <StatusHistoryDetails id={application.id} />
       <GoLiveDialog
         application={application}
         opened={isAsking}
@@ -65,7 +65,7 @@ export function GoLive({ application }: { readonly application: Instance }) {
 }
 
 /** The status history in a collapsed element. */
-function Changes({ id }: { readonly id: number }) {
+function StatusHistoryDetails({ id }: { readonly id: number }) {
   const { t } = useTranslation('instance')
   const [isOpen, setOpen] = useState(false)
   return (

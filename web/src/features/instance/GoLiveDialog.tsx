@@ -6,8 +6,8 @@ import type { Instance } from '../../api/types.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { FixedThen } from './FixedThen.tsx'
-import { goLive, keepApplication } from './queries.ts'
+import { GoLiveConsequences } from './GoLiveConsequences.tsx'
+import { goLive, updateInstanceCache } from './queries.ts'
 
 interface Props {
   readonly application: Instance
@@ -21,18 +21,18 @@ export function GoLiveDialog({ opened, onClose, ...question }: Props) {
   const { t } = useTranslation('instance')
   return (
     <Modal opened={opened} onClose={onClose} title={t('goLive.question')} size="lg" centered>
-      <Question {...question} onClose={onClose} />
+      <GoLiveConfirmation {...question} onClose={onClose} />
     </Modal>
   )
 }
 
-function Question({ application: { id, url }, onClose, onLive }: Omit<Props, 'opened'>) {
+function GoLiveConfirmation({ application: { id, url }, onClose, onLive }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('instance')
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: () => goLive(id),
     onSuccess: (live) => {
-      keepApplication(queries, live)
+      updateInstanceCache(queries, live)
       toast.success(t('goLive.done'))
       onLive()
     },
@@ -48,7 +48,7 @@ function Question({ application: { id, url }, onClose, onLive }: Omit<Props, 'op
       onCancel={onClose}
     >
       <Stack>
-        <FixedThen domain={url} />
+        <GoLiveConsequences domain={url} />
         <SubmitError error={send.error} />
       </Stack>
     </TypedConfirmation>

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { LanguagesField, useLanguageOptions } from '../../ui/LanguagesField.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { inLanguages, languagesOf } from './entry.ts'
-import { fieldOf, type PartProps } from './parts.ts'
+import { getLanguages, setLanguages } from './electionDataValues.ts'
+import { getFieldProps, type SectionProps } from './sectionProps.ts'
 
 /** The languages of the instance. */
-export function LanguageFields(props: PartProps) {
+export function LanguageFields(props: SectionProps) {
   const { t } = useTranslation('instance')
   const { entry, application } = props
-  const chosen = languagesOf(entry.values)
+  const chosen = getLanguages(entry.values)
   const choices = useLanguageOptions(chosen)
   const isFixed = application.status >= INSTANCE_STATUS.thesesFinal
   return (
     <Section title={t('section.languages')} hint={t('hint.languages')}>
       <LanguagesField
-        label={props.labelOf('languages')}
+        label={props.getLabel('languages')}
         chosen={chosen}
         error={entry.errors.languages}
-        onChange={(languages) => entry.set(inLanguages(entry.values, languages))}
+        onChange={(languages) => entry.set(setLanguages(entry.values, languages))}
       />
       {chosen.length > 1 && (
         <NativeSelect
-          {...fieldOf(props, 'default_language')}
+          {...getFieldProps(props, 'default_language')}
           data={choices}
           maw="22rem"
           disabled={isFixed}

@@ -2,18 +2,18 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import classes from './instance.module.css'
-import type { Check } from './preflight.ts'
+import type { PreflightCheck } from './preflightChecks.ts'
 
 interface Props {
   readonly status: number
-  readonly checks: readonly Check[]
+  readonly checks: readonly PreflightCheck[]
 }
 
 /** The stages of an instance, from its election data to the end of the election. */
 export function Stages({ status, checks }: Props) {
   const { t } = useTranslation('instance')
   const isLive = status >= INSTANCE_STATUS.live
-  const isDone = (name: Check['name']) => isLive || checks.some((check) => check.name === name && check.isDone)
+  const isDone = (name: PreflightCheck['name']) => isLive || checks.some((check) => check.name === name && check.isDone)
   const stages = [
     { name: 'metadata', isDone: isDone('metadata') },
     { name: 'finalise', isDone: isDone('finalise') },

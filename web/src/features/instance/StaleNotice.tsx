@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { VersionedInstance } from '../../api/instances.ts'
 import { formatDay } from '../../core/format.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { type Entered, enteredOf, languagesOf, namesOf, textName } from './entry.ts'
+import {
+  type ElectionDataValues,
+  getFieldNames,
+  getLanguages,
+  getTextFieldName,
+  toFormValues,
+} from './electionDataValues.ts'
 import classes from './instance.module.css'
 import type { ElectionDataForm } from './useElectionData.ts'
 
@@ -13,24 +19,24 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>
   readonly form: ElectionDataForm
   readonly theirs: VersionedInstance
-  readonly labelOf: (name: string) => string
+  readonly getLabel: (name: string) => string
 }
 
 /** Shown when somebody else has saved in the meantime: their changes, and a choice between both versions. */
-export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, labelOf }: Props) {
+export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, theirs, getLabel }: Props) {
   const { t } = useTranslation('instance')
-  const wordsOf = useValueWords()
-  const before = enteredOf(base.application)
-  const now = enteredOf(theirs.application)
-  const changed = namesOf(now).filter((name) => (before[name] ?? '') !== (now[name] ?? ''))
+  const formatValue = useValueFormat()
+  const before = toFormValues(base.application)
+  const now = toFormValues(theirs.application)
+  const changed = getFieldNames(now).filter((name) => (before[name] ?? '') !== (now[name] ?? ''))
 
   // The pressed button is unmounted with the notice, so the focus moves to the form.
-  const first = textName('title', theirs.application.default_language)
+  const first = getTextFieldName('title', theirs.application.default_language)
   useEffect(() => () => document.getElementById(first)?.focus(), [first])
 
-  function takeTheirs() {
+  function applyTheirs() {
     save.reset()
-    take(theirs)
+    applyVersion(theirs)
   }
 
   return (
@@ -48,8 +54,8 @@ export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, la
           <dl className={classes.theirs}>
             {changed.map((name) => (
               <div key={name}>
-                <dt>{labelOf(name)}</dt>
-                <dd dir="auto">{wordsOf(name, now)}</dd>
+                <dt>{getLabel(name)}</dt>
+                <dd dir="auto">{formatValue(name, now)}</dd>
               </div>
             ))}
           </dl>
@@ -59,7 +65,7 @@ export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, la
           <Button onClick={entry.submit((entered) => save.mutate({ entered, tag: theirs.tag }))}>
             {t('stale.saveMine')}
           </Button>
-          <Button variant="default" onClick={takeTheirs}>
+          <Button variant="default" onClick={applyTheirs}>
             {t('stale.takeTheirs')}
           </Button>
         </Group>
@@ -69,13 +75,13 @@ export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, la
 }
 
 /** Returns a function that formats the value of a field. */
-function useValueWords(): (name: string, entered: Entered) => string {
+function useValueFormat(): (name: string, entered: ElectionDataValues) => string {
   const { t, i18n } = useTranslation('instance')
   const languageName = useLanguageName()
   return (name, entered) => {
     const value = entered[name] ?? ''
     if (!value) return t('stale.empty')
-    if (name === 'languages') return languagesOf(entered).map(languageName).join(', ')
+    if (name === 'languages') return getLanguages(entered).map(languageName).join(', ')
     if (name === 'default_language') return languageName(value)
     return name.endsWith('_date') ? formatDay(value, i18n.language) : value
   }

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { languagesOf, TEXTS, type TextField, textName } from './entry.ts'
+import { getLanguages, getTextFieldName, TEXT_FIELDS, type TextField } from './electionDataValues.ts'
 import classes from './instance.module.css'
-import { fieldOf, type PartProps } from './parts.ts'
+import { getFieldProps, type SectionProps } from './sectionProps.ts'
 
 /** Title, place and description, with each language beside the default one. */
-export function TextFields(props: PartProps) {
+export function TextFields(props: SectionProps) {
   const { t } = useTranslation('instance')
   const languageName = useLanguageName()
-  const [main = '', ...others] = languagesOf(props.entry.values)
+  const [main = '', ...others] = getLanguages(props.entry.values)
   const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
   return (
     <Section title={t('section.texts')} hint={hint}>
       {props.application.election_name && <ElectionName name={props.application.election_name} />}
-      {TEXTS.map((field) => (
+      {TEXT_FIELDS.map((field) => (
         <div key={field} className={classes.texts} data-side={others.length > 0 || undefined}>
           {[main, ...others].map((language) => (
-            <OneText key={language} {...props} field={field} language={language} isNeeded={language === main} />
+            <LocalizedText key={language} {...props} field={field} language={language} isNeeded={language === main} />
           ))}
         </div>
       ))}
@@ -41,15 +41,15 @@ function ElectionName({ name }: { readonly name: string }) {
   )
 }
 
-interface OneTextProps extends PartProps {
+interface LocalizedTextProps extends SectionProps {
   readonly field: TextField
   readonly language: string
   readonly isNeeded: boolean
 }
 
-function OneText({ field, language, isNeeded, ...props }: OneTextProps) {
+function LocalizedText({ field, language, isNeeded, ...props }: LocalizedTextProps) {
   const { t } = useTranslation('instance')
-  const { label, ...input } = fieldOf(props, textName(field, language))
+  const { label, ...input } = getFieldProps(props, getTextFieldName(field, language))
   const text = {
     ...input,
     lang: language,

@@ -16,7 +16,7 @@ export function goLive(id: number): Promise<VersionedInstance> {
 }
 
 /** Updates the cache after a change: the instance, and everything that depends on it. */
-export function keepApplication(queries: QueryClient, changed: VersionedInstance): void {
+export function updateInstanceCache(queries: QueryClient, changed: VersionedInstance): void {
   const { id } = changed.application
   queries.setQueryData(instanceQueries.key(id), changed)
   void queries.invalidateQueries({ queryKey: instanceQueries.changes(id).queryKey })

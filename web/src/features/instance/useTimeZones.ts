@@ -29,14 +29,14 @@ export function useTimeZones(now: string) {
     const zones = known.includes(now) ? known : [now, ...known]
     const groups = REGIONS.map((region) => ({
       group: t(`region.${region}`),
-      items: inside(region, zones, i18n.language),
+      items: getRegionZones(region, zones, i18n.language),
     }))
     const others = zones.filter((zone) => !REGIONS.some((region) => zone.startsWith(`${region}/`)))
     return [...groups.filter(({ items }) => items.length > 0), ...others.map((zone) => ({ value: zone, label: zone }))]
   }, [now, t, i18n.language])
 }
 
-function inside(region: string, zones: readonly string[], language: string) {
+function getRegionZones(region: string, zones: readonly string[], language: string) {
   return zones
     .filter((zone) => zone.startsWith(`${region}/`))
     .map((zone) => {
@@ -44,13 +44,15 @@ function inside(region: string, zones: readonly string[], language: string) {
         .slice(region.length + 1)
         .replaceAll('_', ' ')
         .replaceAll('/', ', ')
-      const names = [nameOf(zone, language, 'longGeneric'), nameOf(zone, language, 'shortOffset')].filter(Boolean)
+      const names = [getZoneName(zone, language, 'longGeneric'), getZoneName(zone, language, 'shortOffset')].filter(
+        Boolean,
+      )
       return { value: zone, label: names.length > 0 ? `${city} (${names.join(', ')})` : city }
     })
 }
 
 /** Returns names such as “Mitteleuropäische Zeit” and “GMT+1”. Intl translates zones, but not their cities. */
-function nameOf(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
+function getZoneName(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts()
     return parts.find(({ type }) => type === 'timeZoneName')?.value

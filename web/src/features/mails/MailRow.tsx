@@ -6,16 +6,16 @@ import type { SentMail } from '../../api/types.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
-import { retry } from './queries.ts'
+import { retryMail } from './queries.ts'
 
 /** A mail: subject, recipient, delivery status, and a retry button if possible. */
 export function MailRow({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
   const at = useDateTimeFormat()
-  const wordsFor = useErrorMessage()
+  const getMessage = useErrorMessage()
   const queries = useQueryClient()
   const again = useMutation({
-    mutationFn: () => retry(queries, mail.id),
+    mutationFn: () => retryMail(queries, mail.id),
     onSuccess: () => toast.success(t('queued')),
     onError: (error) => toast.failed('sending_error', error),
   })
@@ -66,7 +66,7 @@ export function MailRow({ mail }: { readonly mail: SentMail }) {
       )}
       {again.error && (
         <Alert color="red" mt="sm" role="alert">
-          {wordsFor(again.error)}
+          {getMessage(again.error)}
         </Alert>
       )}
     </Paper>

@@ -7,10 +7,10 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { MailRow } from './MailRow.tsx'
-import { FATES, type Fate, mails } from './queries.ts'
+import { MAIL_STATUSES, type MailStatus, mailsQuery } from './queries.ts'
 
 interface Search {
-  readonly fate?: Fate
+  readonly fate?: MailStatus
   readonly page?: string
   /** The mass mail that is shown. */
   readonly job?: string | undefined
@@ -31,10 +31,10 @@ export function Mails() {
       <Text c="dimmed" maw="42rem">
         {t('fates')}
       </Text>
-      {job && <OfJob fate={fate} />}
-      <Tabs value={fate} onChange={(to) => show({ fate: to as Fate })}>
+      {job && <MassMailNotice fate={fate} />}
+      <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })}>
         <TabList open={fate}>
-          {FATES.map((name) => (
+          {MAIL_STATUSES.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`fate.${name}`)}
             </Tabs.Tab>
@@ -48,7 +48,7 @@ export function Mails() {
   )
 }
 
-function OfJob({ fate }: { readonly fate: Fate }) {
+function MassMailNotice({ fate }: { readonly fate: MailStatus }) {
   const { t } = useTranslation('mails')
   return (
     <Alert>
@@ -61,7 +61,7 @@ function OfJob({ fate }: { readonly fate: Fate }) {
 }
 
 interface ListProps {
-  readonly fate: Fate
+  readonly fate: MailStatus
   readonly page: number
   readonly job: string | undefined
   readonly onPage: (page: number) => void
@@ -69,10 +69,10 @@ interface ListProps {
 
 function MailList({ fate, page, job, onPage }: ListProps) {
   const { t } = useTranslation('mails')
-  const { data, error, refetch } = useQuery(mails(fate, page, job ? Number(job) : undefined))
+  const { data, error, refetch } = useQuery(mailsQuery(fate, page, job ? Number(job) : undefined))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <MailsSkeleton />
-  if (data.data.length === 0) return <Nothing fate={fate} job={job} />
+  if (data.data.length === 0) return <EmptyList fate={fate} job={job} />
   const { total, last_page } = data.pagination
   return (
     <Stack gap="md">
@@ -90,9 +90,9 @@ function MailList({ fate, page, job, onPage }: ListProps) {
 }
 
 /** Shown for an empty list. With no failed mails it also shows how many are still waiting. */
-function Nothing({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
+function EmptyList({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
   const { t } = useTranslation('mails')
-  const { data } = useQuery({ ...mails('waiting', 1, job ? Number(job) : undefined), enabled: fate === 'failed' })
+  const { data } = useQuery({ ...mailsQuery('waiting', 1, job ? Number(job) : undefined), enabled: fate === 'failed' })
   const count = data?.pagination.total ?? 0
   return (
     <Text c="dimmed">

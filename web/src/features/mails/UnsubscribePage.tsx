@@ -9,13 +9,13 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { setWritten, subscription } from './subscription.ts'
+import { setSubscribed, subscriptionQuery } from './subscription.ts'
 
 /** The page of the unsubscribe link in reminders and mass mails. It needs no session. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails')
   const { token } = useSearch({ strict: false }) as { token: string }
-  const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
+  const { data, error, refetch } = useQuery({ ...subscriptionQuery(token), enabled: token !== '' })
   if (token === '' || (!data && getErrorCode(error) === 'not_found'))
     return <Page title={t('unsubscribe.bad.title')} lead={t('unsubscribe.bad.text')} />
   if (error && !data)
@@ -28,45 +28,47 @@ export function UnsubscribePage() {
   const about = { instance: data.title, email: data.email }
   return (
     <Page title={t('unsubscribe.title')} lead={t('unsubscribe.about', about)}>
-      <Choice token={token} isWritten={!data.unsubscribed} />
+      <SubscriptionToggle token={token} isSubscribed={!data.unsubscribed} />
     </Page>
   )
 }
 
 interface Props {
   readonly token: string
-  readonly isWritten: boolean
+  readonly isSubscribed: boolean
 }
 
 /** Ends or resumes the mails. */
-function Choice({ token, isWritten }: Props) {
+function SubscriptionToggle({ token, isSubscribed }: Props) {
   const { t } = useTranslation(['mails', 'common'])
   const queries = useQueryClient()
   const state = useRef<HTMLParagraphElement>(null)
-  const change = useMutation({ mutationFn: () => setWritten(queries, token, !isWritten) })
+  const change = useMutation({ mutationFn: () => setSubscribed(queries, token, !isSubscribed) })
   // The pressed button has changed its meaning, so the focus moves to the status.
   useEffect(() => {
     if (change.isSuccess) state.current?.focus()
   }, [change.isSuccess])
-  const Sign = isWritten ? IconBellOff : IconCircleCheck
+  const StateIcon = isSubscribed ? IconBellOff : IconCircleCheck
   return (
     <Stack align="start">
       <Group gap="xs" wrap="nowrap" align="start">
-        {!isWritten && <Sign size={24} color="var(--mantine-color-green-text)" aria-hidden style={{ flex: 'none' }} />}
+        {!isSubscribed && (
+          <StateIcon size={24} color="var(--mantine-color-green-text)" aria-hidden style={{ flex: 'none' }} />
+        )}
         <Text ref={state} tabIndex={-1} role="status">
-          {t(isWritten ? 'unsubscribe.what' : 'unsubscribe.done')}
+          {t(isSubscribed ? 'unsubscribe.what' : 'unsubscribe.done')}
         </Text>
       </Group>
       <SubmitError error={change.error} />
       <Button
         size="md"
         mih={44}
-        variant={isWritten ? 'filled' : 'default'}
+        variant={isSubscribed ? 'filled' : 'default'}
         loading={change.isPending}
-        {...(isWritten && { leftSection: <Sign size={18} aria-hidden /> })}
+        {...(isSubscribed && { leftSection: <StateIcon size={18} aria-hidden /> })}
         onClick={() => change.mutate()}
       >
-        {isWritten ? t('unsubscribe.action') : t('common:undo')}
+        {isSubscribed ? t('unsubscribe.action') : t('common:undo')}
       </Button>
     </Stack>
   )

@@ -2,30 +2,30 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
 /** Statuses of mails: failed, waiting, or accepted by the mail server. */
-export const FATES = ['failed', 'waiting', 'sent'] as const
-export type Fate = (typeof FATES)[number]
+export const MAIL_STATUSES = ['failed', 'waiting', 'sent'] as const
+export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 /** Waiting mails include those that are being sent. */
-const STATUS: Readonly<Record<Fate, string>> = { failed: 'failed', waiting: 'waiting,sending', sent: 'sent' }
+const STATUS: Readonly<Record<MailStatus, string>> = { failed: 'failed', waiting: 'waiting,sending', sent: 'sent' }
 
 const PER_PAGE = 20
 /** Polling interval in milliseconds, since waiting mails are sent automatically. */
-const LOOK_EVERY = 15_000
+const POLL_INTERVAL = 15_000
 
-const KEY = ['mails']
+const MAILS_KEY = ['mails']
 
 /** A page of mails, optionally of one mass mail. */
-export function mails(fate: Fate, page: number, job: number | undefined) {
+export function mailsQuery(fate: MailStatus, page: number, job: number | undefined) {
   const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }) }
   return queryOptions({
-    queryKey: [...KEY, fate, page, job],
+    queryKey: [...MAILS_KEY, fate, page, job],
     queryFn: () => unwrap(api.GET('/api/v1/mails', { params: { query } })),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL,
   })
 }
 
 /** Sends a mail again immediately. */
-export async function retry(queries: QueryClient, id: number) {
+export async function retryMail(queries: QueryClient, id: number) {
   await unwrap(api.POST('/api/v1/mails/{id}/retry', { params: { path: { id } } }))
-  await queries.invalidateQueries({ queryKey: KEY })
+  await queries.invalidateQueries({ queryKey: MAILS_KEY })
 }

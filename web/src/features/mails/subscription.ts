@@ -3,22 +3,22 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 
 /** The subscription of a token: sender, recipient, and whether it is active. */
-export function subscription(token: string) {
+export function subscriptionQuery(token: string) {
   return queryOptions({
     queryKey: ['subscription', token],
-    queryFn: () => unwrap(api.GET('/api/v1/unsubscribe/{token}', at(token))),
+    queryFn: () => unwrap(api.GET('/api/v1/unsubscribe/{token}', toParams(token))),
     meta: { isForEverybody: true },
     retry: false,
   })
 }
 
 /** Ends or resumes the subscription. */
-export async function setWritten(queries: QueryClient, token: string, isWritten: boolean): Promise<void> {
-  if (isWritten) await api.DELETE('/api/v1/unsubscribe/{token}', at(token))
-  else await api.POST('/api/v1/unsubscribe/{token}', at(token))
-  await queries.invalidateQueries(subscription(token))
+export async function setSubscribed(queries: QueryClient, token: string, isSubscribed: boolean): Promise<void> {
+  if (isSubscribed) await api.DELETE('/api/v1/unsubscribe/{token}', toParams(token))
+  else await api.POST('/api/v1/unsubscribe/{token}', toParams(token))
+  await queries.invalidateQueries(subscriptionQuery(token))
 }
 
-function at(token: string) {
+function toParams(token: string) {
   return { params: { path: { token } } }
 }

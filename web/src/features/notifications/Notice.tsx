@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../api/types.ts'
 
-const LOOKS = {
+const NOTICE_STYLES = {
   info: { color: 'blue', Icon: IconInfoCircle },
   success: { color: 'green', Icon: IconCircleCheck },
   warning: { color: 'yellow', Icon: IconAlertTriangle },
@@ -19,7 +19,7 @@ interface Props {
 /** A notice of the provider: title, description, link. Its kind is also a word, not only a colour. */
 export function Notice({ notice, onClose }: Props) {
   const { t } = useTranslation('notifications')
-  const { color, Icon } = LOOKS[notice.type]
+  const { color, Icon } = NOTICE_STYLES[notice.type]
   return (
     <Alert
       color={color}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { NewNotice } from './NewNotice.tsx'
+import { NewNoticeDialog } from './NewNoticeDialog.tsx'
 import classes from './NoticeAdministration.module.css'
 import { NoticeItem } from './NoticeItem.tsx'
-import { allNotices } from './queries.ts'
+import { noticesQuery } from './queries.ts'
 
-interface Place {
+interface NoticeSearchParams {
   readonly page?: string | undefined
   /** `new` while the form is open. */
   readonly open?: string | undefined
@@ -22,8 +22,8 @@ interface Place {
 export function NoticeAdministration() {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
-  const { page = '1', open } = useSearch({ strict: false }) as Place
-  const go = (search: Place) =>
+  const { page = '1', open } = useSearch({ strict: false }) as NoticeSearchParams
+  const go = (search: NoticeSearchParams) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'notices', ...search },
@@ -40,14 +40,14 @@ export function NoticeAdministration() {
         </Button>
       </Group>
       <List page={Number(page)} onPage={(to) => go({ page: String(to) })} />
-      <NewNotice isOpen={open === 'new'} onClose={() => go({ page })} />
+      <NewNoticeDialog isOpen={open === 'new'} onClose={() => go({ page })} />
     </Stack>
   )
 }
 
 function List({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation(['notifications', 'common'])
-  const { data, error, refetch } = useQuery(allNotices(page))
+  const { data, error, refetch } = useQuery(noticesQuery(page))
   const list = useRef<HTMLUListElement>(null)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data)

@@ -8,9 +8,9 @@ import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { Notice } from './Notice.tsx'
-import { create, remove, timeOf } from './queries.ts'
+import { createNotice, deleteNotice, getNoticeTime } from './queries.ts'
 
-const LOOKS = {
+const TIME_STYLES = {
   coming: { colour: 'blue', icon: IconClock },
   now: { colour: 'green', icon: IconCheck },
   over: { colour: 'gray', icon: IconHistory },
@@ -28,13 +28,16 @@ export function NoticeItem({ notice, onGone }: Props) {
   const at = useDateTimeFormat()
   const queries = useQueryClient()
   const moment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
-  const time = timeOf(notice)
-  const { colour, icon: Sign } = LOOKS[time]
+  const time = getNoticeTime(notice)
+  const { colour, icon: TimeIcon } = TIME_STYLES[time]
   const deleting = useMutation({
-    mutationFn: () => remove(queries, notice.id),
+    mutationFn: () => deleteNotice(queries, notice.id),
     onSuccess: () => {
       onGone()
-      showUndoToast(t('all.deleted', { title: notice.title }), () => void create(queries, notice).catch(toast.error))
+      showUndoToast(
+        t('all.deleted', { title: notice.title }),
+        () => void createNotice(queries, notice).catch(toast.error),
+      )
     },
     onError: (error) => toast.failed('deleted_error', error),
   })
@@ -50,13 +53,13 @@ export function NoticeItem({ notice, onGone }: Props) {
             tt="none"
             fw={500}
             miw="max-content"
-            leftSection={<Sign size={16} aria-hidden />}
+            leftSection={<TimeIcon size={16} aria-hidden />}
           >
             {t(`time.${time}`)}
           </Badge>
           <Text size="sm">{t('all.span', { from: moment(notice.valid_from), until: moment(notice.valid_until) })}</Text>
           <Text size="sm" c="dimmed">
-            <Readers election={notice.election_id ?? null} />
+            <NoticeAudience election={notice.election_id ?? null} />
           </Text>
         </Group>
         <Button
@@ -74,7 +77,7 @@ export function NoticeItem({ notice, onGone }: Props) {
   )
 }
 
-function Readers({ election }: { readonly election: number | null }) {
+function NoticeAudience({ election }: { readonly election: number | null }) {
   const { t } = useTranslation('notifications')
   const { data: name } = useQuery({
     queryKey: ['name', ELECTION_SOURCE.kind, String(election)],

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Notice } from './Notice.tsx'
-import { notices } from './queries.ts'
+import { currentNoticesQuery } from './queries.ts'
 
 /** All current notices on the dashboard, also dismissed ones. */
 export function NoticeList() {
   const { t } = useTranslation('notifications')
-  const { data = [], error, refetch } = useQuery(notices())
+  const { data = [], error, refetch } = useQuery(currentNoticesQuery())
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (data.length === 0) return null
   return (

@@ -4,37 +4,37 @@ import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { Facts } from './Facts.tsx'
-import { type Operations, operations } from './queries.ts'
-import { useFacts } from './useFacts.ts'
-import { Worries } from './Worries.tsx'
+import { FactCard } from './FactCard.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { type Operations, operationsQuery } from './queries.ts'
+import { useOperationsFacts } from './useOperationsFacts.ts'
 
 /** The operating state of the portal, with advice on problems. */
 export function OperationsPage() {
   const { t } = useTranslation('operations')
-  const { data, error, refetch, dataUpdatedAt } = useQuery(operations)
+  const { data, error, refetch, dataUpdatedAt } = useQuery(operationsQuery)
   return (
     <Page title={t('title')} lead={t('lead')}>
       {error && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <PageSkeleton />}
-      {data && <State state={data} asOf={dataUpdatedAt} />}
+      {data && <OperationsState state={data} asOf={dataUpdatedAt} />}
     </Page>
   )
 }
 
-function State({ state, asOf }: { readonly state: Operations; readonly asOf: number }) {
+function OperationsState({ state, asOf }: { readonly state: Operations; readonly asOf: number }) {
   const { t, i18n } = useTranslation('operations')
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
-  const facts = useFacts(state)
+  const facts = useOperationsFacts(state)
   return (
     <>
-      <Worries state={state} />
+      <ProblemList state={state} />
       <Text size="sm" c="dimmed">
         {t('asOf', { time: time.format(asOf) })}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {facts.map(({ area, rows }) => (
-          <Facts key={area} title={t(`area.${area}`)} rows={rows} />
+          <FactCard key={area} title={t(`area.${area}`)} rows={rows} />
         ))}
       </SimpleGrid>
     </>

@@ -6,8 +6,8 @@ import { preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import { OperationsPage } from './OperationsPage.tsx'
+import { findProblems } from './problems.ts'
 import type { Operations } from './queries.ts'
-import { worriesAbout } from './worries.ts'
 
 serveThisFile()
 
@@ -58,17 +58,17 @@ test.each([
   ['mails that wait longer', 16, ['mailStuck']],
 ])('%s', (_, minutes, worries) => {
   const oldest_waiting = new Date(NOW - minutes * 60_000).toISOString()
-  expect(worriesAbout({ ...WELL, mail: { ...WELL.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(worries)
+  expect(findProblems({ ...WELL, mail: { ...WELL.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(worries)
 })
 
 test('without a mail server it is that, not the waiting mails, which somebody has to look after', () => {
   const mail = { ...WELL.mail, configured: false, oldest_waiting: '2026-11-01T00:00:00Z' }
-  expect(worriesAbout({ ...WELL, mail }, NOW)).toEqual(['noMail'])
+  expect(findProblems({ ...WELL, mail }, NOW)).toEqual(['noMail'])
 })
 
 test('work that stands still and a single administrator are worries too', () => {
   const jobs = { ...WELL.jobs, waiting: 1, oldest_waiting: '2026-11-22T11:00:00Z' }
-  expect(worriesAbout({ ...WELL, jobs, people: { ...WELL.people, admins: 1 } }, NOW)).toEqual(['jobsStuck', 'oneAdmin'])
+  expect(findProblems({ ...WELL, jobs, people: { ...WELL.people, admins: 1 } }, NOW)).toEqual(['jobsStuck', 'oneAdmin'])
 })
 
 test('the page asks again by itself, and a failure leaves what was known in sight', async () => {

@@ -4,11 +4,11 @@ import { api, unwrap } from '../../api/client.ts'
 
 export type { Operations } from '../../api/types.ts'
 
-const EVERY_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 
-export const operations = queryOptions({
+export const operationsQuery = queryOptions({
   queryKey: ['operations'],
   queryFn: () => unwrap(api.GET('/api/v1/operations')),
-  refetchInterval: EVERY_MS,
+  refetchInterval: POLL_INTERVAL_MS,
   staleTime: 0,
 })

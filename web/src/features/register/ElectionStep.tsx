@@ -4,10 +4,10 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Entered } from './entry.ts'
+import type { RegistrationValues } from './registrationForm.ts'
 
 interface Props {
-  readonly entry: ValidatedForm<Entered>
+  readonly entry: ValidatedForm<RegistrationValues>
 }
 
 /** The election and the URL of the instance. */

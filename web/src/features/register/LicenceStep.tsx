@@ -1,10 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Entered } from './entry.ts'
+import type { RegistrationValues } from './registrationForm.ts'
 
 /** The use of the instance. */
-export function LicenceStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
+export function LicenceStep({ entry }: { readonly entry: ValidatedForm<RegistrationValues> }) {
   const { t } = useTranslation('register')
   const { error, value, onChange } = entry.field('licence')
   return (

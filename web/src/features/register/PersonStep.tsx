@@ -4,10 +4,10 @@ import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useGenderOptions } from '../../ui/useGenderOptions.ts'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Entered } from './entry.ts'
+import type { RegistrationValues } from './registrationForm.ts'
 
 /** The person who registers. */
-export function PersonStep({ entry }: { readonly entry: ValidatedForm<Entered> }) {
+export function PersonStep({ entry }: { readonly entry: ValidatedForm<RegistrationValues> }) {
   const { t } = useTranslation('register')
   const genders = useGenderOptions()
   const { first_name, last_name, email } = entry.values

@@ -13,14 +13,23 @@ import { Page } from '../../ui/Page.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { ElectionStep } from './ElectionStep.tsx'
-import { checksOf, type Entered, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
 import { LicenceStep } from './LicenceStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { register } from './queries.ts'
-import { Registered } from './Registered.tsx'
-import { Steps } from './Steps.tsx'
+import { RegistrationDone } from './RegistrationDone.tsx'
+import { clearDraft, loadDraft, saveDraft } from './registrationDraft.ts'
+import {
+  createChecks,
+  type Field,
+  findField,
+  type RegistrationValues,
+  STEP_FIELDS,
+  STEPS,
+  type Step,
+  toRegistration,
+} from './registrationForm.ts'
+import { WizardSteps } from './WizardSteps.tsx'
 
 /** Registration: a wizard with the built-in identity provider, otherwise a link to the external one. */
 export function RegisterPage() {
@@ -39,58 +48,58 @@ function Wizard() {
   const { t, i18n } = useTranslation(['register', 'common'])
   const navigate = useNavigate()
   const { step = '1' } = useSearch({ strict: false }) as { step?: Step }
-  const wordsFor = useErrorMessage()
-  const [initial] = useState(readDraft)
+  const getMessage = useErrorMessage()
+  const [initial] = useState(loadDraft)
   const queries = useQueryClient()
   const checkPassword = usePasswordCheck()
   const entry = useValidatedForm(
     initial,
-    checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
+    createChecks((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
-  const send = useMutation({ mutationFn: register, onSuccess: forgetDraft, onError: (error) => void refuse(error) })
+  const send = useMutation({ mutationFn: register, onSuccess: clearDraft, onError: (error) => void handleError(error) })
 
-  useEffect(() => keepDraft(entry.values), [entry.values])
+  useEffect(() => saveDraft(entry.values), [entry.values])
 
   const go = (to: Step) => navigate({ to: '.', search: { step: to } })
 
   /** Opens the first step with an error and shows the errors. */
-  async function leadTo(errors: Partial<Record<Field, string>>) {
-    const first = STEPS.find((at) => FIELDS_OF[at].some((name) => errors[name]))
+  async function showErrorsOnStep(errors: Partial<Record<Field, string>>) {
+    const first = STEPS.find((at) => STEP_FIELDS[at].some((name) => errors[name]))
     if (first && first !== step) await go(first)
     entry.showErrors(errors)
   }
 
-  function refuse(error: unknown) {
+  function handleError(error: unknown) {
     if (getErrorCode(error) === 'email_in_use') {
       toast.failed('email_in_use')
-      return leadTo({ email: wordsFor(error) })
+      return showErrorsOnStep({ email: getMessage(error) })
     }
-    return leadTo(entry.getServerErrors(error, fieldOf))
+    return showErrorsOnStep(entry.getServerErrors(error, findField))
   }
 
   /** Checks the password on its step, as the server does at the end. */
-  const judge = async ({ password, first_name, last_name, email }: Entered) => ({
+  const checkStrength = async ({ password, first_name, last_name, email }: RegistrationValues) => ({
     password: await checkPassword({ password, names: [first_name, last_name, email] }),
   })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isLast = step === '3'
-    const judged = step === '1' ? {} : await entry.checkOnServer(judge)
-    const errors = { ...judged, ...entry.validate(isLast ? undefined : FIELDS_OF[step]) }
+    const passwordErrors = step === '1' ? {} : await entry.checkOnServer(checkStrength)
+    const errors = { ...passwordErrors, ...entry.validate(isLast ? undefined : STEP_FIELDS[step]) }
     if (Object.keys(errors).length > 0) {
       toast.failed('input_error')
-      void leadTo(errors)
-    } else if (isLast) send.mutate(registrationOf(entry.values, i18n.language))
+      void showErrorsOnStep(errors)
+    } else if (isLast) send.mutate(toRegistration(entry.values, i18n.language))
     else void go(NEXT[step])
   }
 
-  if (send.data) return <Registered {...send.data} />
-  const labels = Object.fromEntries(FIELDS_OF[step].map((name) => [name, t(`field.${name}`)]))
+  if (send.data) return <RegistrationDone {...send.data} />
+  const labels = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, t(`field.${name}`)]))
   const isOtherFailure = send.error && Object.keys(entry.errors).length === 0
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Steps current={step} />
+      <WizardSteps current={step} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -99,7 +108,7 @@ function Wizard() {
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           {isOtherFailure && (
             <Alert color="red" role="alert" title={t('failed.title')}>
-              {wordsFor(send.error)} {t('failed.support')}
+              {getMessage(send.error)} {t('failed.support')}
             </Alert>
           )}
           {step === '1' && <ElectionStep entry={entry} />}
@@ -109,7 +118,7 @@ function Wizard() {
             {step === '1' ? (
               <AnchorLink to="/user/login">{t('toLogin')}</AnchorLink>
             ) : (
-              <Button variant="default" onClick={() => go(BEFORE[step])}>
+              <Button variant="default" onClick={() => go(PREVIOUS[step])}>
                 {t('common:back')}
               </Button>
             )}
@@ -124,4 +133,4 @@ function Wizard() {
 }
 
 const NEXT = { 1: '2', 2: '3' } as const
-const BEFORE = { 2: '1', 3: '2' } as const
+const PREVIOUS = { 2: '1', 3: '2' } as const

@@ -5,44 +5,47 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { matches } from './matches.ts'
-import { useFindings } from './queries.ts'
+import { createMatcher } from './createMatcher.ts'
+import { useServerSearch } from './useServerSearch.ts'
 
-export interface Finding {
+export interface SearchResult {
   readonly key: string
   readonly label: string
   readonly description?: string
   /** Text that is searched but not shown. */
-  readonly words?: string
+  readonly keywords?: string
   readonly icon: Icon
   readonly link: LinkProps
 }
 
-export interface FindingGroup {
+export interface SearchResultGroup {
   readonly name: 'pages' | 'help' | 'instances' | 'people' | 'theses'
   readonly label: string
-  readonly findings: readonly Finding[]
+  readonly results: readonly SearchResult[]
 }
 
 interface Props {
   /** Results that the browser has locally: pages and help. They are filtered by the query. */
-  readonly known: readonly FindingGroup[]
+  readonly localGroups: readonly SearchResultGroup[]
   /** Groups the server's results and adds their links. */
-  readonly present: (found: NonNullable<ReturnType<typeof useFindings>['data']>) => readonly FindingGroup[]
+  readonly toGroups: (found: NonNullable<ReturnType<typeof useServerSearch>['data']>) => readonly SearchResultGroup[]
 }
 
 /** Maximum number of results per group; users narrow them down by typing more. */
-const SHOWN = 8
+const MAX_RESULTS = 8
 
 /** The search over everything that the role may see, opened by Ctrl K. */
-export function SearchDialog({ known, present }: Props) {
+export function SearchDialog({ localGroups, toGroups }: Props) {
   const { t } = useTranslation('search')
   const [query, setQuery] = useState('')
-  const found = useFindings(query)
+  const found = useServerSearch(query)
   const groups = [
-    ...known.map((group) => ({ ...group, findings: group.findings.filter(matches(query)).slice(0, SHOWN) })),
-    ...(found.data ? present(found.data) : []),
-  ].filter(({ findings }) => findings.length > 0)
+    ...localGroups.map((group) => ({
+      ...group,
+      results: group.results.filter(createMatcher(query)).slice(0, MAX_RESULTS),
+    })),
+    ...(found.data ? toGroups(found.data) : []),
+  ].filter(({ results }) => results.length > 0)
   return (
     <Spotlight.Root
       query={query}
@@ -69,11 +72,11 @@ export function SearchDialog({ known, present }: Props) {
   )
 }
 
-function Group({ group: { label: heading, findings } }: { readonly group: FindingGroup }) {
+function Group({ group: { label: heading, results } }: { readonly group: SearchResultGroup }) {
   const navigate = useNavigate()
   return (
     <Spotlight.ActionsGroup label={heading}>
-      {findings.map(({ key, label, description, icon: Icon, link }) => (
+      {results.map(({ key, label, description, icon: Icon, link }) => (
         <Spotlight.Action
           key={key}
           label={label}

@@ -9,14 +9,14 @@ import { isTyping, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyb
 export function ShortcutsDialog() {
   const { t } = useTranslation('search')
   const [isOpen, dialog] = useDisclosure(false)
-  const [areOn, setOn] = useCharacterShortcuts()
-  const ofPage = usePageShortcuts()
+  const [areEnabled, setEnabled] = useCharacterShortcuts()
+  const pageShortcuts = usePageShortcuts()
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
   useWindowEvent('keydown', (event) => {
-    if (areOn && isQuestionMark(event)) dialog.open()
+    if (areEnabled && isQuestionMark(event)) dialog.open()
   })
   const keys = [
-    ...ofPage,
+    ...pageShortcuts,
     { keys: [modifier, 'K'], description: t('keys.search') },
     { keys: ['?'], description: t('keys.list') },
     { keys: ['Tab'], description: t('keys.tab') },
@@ -42,7 +42,11 @@ export function ShortcutsDialog() {
             ))}
           </Table.Tbody>
         </Table>
-        <Switch label={t('keys.characters')} checked={areOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+        <Switch
+          label={t('keys.characters')}
+          checked={areEnabled}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
+        />
       </Stack>
     </Modal>
   )

@@ -4,8 +4,8 @@ import { fullName } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
-import { OwnData } from './OwnData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PersonalDataSection } from './PersonalDataSection.tsx'
 
 /** Mail address, password and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
@@ -24,7 +24,7 @@ export function AccountTab({ profile }: { readonly profile: Me }) {
         <Title order={2} id="data-heading" mb="xs">
           {t('data.title')}
         </Title>
-        <OwnData user={profile.User} />
+        <PersonalDataSection user={profile.User} />
       </section>
     </Stack>
   )

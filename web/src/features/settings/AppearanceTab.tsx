@@ -8,8 +8,8 @@ import { changeLanguage } from '../../i18n/portal/changeLanguage.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
 import { type Appearance, applyAppearance, loadAppearance, storeAppearance } from '../../theme/appearance.ts'
 import { toast } from '../../ui/toasts.ts'
-import { ColourChoice } from './ColourChoice.tsx'
-import { changeUser } from './queries.ts'
+import { ColourPicker } from './ColourPicker.tsx'
+import { updateUser } from './queries.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const RADII = ['rounded', 'flat'] as const
@@ -24,33 +24,33 @@ export function AppearanceTab({ userId }: { readonly userId: number | undefined 
   function choose(choice: Partial<Appearance>) {
     setChosen({ ...chosen, ...choice })
     storeAppearance(choice)
-    if (isStorageWorking()) reloadSoon()
+    if (isStorageWorking()) scheduleReload()
     else applyAppearance()
   }
 
   return (
     <Stack gap="xl" maw="44rem">
-      <Choice
+      <RadioChoice
         name="scheme"
         values={SCHEMES}
         value={colorScheme}
         onChoose={setColorScheme}
-        labelOf={(value) => t(`appearance.scheme.${value}`)}
+        getLabel={(value) => t(`appearance.scheme.${value}`)}
       />
-      <ColourChoice value={chosen.colour} onChoose={(colour) => choose({ colour })} />
-      <Choice
+      <ColourPicker value={chosen.colour} onChoose={(colour) => choose({ colour })} />
+      <RadioChoice
         name="radius"
         values={RADII}
         value={chosen.radius}
         onChoose={(radius) => choose({ radius })}
-        labelOf={(value) => t(`appearance.radius.${value}`)}
+        getLabel={(value) => t(`appearance.radius.${value}`)}
       />
-      <Choice
+      <RadioChoice
         name="direction"
         values={DIRECTIONS}
         value={chosen.direction}
         onChoose={(direction) => choose({ direction })}
-        labelOf={(value) => t(`appearance.direction.${value}`)}
+        getLabel={(value) => t(`appearance.direction.${value}`)}
       />
       <LanguageChoice userId={userId} />
       <Text size="sm" c="dimmed">
@@ -65,38 +65,38 @@ function LanguageChoice({ userId }: { readonly userId: number | undefined }) {
   const { t, i18n } = useTranslation('settings')
   const change = useMutation({
     mutationFn: async (language: Language) => {
-      if (userId !== undefined) await changeUser(userId, { action: 'language', value: language })
+      if (userId !== undefined) await updateUser(userId, { action: 'language', value: language })
       return language
     },
     onSuccess: (language) => changeLanguage(i18n, language, getPortalConfig().bounds.client.colour_reload_ms),
     onError: (error) => toast.failed('updated_error', error),
   })
   return (
-    <Choice
+    <RadioChoice
       name="language"
       values={LANGUAGES}
       value={change.variables ?? (i18n.language as Language)}
       onChoose={change.mutate}
-      labelOf={(language) => t(`appearance.language.${language}`)}
+      getLabel={(language) => t(`appearance.language.${language}`)}
     />
   )
 }
 
-interface ChoiceProps<Value extends string> {
+interface RadioChoiceProps<Value extends string> {
   readonly name: 'scheme' | 'radius' | 'direction' | 'language'
   readonly values: readonly Value[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
-  readonly labelOf: (value: Value) => string
+  readonly getLabel: (value: Value) => string
 }
 
-function Choice<Value extends string>({ name, values, value, onChoose, labelOf }: ChoiceProps<Value>) {
+function RadioChoice<Value extends string>({ name, values, value, onChoose, getLabel }: RadioChoiceProps<Value>) {
   const { t } = useTranslation('settings')
   return (
     <Radio.Group label={t(`appearance.${name}.label`)} value={value} onChange={(to) => onChoose(to as Value)}>
       <Stack gap="xs" mt="xs">
         {values.map((each) => (
-          <Radio key={each} value={each} label={labelOf(each)} />
+          <Radio key={each} value={each} label={getLabel(each)} />
         ))}
       </Stack>
     </Radio.Group>
@@ -104,6 +104,6 @@ function Choice<Value extends string>({ name, values, value, onChoose, labelOf }
 }
 
 /** Reloads the page after a delay in which the choice is visible. */
-function reloadSoon(): void {
+function scheduleReload(): void {
   setTimeout(() => location.reload(), getPortalConfig().bounds.client.colour_reload_ms)
 }

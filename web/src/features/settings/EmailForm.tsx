@@ -12,13 +12,13 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { changeUser } from './queries.ts'
+import { updateUser } from './queries.ts'
 
 /** Changes the mail address. It takes effect when the link sent to the new one is opened. */
 export function EmailForm({ profile: { User, PendingEmail } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const wordsFor = useErrorMessage()
+  const getMessage = useErrorMessage()
   const reauthentication = useReauthentication()
   const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   const entry = useValidatedForm(
@@ -31,7 +31,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
   )
   const change = useMutation({
     mutationFn: (value: string) =>
-      reauthentication.withReauthentication(() => changeUser(User.id, { action: 'email', value })),
+      reauthentication.withReauthentication(() => updateUser(User.id, { action: 'email', value })),
     onSuccess: () => {
       entry.reset()
       toast.success(t('email.sent'))
@@ -40,7 +40,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: wordsFor(error) })
+        entry.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }
@@ -56,7 +56,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <TextInput type="email" label={labels.old_email} autoComplete="off" {...entry.field('old_email')} />
         <TextInput type="email" label={labels.email} autoComplete="email" {...entry.field('email')} />
-        <SubmitError error={isToldElsewhere(change.error) ? null : change.error} />
+        <SubmitError error={isShownElsewhere(change.error) ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {t('email.send')}
@@ -69,7 +69,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
 }
 
 /** Returns whether the error needs no message: the dialog was dismissed, or the field shows it. */
-function isToldElsewhere(error: unknown): boolean {
+function isShownElsewhere(error: unknown): boolean {
   return [REAUTHENTICATION_CANCELLED, 'email_in_use'].includes(getErrorCode(error))
 }
 

@@ -14,7 +14,7 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { changeUser } from './queries.ts'
+import { updateUser } from './queries.ts'
 
 /** Changes the password, which signs out all other devices. */
 export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
@@ -30,7 +30,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
   )
   const change = useMutation({
     mutationFn: (value: string) =>
-      reauthentication.withReauthentication(() => changeUser(User.id, { action: 'password', value })),
+      reauthentication.withReauthentication(() => updateUser(User.id, { action: 'password', value })),
     onSuccess: () => {
       entry.reset()
       toast.done('password_updated')

@@ -27,7 +27,7 @@ const CHECKS = {
 }
 
 type Field = keyof typeof CHECKS
-type Entered = Record<Field, string>
+type ProfileValues = Record<Field, string>
 
 const FIELDS = Object.keys(CHECKS) as Field[]
 
@@ -36,9 +36,9 @@ export function ProfileTab({ user }: { readonly user: User }) {
   const { t } = useTranslation(['settings', 'common'])
   const queries = useQueryClient()
   const genders = useGenderOptions()
-  const entry = useValidatedForm<Entered>(enteredOf(user), CHECKS)
+  const entry = useValidatedForm<ProfileValues>(toFormValues(user), CHECKS)
   const save = useMutation({
-    mutationFn: (entered: Entered) => saveProfile(user.id, inputOf(entered)),
+    mutationFn: (entered: ProfileValues) => saveProfile(user.id, toInput(entered)),
     onSuccess: () => {
       toast.done('profile_updated')
       return meQueries.refetch(queries)
@@ -81,7 +81,7 @@ export function ProfileTab({ user }: { readonly user: User }) {
   )
 }
 
-function enteredOf(user: User): Entered {
+function toFormValues(user: User): ProfileValues {
   return {
     title: user.title,
     first_name: user.first_name,
@@ -97,7 +97,7 @@ function enteredOf(user: User): Entered {
   }
 }
 
-function inputOf(entered: Entered): UserInput {
+function toInput(entered: ProfileValues): UserInput {
   return { ...entered, gender_id: Number(entered.gender_id), birthday: entered.birthday || null }
 }
 

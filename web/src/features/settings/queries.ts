@@ -5,6 +5,6 @@ export function saveProfile(id: number, body: UserInput) {
   return unwrap(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))
 }
 
-export function changeUser(id: number, body: UserChange) {
+export function updateUser(id: number, body: UserChange) {
   return unwrap(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body }))
 }

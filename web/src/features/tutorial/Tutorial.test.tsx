@@ -3,9 +3,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showPart } from '../../../test/portal.tsx'
-import { stopsOf } from './stops.ts'
 import { Tutorial } from './Tutorial.tsx'
 import { TutorialInvitation } from './TutorialInvitation.tsx'
+import { getStops } from './tourStops.ts'
 
 const tour = () => screen.queryByRole('dialog')
 
@@ -66,7 +66,7 @@ test('Tab stays within the tour, and the focus returns to the page after it', as
 test('a tour that was walked to its end is not offered again', async () => {
   await openDashboard()
   await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
-  for (let stop = 1; stop < stopsOf('candidate').length; stop++) {
+  for (let stop = 1; stop < getStops('candidate').length; stop++) {
     await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
   }
   expect(tour()).toHaveAccessibleName('Hilfe')
@@ -87,6 +87,6 @@ test('the menu’s entry begins the tour', async () => {
 })
 
 test('each role walks its own tour', async () => {
-  expect(stopsOf('media').map(({ id }) => id)).not.toContain('statistics')
-  expect(stopsOf('creator').map(({ id }) => id)).toContain('statistics')
+  expect(getStops('media').map(({ id }) => id)).not.toContain('statistics')
+  expect(getStops('creator').map(({ id }) => id)).toContain('statistics')
 })

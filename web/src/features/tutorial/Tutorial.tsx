@@ -5,11 +5,11 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../api/roles.ts'
 import { toast } from '../../ui/toasts.ts'
-import { type Box, placeBeside } from './placement.ts'
-import { startTutorial, type Tour, useTour } from './progress.ts'
-import { stopsOf } from './stops.ts'
+import { type Box, getPanelPosition } from './panelPlacement.ts'
 import classes from './Tutorial.module.css'
-import { useAnchor } from './useAnchor.ts'
+import { startTutorial, type Tour, useTour } from './tourProgress.ts'
+import { getStops } from './tourStops.ts'
+import { useAnchorBox } from './useAnchorBox.ts'
 
 /** The help topic that starts the tour from the menu. */
 const TOUR = 'tour'
@@ -17,22 +17,22 @@ const TOUR = 'tour'
 /** The guided tour of a role. It renders nothing unless it is running. */
 export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
   const navigate = useNavigate()
-  const isWanted = useSearch({ strict: false }).topic === TOUR
+  const isRequested = useSearch({ strict: false }).topic === TOUR
   const tour = useTour(role)
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     startTutorial(role)
     // The elements of the tour are on the dashboard and in the frame around it.
     void navigate({ to: '/portal/dashboard', replace: true })
-  }, [isWanted, role, navigate])
+  }, [isRequested, role, navigate])
 
-  return tour && <Running role={role} tour={tour} />
+  return tour && <RunningTour role={role} tour={tour} />
 }
 
-function Running({ role, tour }: { readonly role: RoleName; readonly tour: Tour }) {
-  const anchor = stopsOf(role).find(({ id }) => id === tour.stop)?.anchor ?? null
-  const target = useAnchor(anchor)
+function RunningTour({ role, tour }: { readonly role: RoleName; readonly tour: Tour }) {
+  const anchor = getStops(role).find(({ id }) => id === tour.stop)?.anchor ?? null
+  const target = useAnchorBox(anchor)
 
   // Restores the focus. The element that had it may be unmounted with its page.
   useEffect(() => {
@@ -47,30 +47,30 @@ function Running({ role, tour }: { readonly role: RoleName; readonly tour: Tour 
   return (
     <Portal>
       <div className={classes.cover} data-dim={!target || undefined} />
-      {target && <div className={classes.light} style={around(target)} />}
+      {target && <div className={classes.light} style={getHighlightStyle(target)} />}
       <FocusTrap active>
         <div>
-          <Panel key={tour.stop} role={role} tour={tour} target={target} />
+          <TourPanel key={tour.stop} role={role} tour={tour} target={target} />
         </div>
       </FocusTrap>
     </Portal>
   )
 }
 
-interface PanelProps {
+interface TourPanelProps {
   readonly role: RoleName
   readonly tour: Tour
   readonly target: Box | null
 }
 
 /** The text of a stop and its buttons. */
-function Panel({ role, tour, target }: PanelProps) {
+function TourPanel({ role, tour, target }: TourPanelProps) {
   const { t } = useTranslation('tutorial')
   const id = useId()
   const size = useElementSize<HTMLDivElement>({ box: 'border-box' })
   const panel = useRef<HTMLDivElement>(null)
   const viewport = useViewportSize()
-  const { left, top } = placeBeside(target, panelSize(panel.current, size), viewport)
+  const { left, top } = getPanelPosition(target, panelSize(panel.current, size), viewport)
 
   // Screen readers read the stop when it receives the focus.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
@@ -113,7 +113,7 @@ function Panel({ role, tour, target }: PanelProps) {
         {t(`stops.${tour.stop}.title`)}
       </h2>
       <p id={`${id}-text`} className={classes.text}>
-        {useWords(tour.stop, role)}
+        {useStopText(tour.stop, role)}
       </p>
       <Group justify="space-between" gap="xs">
         <Button variant="subtle" size="sm" px="xs" className={classes.stop} onClick={interrupt}>
@@ -135,7 +135,7 @@ function Panel({ role, tour, target }: PanelProps) {
 }
 
 /** Returns the text of a stop. Some stops have a text for each role. */
-function useWords(stop: Tour['stop'], role: RoleName): string {
+function useStopText(stop: Tour['stop'], role: RoleName): string {
   const { t } = useTranslation('tutorial')
   switch (stop) {
     case 'welcome':
@@ -156,6 +156,6 @@ function panelSize(element: HTMLElement | null, measured: { width: number; heigh
 /** Space around the highlighted element. */
 const MARGIN = 6
 
-function around({ left, top, width, height }: Box) {
+function getHighlightStyle({ left, top, width, height }: Box) {
   return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
 }

@@ -3,14 +3,14 @@ import { IconCompass } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../api/roles.ts'
-import { declineTutorial, startTutorial, useOffer } from './progress.ts'
 import classes from './Tutorial.module.css'
+import { declineTutorial, startTutorial, useTourOffer } from './tourProgress.ts'
 
 /** Offers the tour on the dashboard: to start it, or to resume an interrupted one. */
 export function TutorialInvitation({ forRole: role }: { readonly forRole: RoleName }) {
   const { t } = useTranslation('tutorial')
   const heading = useId()
-  const offer = useOffer(role)
+  const offer = useTourOffer(role)
   if (!offer) return null
   return (
     <section className={classes.invitation} aria-labelledby={heading}>

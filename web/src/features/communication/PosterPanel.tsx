@@ -1,0 +1,33 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Instance } from '../../api/types.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PosterEditor } from './PosterEditor.tsx'
+import { brandingQuery, logoQuery } from './queries.ts'
+import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
+
+/** A poster in the colours of the instance. */
+export function PosterPanel({ application }: { readonly application: Instance }) {
+  const { t } = useTranslation('communication')
+  const language = useTextLanguage(application)
+  const branding = useQuery(brandingQuery(application.id))
+  const picture = useQuery(logoQuery(branding.data?.logo ?? null))
+  const failed = [branding, picture].find(({ error, data }) => error && !data)
+  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!branding.data || picture.isLoading) return <FormSkeleton fields={5} />
+  return (
+    <Stack gap="lg">
+      <Text maw="42rem">{t('poster.hint')}</Text>
+      <TextLanguageSelect application={application} />
+      <PosterEditor
+        key={language}
+        application={application}
+        language={language}
+        colour={branding.data.colour}
+        logo={picture.data ?? null}
+      />
+    </Stack>
+  )
+}

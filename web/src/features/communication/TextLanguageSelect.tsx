@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Instance } from '../../api/types.ts'
+import type { Language } from '../../i18n/portal/i18n.ts'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { getTextLanguages } from './textFacts.ts'
+import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
+
+/** Returns the language of texts and poster: the one in the URL, otherwise the first of the instance. */
+export function useTextLanguage(application: Instance): Language {
+  const { place } = useCommunicationSearchParams()
+  const languages = getTextLanguages(application)
+  return languages.find((language) => language === place.language) ?? languages[0] ?? 'de'
+}
+
+/** Selects the language, if there are several. */
+export function TextLanguageSelect({ application }: { readonly application: Instance }) {
+  const { t } = useTranslation('communication')
+  const nameOf = useLanguageName()
+  const { go } = useCommunicationSearchParams()
+  const language = useTextLanguage(application)
+  const languages = getTextLanguages(application)
+  if (languages.length < 2) return null
+  return (
+    <NativeSelect
+      label={t('language')}
+      maw={320}
+      data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+      value={language}
+      onChange={(event) => go({ language: event.currentTarget.value })}
+    />
+  )
+}

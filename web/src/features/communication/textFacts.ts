@@ -1,0 +1,30 @@
+/** The languages of the texts for an instance, and the values that are inserted into them. */
+import { getPublicUrl } from '../../api/instances.ts'
+import type { Instance } from '../../api/types.ts'
+import { formatDay } from '../../core/format.ts'
+import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
+
+/** Returns the instance's languages that have texts, or all of them if none has. */
+export function getTextLanguages({ languages }: Instance): readonly Language[] {
+  const own = languages.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])
+  return own.length > 0 ? own : LANGUAGES
+}
+
+export interface TextFacts {
+  readonly title: string
+  readonly place: string
+  /** Null until it is entered. */
+  readonly day: string | null
+  readonly address: string
+}
+
+/** Returns the values for the texts, translated into this language if possible. */
+export function getTextFacts(application: Instance, language: Language): TextFacts {
+  const translated = application.translations[language]
+  return {
+    title: translated?.title || application.title,
+    place: translated?.subtitle || application.subtitle,
+    day: application.sundown_date ? formatDay(application.sundown_date, language) : null,
+    address: getPublicUrl(application.url),
+  }
+}

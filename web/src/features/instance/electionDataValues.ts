@@ -1,0 +1,159 @@
+/** The form of the election data: fields, checks, and conversion from and to the interface. */
+import type { DomainCheck, Instance, UpdateInstance } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
+
+/** The values by name: a text in each language (`title_de`), and the other fields. */
+export type ElectionDataValues = Record<string, string>
+
+/** Texts that exist in every language of the instance. */
+export const TEXT_FIELDS = ['title', 'location', 'description'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+export const OTHER_FIELDS = [
+  'languages',
+  'default_language',
+  'domain',
+  'website',
+  'planned_launch_date',
+  'sundown_date',
+  'time_zone',
+] as const
+export type OtherField = (typeof OTHER_FIELDS)[number]
+
+const TEXT_LIMITS = {
+  title: 'instance_title',
+  location: 'instance_location',
+  description: 'instance_description',
+} as const
+
+export function getTextFieldName(field: TextField, language: string): string {
+  return `${field}_${language}`
+}
+
+/** Returns the entered languages, the default one first. */
+export function getLanguages({ languages = '', default_language = '' }: ElectionDataValues): readonly string[] {
+  const others = languages.split(',').filter((language) => language && language !== default_language)
+  return [default_language, ...others]
+}
+
+/**
+ * Returns the changed values for these languages. Texts of a removed language stay in the form, and reappear when it is
+ * added again.
+ */
+export function setLanguages(entered: ElectionDataValues, languages: readonly string[]): ElectionDataValues {
+  const names = languages.flatMap((language) => TEXT_FIELDS.map((field) => getTextFieldName(field, language)))
+  const texts = names.map((name) => [name, entered[name] ?? ''])
+  return { ...Object.fromEntries(texts), languages: languages.join(',') }
+}
+
+export function toFormValues(application: Instance): ElectionDataValues {
+  const texts = application.languages.flatMap((language) => {
+    const { title, subtitle, description } = getTexts(application, language)
+    return Object.entries({ title, location: subtitle, description }).map(([field, text]) => [
+      getTextFieldName(field as TextField, language),
+      text,
+    ])
+  })
+  return {
+    ...Object.fromEntries(texts),
+    languages: application.languages.join(','),
+    default_language: application.default_language,
+    domain: application.url,
+    website: application.website ?? '',
+    planned_launch_date: application.planned_launch_date ?? '',
+    sundown_date: application.sundown_date ?? '',
+    time_zone: application.time_zone,
+  }
+}
+
+const NO_TEXTS = { title: '', subtitle: '', description: '' }
+
+function getTexts(application: Instance, language: string): typeof NO_TEXTS {
+  if (language === application.default_language) return application
+  return application.translations[language] ?? NO_TEXTS
+}
+
+/** Returns the request body for the whole form. */
+export function toUpdate(entered: ElectionDataValues): UpdateInstance {
+  const { default_language = '', domain = '', website = '', time_zone = '' } = entered
+  const text = (field: TextField, language: string) => (entered[getTextFieldName(field, language)] ?? '').trim()
+  const wording = (language: string) => ({
+    title: text('title', language),
+    subtitle: text('location', language),
+    description: text('description', language),
+  })
+  const [, ...others] = getLanguages(entered)
+  return {
+    ...wording(default_language),
+    translations: Object.fromEntries(others.map((language) => [language, wording(language)])),
+    languages: [default_language, ...others],
+    default_language,
+    url: domain.trim(),
+    website: website.trim(),
+    planned_launch_date: entered.planned_launch_date || null,
+    sundown_date: entered.sundown_date || null,
+    time_zone,
+  }
+}
+
+/** Returns whether both forms would be saved as the same. */
+export function areEqualValues(one: ElectionDataValues, other: ElectionDataValues): boolean {
+  return JSON.stringify(toUpdate(one)) === JSON.stringify(toUpdate(other))
+}
+
+/** Returns the names of the fields in the order of the page. */
+export function getFieldNames(entered: ElectionDataValues): readonly string[] {
+  const languages = getLanguages(entered)
+  return [
+    ...TEXT_FIELDS.flatMap((field) => languages.map((language) => getTextFieldName(field, language))),
+    ...OTHER_FIELDS,
+  ]
+}
+
+/**
+ * Returns the checks. `getDomainCheck` returns the server's cached check of a domain. Missing texts may stay missing,
+ * but existing ones may not be removed.
+ */
+export function createChecks(
+  application: Instance,
+  languages: readonly string[],
+  getDomainCheck: (domain: string) => DomainCheck | undefined,
+) {
+  const checkText = (field: TextField, language: string) => (value: string, entered: ElectionDataValues) => {
+    if (!getLanguages(entered).includes(language)) return null
+    const isOptional = language !== entered.default_language || application.missing.includes(field)
+    return isOptional && !value.trim() ? null : checks.text(value, TEXT_LIMITS[field])
+  }
+  const textChecks = languages.flatMap((language) =>
+    TEXT_FIELDS.map((field) => [getTextFieldName(field, language), checkText(field, language)] as const),
+  )
+  return {
+    ...Object.fromEntries(textChecks),
+    domain: (value: string) =>
+      value.trim() === application.url ? null : checks.domain(value, getDomainCheck(value.trim())),
+    website: checks.url,
+    sundown_date: (value: string, { planned_launch_date = '' }: ElectionDataValues) =>
+      checkLastDay(application, value, application.launch_date ?? planned_launch_date),
+  }
+}
+
+/** The server checks for past days, since it uses the time zone of the instance. */
+function checkLastDay({ missing }: Instance, day: string, start: string): ValidationError | null {
+  if (!day) return missing.includes('election_day') ? null : { code: 'required' }
+  return day < start ? { code: 'before_start' } : null
+}
+
+/** Returns the field that a path of the server names. */
+export function findFieldName(path: string, { default_language = '' }: ElectionDataValues): string | null {
+  const [part = '', language = default_language] = path.split('.')
+  const name = SERVER_NAMES[part] ?? part
+  if (TEXT_FIELDS.some((field) => field === name)) return getTextFieldName(name as TextField, language)
+  return OTHER_FIELDS.find((field) => field === name) ?? null
+}
+
+const SERVER_NAMES: Readonly<Record<string, string>> = {
+  subtitle: 'location',
+  url: 'domain',
+  translations: 'languages',
+}

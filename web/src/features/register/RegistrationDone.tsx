@@ -1,0 +1,25 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+interface Props {
+  readonly email: string
+  readonly domain: string
+}
+
+/** Confirms the registration and describes the next step. */
+export function RegistrationDone({ email, domain }: Props) {
+  const { t } = useTranslation('register')
+  return (
+    <Page title={t('done.title')} lead={t('done.text', { email })}>
+      <Text>{t('done.address', { address: `${location.host}/match/${domain}` })}</Text>
+      <Text>{t('done.next')}</Text>
+      <DemoMailsLink />
+      <Group>
+        <ButtonLink to="/user/login">{t('done.signIn')}</ButtonLink>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+/** The form of the wizard: fields, steps, checks, and the request body. */
+
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { DomainCheck, Registration } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+
+export const EMPTY_VALUES = {
+  election_name: '',
+  location: '',
+  election_date: '',
+  title: '',
+  description: '',
+  url: '',
+  person_title: '',
+  first_name: '',
+  last_name: '',
+  gender_id: '',
+  email: '',
+  password: '',
+  repeat: '',
+  licence: '',
+  purpose: '',
+}
+
+export type RegistrationValues = typeof EMPTY_VALUES
+export type Field = keyof RegistrationValues
+
+export const STEPS = ['1', '2', '3'] as const
+export type Step = (typeof STEPS)[number]
+
+export const STEP_FIELDS: Readonly<Record<Step, readonly Field[]>> = {
+  1: ['election_name', 'location', 'election_date', 'title', 'description', 'url'],
+  2: ['person_title', 'first_name', 'last_name', 'gender_id', 'email', 'password', 'repeat'],
+  3: ['licence', 'purpose'],
+}
+
+/** Returns the checks. `getDomainCheck` returns the server's cached check of a domain. */
+export function createChecks(getDomainCheck: (domain: string) => DomainCheck | undefined) {
+  return {
+    election_name: (value: string) => checks.text(value, 'election_name'),
+    location: (value: string) => checks.text(value, 'election_location'),
+    election_date: (value: string) => checks.dayAhead(value, getPortalConfig().bounds.constants.registration_lead_days),
+    title: (value: string) => checks.text(value, 'instance_title'),
+    description: (value: string) => checks.text(value, 'instance_description'),
+    url: (value: string) => checks.domain(value, getDomainCheck(value.trim())),
+    person_title: (value: string) => checks.text(value, 'person_title'),
+    first_name: (value: string) => checks.text(value, 'first_name'),
+    last_name: (value: string) => checks.text(value, 'last_name'),
+    gender_id: checks.required,
+    email: checks.email,
+    password: (value: string) => checks.password(value, getPortalConfig().identity.password),
+    repeat: (value: string, { password }: RegistrationValues) => (value === password ? null : { code: 'differs' }),
+    licence: checks.required,
+    purpose: (value: string) => checks.text(value, 'content_text'),
+  }
+}
+
+export function toRegistration(entered: RegistrationValues, language: string): Registration {
+  const location = entered.location
+  const user = {
+    title: entered.person_title,
+    first_name: entered.first_name,
+    last_name: entered.last_name,
+    gender_id: Number(entered.gender_id),
+    email: entered.email.trim(),
+    password: entered.password,
+    language,
+  }
+  return {
+    election: { name: entered.election_name, location, election_date: entered.election_date },
+    application: {
+      title: entered.title,
+      location,
+      description: entered.description,
+      url: entered.url.trim(),
+      licence: entered.licence === 'commercial' ? 'commercial' : 'non_profit',
+      purpose: entered.purpose,
+      default_language: language,
+    },
+    user,
+  }
+}
+
+/** Returns the field that a path of the server names. */
+export function findField(path: string): Field | null {
+  const [part, name = ''] = path.split('.')
+  if (part === 'election' && name === 'name') return 'election_name'
+  if (part === 'user' && name === 'title') return 'person_title'
+  return Object.hasOwn(EMPTY_VALUES, name) ? (name as Field) : null
+}
