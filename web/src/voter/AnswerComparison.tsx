@@ -11,7 +11,7 @@ import type { EntityFigures } from './entityFigures.ts'
 import { InlineAnswerEditor } from './InlineAnswerEditor.tsx'
 import { matchesSimilarity, SimilarityFilter, type SimilarityOption } from './SimilarityFilter.tsx'
 import { SimilarityLabel } from './SimilarityLabel.tsx'
-import { type Loaded, useExplanations } from './useExplanations.ts'
+import { type LoadedExplanations, useExplanations } from './useExplanations.ts'
 import { useHistoryState } from './useHistoryState.ts'
 import { useVoter } from './VoterContext.tsx'
 
@@ -20,14 +20,14 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
   const { t } = useTexts()
   const { choices } = useVoter()
   const [selected, setSelected] = useHistoryState<SimilarityOption>('wanted', 'all')
-  const [reasons, retry] = useExplanations(entry)
+  const [loaded, retry] = useExplanations(entry)
   const similarity = ({ voter, entity }: BreakdownLine) => getSimilarity(voter, entity, choices)
-  const shown = lines.filter((line) => matchesSimilarity(similarity(line), selected))
+  const visibleLines = lines.filter((line) => matchesSimilarity(similarity(line), selected))
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{t.entity.compare}</h2>
       <SimilarityFilter similarities={lines.map(similarity)} selected={selected} onChange={setSelected} />
-      {reasons.state === 'failed' && (
+      {loaded.state === 'failed' && (
         <p className="notice" role="alert">
           {t.entity.reasonsFailed}{' '}
           <button type="button" className="button" onClick={retry}>
@@ -36,15 +36,15 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
         </p>
       )}
       <ol className="compared">
-        {shown.map((line) => (
-          <ComparedThesis key={line.thesis} line={line} name={entry.short} reasons={reasons} />
+        {visibleLines.map((line) => (
+          <ComparedThesis key={line.thesis} line={line} name={entry.short} loaded={loaded} />
         ))}
       </ol>
     </section>
   )
 }
 
-function ComparedThesis({ line, name, reasons }: { line: BreakdownLine; name: string; reasons: Loaded }) {
+function ComparedThesis({ line, name, loaded }: { line: BreakdownLine; name: string; loaded: LoadedExplanations }) {
   const { t } = useTexts()
   const { choices, snapshot } = useVoter()
   const thesis = snapshot.theses[line.thesis]
@@ -59,8 +59,8 @@ function ComparedThesis({ line, name, reasons }: { line: BreakdownLine; name: st
       </ThesisCard>
       <AnswerPair choices={choices} yours={line.voter} theirs={line.entity} isDouble={line.weight === 2} name={name} />
       <SimilarityLabel similarity={getSimilarity(line.voter, line.entity, choices)} />
-      {reasons.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
-      {reasons.state === 'here' && <ExplanationText reason={reasons.explanations[thesis.id]} />}
+      {loaded.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
+      {loaded.state === 'loaded' && <ExplanationText reason={loaded.explanations[thesis.id]} />}
       <details className="change">
         <summary>{t.entity.changeAnswer}</summary>
         <InlineAnswerEditor thesis={thesis} labelledBy={id} />

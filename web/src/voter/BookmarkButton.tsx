@@ -15,13 +15,13 @@ export function BookmarkButton({ entry, hasLabel }: Props) {
   const { format } = useTexts()
   const { bookmarks } = useComparingTexts()
   const { keys, toggle } = useBookmarks()
-  const isMarked = keys.includes(getEntityKey(entry))
+  const isBookmarked = keys.includes(getEntityKey(entry))
   const name = format(bookmarks.mark, { name: entry.name })
   return (
     <button
       type="button"
       className={hasLabel ? 'button bookmark' : 'bookmark'}
-      aria-pressed={isMarked}
+      aria-pressed={isBookmarked}
       aria-label={name}
       title={hasLabel ? undefined : name}
       onClick={() => toggle(entry)}
@@ -29,7 +29,7 @@ export function BookmarkButton({ entry, hasLabel }: Props) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6.5 3.5h11v17l-5.5-4.5-5.5 4.5z" />
       </svg>
-      {hasLabel && <span aria-hidden="true">{isMarked ? bookmarks.marked : bookmarks.short}</span>}
+      {hasLabel && <span aria-hidden="true">{isBookmarked ? bookmarks.marked : bookmarks.short}</span>}
     </button>
   )
 }

@@ -37,7 +37,7 @@ export function CategoryBars({ figures: { entry, result } }: { figures: EntityFi
                 {category}
               </th>
               <td>
-                <Agreement match={match} />
+                <CategoryAgreement match={match} />
               </td>
             </tr>
           ))}
@@ -49,7 +49,7 @@ export function CategoryBars({ figures: { entry, result } }: { figures: EntityFi
   )
 }
 
-function Agreement({ match: { answered, counted, permille } }: { match: CategoryMatch }) {
+function CategoryAgreement({ match: { answered, counted, permille } }: { match: CategoryMatch }) {
   const { format, language } = useTexts()
   const { categories } = useComparingTexts()
   if (permille === null) return null

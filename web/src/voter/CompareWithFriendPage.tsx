@@ -70,7 +70,7 @@ function getPair(fragment: URLSearchParams, voter: VoterState, names: PersonName
 
 interface LinkFormProps {
   readonly fragment: URLSearchParams
-  readonly onCompare: (words: Record<string, string>, state: object) => void
+  readonly onCompare: (parameters: Record<string, string>, state: object) => void
 }
 
 /** A form for two links, or for one link that is compared with the reader's own answers. */
@@ -78,9 +78,12 @@ function LinkForm({ fragment, onCompare }: LinkFormProps) {
   const { together } = useSharingTexts()
   const voter = useVoter()
   const hasOwn = voter.answered > 0
-  const given = (name: string) => (fragment.has(name) ? buildShareLink(fragment.get(name) ?? '', voter) : '')
+  const getGivenLink = (name: string) => (fragment.has(name) ? buildShareLink(fragment.get(name) ?? '', voter) : '')
   // Pasted texts are restored as they were. If the URL has only one link, it is the other person's.
-  const [pasted] = useHistoryState('pasted', fragment.has('b') ? [given('a'), given('b')] : ['', given('a')])
+  const [pasted] = useHistoryState(
+    'pasted',
+    fragment.has('b') ? [getGivenLink('a'), getGivenLink('b')] : ['', getGivenLink('a')],
+  )
   const [first, setFirst] = useState(pasted[0] ?? '')
   const [second, setSecond] = useState(pasted[1] ?? '')
   const [isChecked, setChecked] = useState(!hasOwn && fragment.has('a'))
@@ -92,8 +95,8 @@ function LinkForm({ fragment, onCompare }: LinkFormProps) {
     event.preventDefault()
     setChecked(true)
     if (errors.first || errors.second) return
-    const words = [first, second].map(extractCode).filter(Boolean)
-    onCompare(Object.fromEntries(words.map((word, place) => [['a', 'b'][place], word])), {
+    const parameters = [first, second].map(extractCode).filter(Boolean)
+    onCompare(Object.fromEntries(parameters.map((code, place) => [['a', 'b'][place], code])), {
       pasted: [first, second],
     })
   }

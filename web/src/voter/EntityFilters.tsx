@@ -82,14 +82,14 @@ interface ChoiceProps {
 /** Selects one of the values that the entries have. Not shown if all entries have the same value. */
 function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
   const { t, language } = useTexts()
-  const nameOf = useTraitLabels(trait)
+  const getLabel = useTraitLabels(trait)
   const options = useMemo(() => {
     const found = new Set(entries.map((entry) => getTrait(entry, trait)).filter(Boolean))
     const { compare } = new Intl.Collator(language, { numeric: true })
     // Places on the list are sorted by number, other values by label.
-    const wordOf = trait === 'place' ? String : nameOf
-    return [...found].sort((a, b) => compare(wordOf(a), wordOf(b)))
-  }, [entries, trait, nameOf, language])
+    const getSortText = trait === 'place' ? String : getLabel
+    return [...found].sort((a, b) => compare(getSortText(a), getSortText(b)))
+  }, [entries, trait, getLabel, language])
   if (options.length < 2) return null
   return (
     <label>
@@ -98,7 +98,7 @@ function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
         <option value="">{t.results.all}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {nameOf(option)}
+            {getLabel(option)}
           </option>
         ))}
       </select>
@@ -113,10 +113,10 @@ function useTraitLabels(trait: Trait): (value: string) => string {
   const { affiliations } = useVoter().snapshot
   return useMemo(() => {
     const parties = new Map(affiliations.map(({ id, name, shortcut }) => [String(id), shortcut || name]))
-    const words: Partial<Record<Trait, Readonly<Record<string, string>>>> = { gender: t.genders, age: t.ages }
+    const labels: Partial<Record<Trait, Readonly<Record<string, string>>>> = { gender: t.genders, age: t.ages }
     return (value) => {
       if (trait === 'party') return value === INDEPENDENT ? t.results.independent : (parties.get(value) ?? value)
-      if (trait !== 'place') return words[trait]?.[value] ?? value
+      if (trait !== 'place') return labels[trait]?.[value] ?? value
       const next = LIST_PLACE_GROUPS[LIST_PLACE_GROUPS.indexOf(Number(value)) + 1]
       return next ? format(filters.places, { from: value, to: next - 1 }) : format(filters.placesFrom, { from: value })
     }

@@ -36,7 +36,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
       </div>
       <div className="columns">
         <aside>
-          <Agreement figures={figures} />
+          <MatchSummary figures={figures} />
           <EntityProfile entry={entry} language={voter.snapshot.instance.language} />
           {kind === 'parties' && (
             <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
@@ -52,7 +52,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
   )
 }
 
-function Agreement({ figures: { entry, result } }: { figures: EntityFigures }) {
+function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { t, format, language } = useTexts()
   const { rank, permille, counted, answered } = result
   const { entries, match } = useVoter().getResults(entry.kind)

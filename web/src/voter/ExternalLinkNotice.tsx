@@ -13,8 +13,8 @@ interface Props {
 export function ExternalLinkNotice({ address, onClose }: Props) {
   const { t, format } = useTexts()
   const { kiosk } = useExtraTexts()
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeButton.current?.focus(), [])
   useEffect(() => {
     const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     addEventListener('keydown', closeByKey)
@@ -25,7 +25,7 @@ export function ExternalLinkNotice({ address, onClose }: Props) {
       <p id="away">
         {kiosk.address} <strong dir="ltr">{address.replace(/^mailto:/, '')}</strong>
       </p>
-      <button ref={close} type="button" className="button" onClick={onClose}>
+      <button ref={closeButton} type="button" className="button" onClick={onClose}>
         {t.forget.close}
       </button>
       <Suspense>

@@ -52,7 +52,7 @@ export default function FairnessPage() {
           </button>
         </div>
       )}
-      {loaded.state === 'here' && <Content fairness={loaded.fairness} />}
+      {loaded.state === 'loaded' && <Content fairness={loaded.fairness} />}
     </main>
   )
 }
@@ -196,12 +196,12 @@ function formatLocalDate(instant: string, language: string, timeZone: string): s
 function Participation({ fairness: { candidates, candidates_by_party, parties, time_zone } }: { fairness: Fairness }) {
   const { format, language } = useTexts()
   const texts = useFairnessTexts()
-  const wereEntered =
+  const hasEnteredPositions =
     parties.some(({ invited, submitted_at }) => submitted_at !== null && !invited) || candidates.entered > 0
   return (
     <Section id="asked" title={texts.askedTitle}>
       {parties.length + candidates.total === 0 && <p className="empty">{texts.nobody}</p>}
-      {wereEntered && <p>{texts.enteredNote}</p>}
+      {hasEnteredPositions && <p>{texts.enteredNote}</p>}
       {parties.length > 0 && (
         <>
           <h3>{texts.parties}</h3>

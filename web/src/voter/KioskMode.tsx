@@ -16,22 +16,22 @@ import { useVoter } from './VoterContext.tsx'
 export default function KioskMode({ idleSeconds }: { idleSeconds: number }) {
   const { updateSession, createNewSession, href, snapshot } = useVoter()
   const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
-  const [away, stay] = useKioskLinks(start)
-  const beginAnew = useCallback(() => {
-    stay()
+  const [blockedUrl, closeNotice] = useKioskLinks(start)
+  const reset = useCallback(() => {
+    closeNotice()
     updateSession(createNewSession())
     navigateToStart(start)
-  }, [updateSession, createNewSession, start, stay])
-  const left = useIdleTimer(idleSeconds, beginAnew)
+  }, [updateSession, createNewSession, start, closeNotice])
+  const remainingSeconds = useIdleTimer(idleSeconds, reset)
   const screen = useFullScreen()
   const isAtStart = location.pathname + location.search === start
   return (
     <>
       <ExtraStyles />
-      {left !== null && !isAtStart ? (
-        <IdleWarning left={left} />
-      ) : away !== null ? (
-        <ExternalLinkNotice key={away} address={away} onClose={stay} />
+      {remainingSeconds !== null && !isAtStart ? (
+        <IdleWarning remainingSeconds={remainingSeconds} />
+      ) : blockedUrl !== null ? (
+        <ExternalLinkNotice key={blockedUrl} address={blockedUrl} onClose={closeNotice} />
       ) : (
         screen.isOffered && <FullScreenOffer {...screen} />
       )}
@@ -58,13 +58,13 @@ function navigateToStart(start: string): void {
 }
 
 /** Any activity closes the warning. The button is for those who expect one. */
-function IdleWarning({ left }: { left: number }) {
+function IdleWarning({ remainingSeconds }: { remainingSeconds: number }) {
   const { kiosk } = useExtraTexts()
   return (
     <div className="toast">
       <p role="alert">{kiosk.idle}</p>
       <span className="figure" aria-hidden="true">
-        {left}
+        {remainingSeconds}
       </span>
       <button type="button" className="button primary">
         {kiosk.stay}

@@ -25,12 +25,12 @@ export default function LivePlaces() {
   const voter = useVoter()
   const { answered, updateSession, kinds, session, theses } = voter
   const isOpen = !session.hasFoldedPlaces
-  const follow = ({ open }: HTMLDetailsElement) => {
+  const handleToggle = ({ open }: HTMLDetailsElement) => {
     if (open !== isOpen) startTransition(() => updateSession(setPlacesFolded(!open)))
   }
   const isWhole = answered === theses.length
   return (
-    <details className="live-places" open={isOpen} onToggle={(event) => follow(event.currentTarget)}>
+    <details className="live-places" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
       <ExtraStyles />
       <summary>
         {places.title}{' '}

@@ -41,13 +41,13 @@ function Ends({ axis, positive, negative }: { axis: Axis; positive: string; nega
   const ends = findAxisEnds(axis)
   return (
     <>
-      <End words={positive} theses={ends.positive} />
-      <End words={negative} theses={ends.negative} />
+      <End text={positive} theses={ends.positive} />
+      <End text={negative} theses={ends.negative} />
     </>
   )
 }
 
-function End({ words, theses }: { words: string; theses: readonly number[] }) {
+function End({ text, theses }: { text: string; theses: readonly number[] }) {
   const { t, format } = useTexts()
   const { map } = useComparingTexts()
   const { snapshot } = useVoter()
@@ -56,7 +56,7 @@ function End({ words, theses }: { words: string; theses: readonly number[] }) {
   if (theses.length === 0) return <p>{format(map.less, { agreement })}</p>
   return (
     <>
-      <p>{format(words, { agreement })}</p>
+      <p>{format(text, { agreement })}</p>
       <ul>
         {theses.map((index) => {
           const thesis = snapshot.theses[index]

@@ -34,7 +34,7 @@ function Table({ results: { entries, prepared, match }, points, you, columns }: 
   const { categories, map } = useComparingTexts()
   const { href } = useVoter()
   const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
-  const written = useMemo(() => {
+  const numberFormat = useMemo(() => {
     const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
     return getFormatter(`map ${language}`, () => new Intl.NumberFormat(language, options))
   }, [language])
@@ -65,9 +65,9 @@ function Table({ results: { entries, prepared, match }, points, you, columns }: 
                     </a>
                   </th>
                   {you && <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>}
-                  <td className="figure">{written.format(point.x)}</td>
-                  <td className="figure">{written.format(point.y)}</td>
-                  {you && <td className="figure">{written.format(getDistance(point, you))}</td>}
+                  <td className="figure">{numberFormat.format(point.x)}</td>
+                  <td className="figure">{numberFormat.format(point.y)}</td>
+                  {you && <td className="figure">{numberFormat.format(getDistance(point, you))}</td>}
                 </tr>
               )
             })}

@@ -101,7 +101,7 @@ function OwnExample({ entityKey }: { entityKey: string | undefined }) {
             name={figures.entry.short}
             result={figures.result}
             lines={figures.lines}
-            thesisAt={(index) => {
+            renderThesis={(index) => {
               const thesis = theses[index]
               return thesis && <PlainThesis thesis={thesis} instance={instance} />
             }}
@@ -170,7 +170,7 @@ function InventedExample() {
       <PointsTable
         name={method.inventedParty}
         {...buildInventedExample(snapshot.algorithm)}
-        thesisAt={(index) => format(method.inventedThesis, { n: index + 1 })}
+        renderThesis={(index) => format(method.inventedThesis, { n: index + 1 })}
       />
     </section>
   )

@@ -15,16 +15,21 @@ interface Props {
   readonly result: EntityResult
   readonly lines: readonly BreakdownLine[]
   /** Returns how a thesis is shown in its row. */
-  readonly thesisAt: (index: number) => ReactNode
+  readonly renderThesis: (index: number) => ReactNode
 }
 
 /** The calculation of a result: points and possible points of each thesis, and their sums. */
-export function PointsTable({ name, result: { points: got, maximum: possible, permille }, lines, thesisAt }: Props) {
+export function PointsTable({
+  name,
+  result: { points: got, maximum: possible, permille },
+  lines,
+  renderThesis,
+}: Props) {
   const { t, format, language } = useTexts()
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
-      {t.answers.customLabels && <SignKey />}
+      {t.answers.customLabels && <SymbolLegend />}
       <ScrollableTable label={`${t.entity.sumTitle}: ${name}`}>
         <table>
           <thead>
@@ -40,7 +45,7 @@ export function PointsTable({ name, result: { points: got, maximum: possible, pe
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Row key={line.thesis} line={line} thesis={thesisAt(line.thesis)} />
+              <Row key={line.thesis} line={line} thesis={renderThesis(line.thesis)} />
             ))}
           </tbody>
           <tfoot>
@@ -77,10 +82,10 @@ function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
         {weight === 2 && counts && <span className="double">{t.entity.double}</span>}
       </th>
       <td>
-        <Sign answer={voter} missing={t.answers.skipped} />
+        <AnswerSymbol answer={voter} missing={t.answers.skipped} />
       </td>
       <td>
-        <Sign answer={entity} missing={t.answers.missing} />
+        <AnswerSymbol answer={entity} missing={t.answers.missing} />
       </td>
       {counts ? (
         <>
@@ -98,21 +103,21 @@ function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
  * The legend of the symbols for an instance's own labels, which are not self-explanatory. Screen readers read the
  * labels instead of the symbols.
  */
-function SignKey() {
+function SymbolLegend() {
   const { t } = useTexts()
   const { choices } = useVoter()
-  const [names, signs] = [getAnswerNames(t, choices), getAnswerSymbols(t, choices)]
+  const [names, symbols] = [getAnswerNames(t, choices), getAnswerSymbols(t, choices)]
   return (
     <p className="aside" aria-hidden="true">
       {listInReadingOrder(choices)
-        .map((answer) => `${signs[answer]} ${names[answer]}`)
+        .map((answer) => `${symbols[answer]} ${names[answer]}`)
         .join('; ')}
     </p>
   )
 }
 
 /** An answer as a symbol, with its name for screen readers. */
-export function Sign({ answer, missing }: { answer: number | null; missing: string }) {
+export function AnswerSymbol({ answer, missing }: { answer: number | null; missing: string }) {
   const { t } = useTexts()
   const { choices } = useVoter()
   const name = answer === null ? missing : getAnswerNames(t, choices)[answer]

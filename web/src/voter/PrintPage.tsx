@@ -11,7 +11,7 @@ import EmptyPage from './EmptyPage.tsx'
 import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
 import { LazyPageStyles } from './LazyPageStyles.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import { Sign } from './PointsTable.tsx'
+import { AnswerSymbol } from './PointsTable.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ScrollableTable } from './ScrollableTable.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
@@ -156,11 +156,13 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigure
   const { algorithm, instance, theses } = snapshot
   const points = (thousandths: number) => formatPoints(thousandths, language)
   const names = getAnswerNames(t, choices)
-  const signs = listInReadingOrder(choices).map((answer) => `${getAnswerSymbols(t, choices)[answer]} ${names[answer]}`)
+  const symbols = listInReadingOrder(choices).map(
+    (answer) => `${getAnswerSymbols(t, choices)[answer]} ${names[answer]}`,
+  )
   return (
     <>
       <p>{format(print.breakdownText, { best: points(getScoreRange(algorithm.matrix).span) })}</p>
-      <p className="aside">{format(print.key, { signs: [...signs, `· ${t.answers.missing}`].join('; ') })}</p>
+      <p className="aside">{format(print.key, { signs: [...symbols, `· ${t.answers.missing}`].join('; ') })}</p>
       <ScrollableTable label={`${print.breakdown}: ${heading}`}>
         <table className="printed-breakdown">
           <thead>
@@ -181,14 +183,14 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigure
                   <PlainThesis thesis={thesis} instance={instance} />
                 </th>
                 <td>
-                  <Sign answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
+                  <AnswerSymbol answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
                   {ballot[index]?.weight === 2 && ballot[index]?.choice !== null && <> {print.double}</>}
                 </td>
                 {figures.map(({ entry, lines }) => {
                   const line = lines[index]
                   return (
                     <td key={entry.id} className="figure">
-                      <Sign answer={line?.entity ?? null} missing={t.answers.missing} />
+                      <AnswerSymbol answer={line?.entity ?? null} missing={t.answers.missing} />
                       {line?.counts && ` (${points(line.points)})`}
                     </td>
                   )

@@ -14,16 +14,16 @@ interface Props {
   /** Columns to show, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
   /** Returns what is shown beside a row. */
-  readonly beside?: (column: number) => ReactNode
+  readonly renderBeside?: (column: number) => ReactNode
   /**
    * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
    * page has the reader's own results.
    */
-  readonly isSeen?: boolean
+  readonly isOtherPersons?: boolean
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ results, columns, beside, isSeen = false }: Props) {
+export function Ranking({ results, columns, renderBeside, isOtherPersons = false }: Props) {
   const { t, format, language } = useTexts()
   const id = useId()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
@@ -32,15 +32,15 @@ export function Ranking({ results, columns, beside, isSeen = false }: Props) {
   for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
   // Ranked entities come first in the whole order, of which this may be a part.
   const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
-  const Title = isSeen ? 'h3' : 'h2'
+  const Title = isOtherPersons ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
-    <Rows results={results} columns={columns} beside={beside} isSeen={isSeen} />
+    <Rows results={results} columns={columns} renderBeside={renderBeside} isOtherPersons={isOtherPersons} />
   )
   return (
     <>
       {isNobodyRanked && (
         <Suspense>
-          <NoRankingNotice isSeen={isSeen} />
+          <NoRankingNotice isOtherPersons={isOtherPersons} />
         </Suspense>
       )}
       {rows(ranked)}
@@ -71,12 +71,12 @@ function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly numbe
   return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
 }
 
-interface RowsProps extends Pick<Props, 'results' | 'isSeen'> {
+interface RowsProps extends Pick<Props, 'results' | 'isOtherPersons'> {
   readonly columns: readonly number[]
-  readonly beside: Props['beside']
+  readonly renderBeside: Props['renderBeside']
 }
 
-function Rows({ results, columns, beside, isSeen }: RowsProps) {
+function Rows({ results, columns, renderBeside, isOtherPersons }: RowsProps) {
   const { href } = useVoter()
   const { entries, prepared, kind, match } = results
   return (
@@ -92,14 +92,14 @@ function Rows({ results, columns, beside, isSeen }: RowsProps) {
         )
         return (
           <li key={column}>
-            {isSeen ? (
+            {isOtherPersons ? (
               <div className="result">{row}</div>
             ) : (
               <a className="result" href={href('results', kind, prepared.ids[column] ?? 0)}>
                 {row}
               </a>
             )}
-            {beside?.(column)}
+            {renderBeside?.(column)}
           </li>
         )
       })}

@@ -26,7 +26,7 @@ export function ResultBreakdown({ figures: { entry, result, lines } }: { figures
         name={entry.short}
         result={result}
         lines={lines}
-        thesisAt={(index) => {
+        renderThesis={(index) => {
           const thesis = theses[index]
           return thesis && <PlainThesis thesis={thesis} instance={instance} />
         }}

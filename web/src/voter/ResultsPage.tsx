@@ -59,9 +59,9 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
 function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
-  const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
   return (
-    <details className="your-answers" open={isOpen} onToggle={(event) => follow(event.currentTarget)}>
+    <details className="your-answers" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>

@@ -29,7 +29,7 @@ export default function SearchableRanking({ results }: { results: KindResults })
         <Ranking
           results={results}
           columns={columns.slice(0, visibleCount)}
-          beside={(column) => {
+          renderBeside={(column) => {
             const entry = entries[column]
             return entry && <BookmarkButton entry={entry} />
           }}

@@ -97,9 +97,9 @@ function ShareLink({ link }: { link: string }) {
 function QrCodeSection({ link }: { link: string }) {
   const { share } = useSharingTexts()
   const [isOpen, setOpen] = useState(false)
-  const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
   return (
-    <details onToggle={(event) => follow(event.currentTarget)}>
+    <details onToggle={(event) => handleToggle(event.currentTarget)}>
       <summary>{share.codeShow}</summary>
       {isOpen && <QrCode link={link} label={share.codeAlt} />}
     </details>

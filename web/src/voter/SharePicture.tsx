@@ -79,8 +79,8 @@ export function SharePicture() {
 }
 
 async function createFile(canvas: HTMLCanvasElement | null, name: string, use: (file: File) => void): Promise<void> {
-  const made = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve))
-  if (made) use(new File([made], name, { type: 'image/png' }))
+  const blob = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve))
+  if (blob) use(new File([blob], name, { type: 'image/png' }))
 }
 
 function save(file: File): void {

@@ -16,12 +16,12 @@ import { useVoter } from './VoterContext.tsx'
 export default function SharedPage() {
   const [fragment, setFragment] = useFragment()
   const voter = useVoter()
-  const word = fragment.get('a') ?? ''
-  const shared = readLinkAnswers(word, voter)
+  const code = fragment.get('a') ?? ''
+  const shared = readLinkAnswers(code, voter)
   const opened = {
-    word,
+    code,
     isResultOpen: fragment.get('view') === 'result',
-    onShowResult: () => setFragment({ a: word, view: 'result' }),
+    onShowResult: () => setFragment({ a: code, view: 'result' }),
   }
   return (
     <>
@@ -30,7 +30,7 @@ export default function SharedPage() {
       {typeof shared === 'string' ? (
         <InvalidLinkNotice about={shared} />
       ) : (
-        <SharedAnswersView key={word} shared={shared} {...opened} />
+        <SharedAnswersView key={code} shared={shared} {...opened} />
       )}
     </>
   )
@@ -38,21 +38,21 @@ export default function SharedPage() {
 
 interface SharedAnswersProps {
   readonly shared: SharedAnswers
-  readonly word: string
+  readonly code: string
   readonly isResultOpen: boolean
   readonly onShowResult: () => void
 }
 
-function SharedAnswersView({ shared, word, isResultOpen, onShowResult }: SharedAnswersProps) {
+function SharedAnswersView({ shared, code, isResultOpen, onShowResult }: SharedAnswersProps) {
   const voter = useVoter()
   const { choices, session, snapshot } = voter
   if (countAnswered(toSharedBallot(shared, voter)) === 0) return <InvalidLinkNotice about="blank" />
   if (hasSameAnswers(session, shared, { theses: snapshot.theses, choices })) return <OwnAnswersNotice />
-  if (isResultOpen) return <SharedResult shared={shared} word={word} />
-  return <SharedAnswersChoice shared={shared} word={word} onShowResult={onShowResult} />
+  if (isResultOpen) return <SharedResult shared={shared} code={code} />
+  return <SharedAnswersChoice shared={shared} code={code} onShowResult={onShowResult} />
 }
 
-function SharedAnswersChoice({ shared, word, onShowResult }: Omit<SharedAnswersProps, 'isResultOpen'>) {
+function SharedAnswersChoice({ shared, code, onShowResult }: Omit<SharedAnswersProps, 'isResultOpen'>) {
   const { format } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
@@ -71,7 +71,7 @@ function SharedAnswersChoice({ shared, word, onShowResult }: Omit<SharedAnswersP
         </Option>
         {answered > 0 ? (
           <Option text={texts.compareText}>
-            <button type="button" className="button" onClick={() => navigate(`${href('together')}#a=${word}`)}>
+            <button type="button" className="button" onClick={() => navigate(`${href('together')}#a=${code}`)}>
               {texts.compare}
             </button>
           </Option>

@@ -17,11 +17,11 @@ const INITIAL_ROWS = 20
 interface Props {
   readonly shared: SharedAnswers
   /** The encoded answers, for the link back to the choice. */
-  readonly word: string
+  readonly code: string
 }
 
 /** Another person's result, computed in this browser. The reader's own session does not change. */
-export function SharedResult({ shared, word }: Props) {
+export function SharedResult({ shared, code }: Props) {
   const { t } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
@@ -31,7 +31,7 @@ export function SharedResult({ shared, word }: Props) {
   const names = getAnswerNames(t, choices)
   return (
     <main id="main" className="page shared">
-      <a className="way-back" href={`#a=${word}`}>
+      <a className="way-back" href={`#a=${code}`}>
         <span className="arrow back" />
         {texts.seenBack}
       </a>
@@ -78,7 +78,7 @@ function SharedRanking({ results }: { results: KindResults }) {
   const columns = isWhole ? order : order.subarray(0, INITIAL_ROWS)
   return (
     <>
-      <Ranking results={results} columns={columns} isSeen />
+      <Ranking results={results} columns={columns} isOtherPersons />
       {columns.length < order.length && (
         <button type="button" className="button" onClick={() => showWhole(true)}>
           {format(texts.seenAll, { n: order.length })}

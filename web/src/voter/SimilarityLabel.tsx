@@ -3,6 +3,6 @@ import { useComparingTexts } from './useComparingTexts.ts'
 
 /** The similarity of two answers in words. Renders nothing if one is missing. */
 export function SimilarityLabel({ similarity }: { similarity: Similarity | null }) {
-  const { likeness: words } = useComparingTexts()
-  return similarity && <span className="likeness">{words[similarity]}</span>
+  const { likeness: labels } = useComparingTexts()
+  return similarity && <span className="likeness">{labels[similarity]}</span>
 }

@@ -4,16 +4,16 @@ import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './useExtraTexts.ts'
 
 /** The notice is shown once per visit. It cannot be stored, so a variable is enough. */
-let wasClosed = false
+let wasDismissed = false
 
 /** Says that the answers only exist in this tab and are lost with it. Does not cover the answer buttons. */
 export default function StorageNotice() {
   const { t } = useTexts()
   const { storage } = useExtraTexts()
-  const [isOpen, setOpen] = useState(!wasClosed)
+  const [isOpen, setOpen] = useState(!wasDismissed)
   if (!isOpen) return null
   const close = () => {
-    wasClosed = true
+    wasDismissed = true
     setOpen(false)
   }
   return (

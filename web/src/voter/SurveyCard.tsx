@@ -19,36 +19,37 @@ interface Props {
 export function SurveyCard({ name, heading }: Props) {
   const texts = useExtraTexts().cards
   const { updateSession, snapshot } = useVoter()
-  const about = snapshot[name]
-  if (!about) return null
-  const words = texts[name]
-  const { href, yes, no } = getOptions(about)
+  const card = snapshot[name]
+  if (!card) return null
+  const defaults = texts[name]
+  const { href, yes, no } = getOptions(card)
   const done = () => updateSession(dismissCard(name))
   const { language } = snapshot.instance
   return (
     <>
       <ExtraStyles />
-      <p className="kicker">{words.kicker}</p>
-      {about.title ? (
-        <div lang={about.lang?.title ?? language} dir="auto">
-          {heading(about.title)}
+      <p className="kicker">{defaults.kicker}</p>
+      {card.title ? (
+        <div lang={card.lang?.title ?? language} dir="auto">
+          {heading(card.title)}
         </div>
       ) : (
-        heading(words.title)
+        heading(defaults.title)
       )}
-      {about.description && (
-        <p className="card-text" lang={about.lang?.description ?? language} dir="auto">
-          <LinkedText text={about.description} />
+      {card.description && (
+        <p className="card-text" lang={card.lang?.description ?? language} dir="auto">
+          <LinkedText text={card.description} />
         </p>
       )}
       <div className="actions">
         {href && (
           <a className="button" href={href} target="_blank" rel="noopener" onClick={done}>
-            <TextOrDefault own={yes} other={words.yes} /> <span className="visually-hidden">({texts.opens})</span>
+            <TextOrDefault own={yes} defaultText={defaults.yes} />{' '}
+            <span className="visually-hidden">({texts.opens})</span>
           </a>
         )}
         <button type="button" className="button" onClick={done}>
-          {href ? <TextOrDefault own={no} other={words.no} /> : texts.on}
+          {href ? <TextOrDefault own={no} defaultText={defaults.no} /> : texts.on}
         </button>
       </div>
       {href && <p className="aside">{texts.away}</p>}
@@ -63,9 +64,9 @@ interface OwnText {
 }
 
 /** The instance's own text of a button, otherwise the app's default. */
-function TextOrDefault({ own: { text, language }, other }: { own: OwnText; other: string }) {
+function TextOrDefault({ own: { text, language }, defaultText }: { own: OwnText; defaultText: string }) {
   const own = useVoter().snapshot.instance.language
-  if (!text) return other
+  if (!text) return defaultText
   return (
     <span lang={language ?? own} dir="auto">
       {text}
@@ -74,11 +75,11 @@ function TextOrDefault({ own: { text, language }, other }: { own: OwnText; other
 }
 
 /** Returns the target of the card and the texts of its buttons; empty texts stand for the app's defaults. */
-function getOptions(about: Ad | Survey): { href: string | null; yes: OwnText; no: OwnText } {
-  if ('endpoint' in about) {
-    const { endpoint, lang, no, yes } = about
+function getOptions(card: Ad | Survey): { href: string | null; yes: OwnText; no: OwnText } {
+  if ('endpoint' in card) {
+    const { endpoint, lang, no, yes } = card
     return { href: endpoint, yes: { text: yes, language: lang?.yes }, no: { text: no, language: lang?.no } }
   }
-  const { agree, disagree, lang, link } = about
+  const { agree, disagree, lang, link } = card
   return { href: link, yes: { text: agree, language: lang?.agree }, no: { text: disagree, language: lang?.disagree } }
 }

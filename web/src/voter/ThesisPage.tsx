@@ -29,8 +29,8 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t, format } = useTexts()
   const voter = useVoter()
   const { choices, limit, session, snapshot } = voter
-  const moves = useThesisActions(thesis, number)
-  const swipe = useSwipe((direction) => moves.turn(direction === 'left' ? 'right' : 'left'))
+  const actions = useThesisActions(thesis, number)
+  const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
   const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
   const value = session.answers[thesis.id]
   // The first thesis is shown without animation; only those that follow are animated.
@@ -39,7 +39,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
-    <main id="main" className="page thesis" onKeyDown={(event) => press(event, moves, choices)}>
+    <main id="main" className="page thesis" onKeyDown={(event) => handleKey(event, actions, choices)}>
       <ThesisProgress number={number} place={place} />
       {isFeatureShown('live-vote', voter) && (
         <Suspense>
@@ -58,7 +58,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
           </Suspense>
         </div>
         <div className="choice">
-          <AnswerButtons choices={choices} value={value} onAnswer={moves.answer} labelledBy="thesis" />
+          <AnswerButtons choices={choices} value={value} onAnswer={actions.answer} labelledBy="thesis" />
           {limit !== 0 && <DoubleWeightOption thesis={thesis} />}
         </div>
       </div>
@@ -67,7 +67,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
           <span className="arrow back" />
           {t.back}
         </a>
-        <button type="button" className="button plain" onClick={moves.skip}>
+        <button type="button" className="button plain" onClick={actions.skip}>
           {t.thesis.skip}
         </button>
         {value !== undefined && (
@@ -87,17 +87,17 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
  * 2.1.4). A key that is held down counts once, because the following theses have not been read. During the pause
  * between two theses, keys do not answer.
  */
-function press(
+function handleKey(
   { altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent,
-  moves: ThesisActions,
+  actions: ThesisActions,
   choices: 2 | 3 | 5,
 ): void {
   if (altKey || ctrlKey || metaKey || repeat) return
   const choice = getAnswerForKey(key, choices)
-  if (key === 'ArrowLeft') moves.turn('left')
-  else if (key === 'ArrowRight') moves.turn('right')
-  else if (moves.isPausing()) return
-  else if (choice !== undefined) moves.answer(choice)
-  else if (/^[0s]$/i.test(key)) moves.skip()
-  else if (/^d$/i.test(key)) moves.toggleDouble()
+  if (key === 'ArrowLeft') actions.turn('left')
+  else if (key === 'ArrowRight') actions.turn('right')
+  else if (actions.isPausing()) return
+  else if (choice !== undefined) actions.answer(choice)
+  else if (/^[0s]$/i.test(key)) actions.skip()
+  else if (/^d$/i.test(key)) actions.toggleDouble()
 }

@@ -25,7 +25,7 @@ export default function WeightsPage() {
       </p>
       <ul className="theses">
         {theses.map((thesis, index) => (
-          <Weighed key={thesis.id} thesis={thesis} number={index + 1} />
+          <WeightedThesis key={thesis.id} thesis={thesis} number={index + 1} />
         ))}
       </ul>
       <div className="actions dock">
@@ -41,7 +41,7 @@ export default function WeightsPage() {
 }
 
 /** A thesis that can be weighted if it is answered. The answer links to the thesis. */
-function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
+function WeightedThesis({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t } = useTexts()
   const { weights } = useComparingTexts()
   const { choices, href, session, snapshot } = useVoter()

@@ -25,33 +25,39 @@ export function adoptAnswers(answers: Session['answers']): SessionUpdate {
  * neither the answers nor which other instances were used in this browser.
  */
 export async function findClusterAnswers(
-  here: Snapshot,
+  ownSnapshot: Snapshot,
   session: Session,
   choices: Choices,
 ): Promise<readonly ClusterAnswers[]> {
-  const kept = listOtherDomains(here)
-  if (!here.cluster || kept.length === 0) return []
-  const live = await fetchClusterDomains(here.cluster.url)
-  const near = kept.filter((domain) => live.includes(domain))
-  const found = await Promise.all(near.map((domain) => findFittingAnswers(domain, here, session, choices)))
+  const storedDomains = listOtherDomains(ownSnapshot)
+  if (!ownSnapshot.cluster || storedDomains.length === 0) return []
+  const live = await fetchClusterDomains(ownSnapshot.cluster.url)
+  const clusterDomains = storedDomains.filter((domain) => live.includes(domain))
+  const found = await Promise.all(
+    clusterDomains.map((domain) => findFittingAnswers(domain, ownSnapshot, session, choices)),
+  )
   return found.filter((carried) => carried !== null)
 }
 
 async function findFittingAnswers(
   domain: string,
-  here: Snapshot,
+  ownSnapshot: Snapshot,
   session: Session,
   choices: Choices,
 ): Promise<ClusterAnswers | null> {
-  const there = await fetchSnapshot(domain, here.instance.language)
-  if (!there || countChoices(there.algorithm) !== choices) return null
-  const kept = parseSession(readItem(getSessionKey(domain)), choices)
-  const given = new Map(there.theses.map(({ id, text }) => [normalizeWhitespace(text), kept.answers[id] ?? null]))
-  const fitting = here.theses.flatMap(({ id, text }) => {
-    const answer = given.get(normalizeWhitespace(text)) ?? null
+  const otherSnapshot = await fetchSnapshot(domain, ownSnapshot.instance.language)
+  if (!otherSnapshot || countChoices(otherSnapshot.algorithm) !== choices) return null
+  const storedSession = parseSession(readItem(getSessionKey(domain)), choices)
+  const otherAnswers = new Map(
+    otherSnapshot.theses.map(({ id, text }) => [normalizeWhitespace(text), storedSession.answers[id] ?? null]),
+  )
+  const matchingAnswers = ownSnapshot.theses.flatMap(({ id, text }) => {
+    const answer = otherAnswers.get(normalizeWhitespace(text)) ?? null
     return answer === null || session.answers[id] !== undefined ? [] : [[String(id), answer] as const]
   })
-  return fitting.length > 0 ? { domain, title: there.instance.title, answers: Object.fromEntries(fitting) } : null
+  return matchingAnswers.length > 0
+    ? { domain, title: otherSnapshot.instance.title, answers: Object.fromEntries(matchingAnswers) }
+    : null
 }
 
 /** Returns the domains of other instances for which this browser stores a session. */

@@ -36,11 +36,11 @@ export async function loadExplanations(
     const { theses } = await getJson<EntityExplanations>(getEntityExplanationsUrl(domain, entity, language))
     return theses
   } catch {
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       theses.map(({ id }) => getJson<ThesisExplanations>(getThesisExplanationsUrl(domain, id, language))),
     )
     return Object.fromEntries(
-      kept.flatMap((answer) => {
+      cached.flatMap((answer) => {
         const explanation = answer[entity.kind][entity.id]
         return explanation ? [[String(answer.thesis), explanation]] : []
       }),

@@ -20,12 +20,12 @@ function notifyListeners(how: typeof arrival): void {
 export function usePath(): string {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
-    const follow = () => startTransition(() => setPath(location.pathname))
-    listeners.add(follow)
+    const updatePath = () => startTransition(() => setPath(location.pathname))
+    listeners.add(updatePath)
     // A link may have been followed since the page was rendered, because links of the server's page work at once.
-    follow()
+    updatePath()
     return () => {
-      listeners.delete(follow)
+      listeners.delete(updatePath)
     }
   }, [])
   return path
@@ -76,10 +76,10 @@ export function getUrlLanguage(): string | null {
 
 /** Returns the part of the query that all links keep. */
 export function getKeptQuery(): string {
-  const words = new URLSearchParams(
+  const parameters = new URLSearchParams(
     [...new URLSearchParams(location.search)].filter(([name]) => KEPT_PARAMETERS.includes(name)),
   )
-  return words.size > 0 ? `?${words}` : ''
+  return parameters.size > 0 ? `?${parameters}` : ''
 }
 
 /**

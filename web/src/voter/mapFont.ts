@@ -1,7 +1,7 @@
 /** The size of text on the map, in pixels. */
 export interface MapFont {
   readonly size: number
-  readonly measureWidth: (words: string, weight: 'normal' | 'bold') => number
+  readonly measureWidth: (text: string, weight: 'normal' | 'bold') => number
 }
 
 /** Returns the font of an element, because readers choose fonts and enlarge them. */
@@ -10,10 +10,10 @@ export function getMapFont(element: Element): MapFont {
   const paper = document.createElement('canvas').getContext('2d')
   return {
     size: Number.parseFloat(fontSize),
-    measureWidth: (words, weight) => {
+    measureWidth: (text, weight) => {
       if (!paper) return 0
       paper.font = `${weight} ${fontSize} ${fontFamily}`
-      return paper.measureText(words).width
+      return paper.measureText(text).width
     },
   }
 }

@@ -71,8 +71,8 @@ export type SessionUpdate = (session: Session) => Session
  * @param percentageB percentage of sessions with variant b
  */
 export function createSession(percentageB = 0): Session {
-  const [seed = 0, lot = 0] = crypto.getRandomValues(new Uint32Array(2))
-  const variant = lot % 100 < percentageB ? 'b' : 'a'
+  const [seed = 0, variantDraw = 0] = crypto.getRandomValues(new Uint32Array(2))
+  const variant = variantDraw % 100 < percentageB ? 'b' : 'a'
   return {
     id: createUuid(),
     seed,
@@ -91,8 +91,8 @@ export function createSession(percentageB = 0): Session {
  *
  * @throws TypeError if it is not an object
  */
-export function isSession(kept: unknown, choices: number): kept is Session {
-  const { answers, dealt, doubled, marked, told } = kept as Session
+export function isSession(stored: unknown, choices: number): stored is Session {
+  const { answers, dealt, doubled, marked, told } = stored as Session
   const scale = [null, 0, 1, 2, 3, 4].slice(0, choices + 1)
   return (
     [dealt, doubled, marked, told].every(Array.isArray) &&

@@ -17,11 +17,11 @@ export function getShareLink(voter: VoterState): string {
 }
 
 /** Builds the link with an answer code. */
-export function buildShareLink(word: string, { href }: Pick<VoterState, 'href'>): string {
+export function buildShareLink(code: string, { href }: Pick<VoterState, 'href'>): string {
   const link = new URL(href('shared'), location.origin)
   // The recipient sees a normal page, not that of a frame or a kiosk.
   for (const name of ['embed', 'kiosk']) link.searchParams.delete(name)
-  link.hash = `a=${word}`
+  link.hash = `a=${code}`
   return link.href
 }
 
@@ -32,10 +32,10 @@ export function extractCode(text: string): string {
 
 /** Decodes an answer code for this instance. */
 export function readLinkAnswers(
-  word: string,
+  code: string,
   { choices, snapshot: { theses } }: VoterState,
 ): SharedAnswers | SharedAnswersError {
-  return decodeSharedAnswers(word, { theses, choices })
+  return decodeSharedAnswers(code, { theses, choices })
 }
 
 /** Creates a session with shared answers and their tie-break order. */
@@ -48,18 +48,18 @@ export function toSharedBallot(shared: SharedAnswers, { limit, snapshot: { these
   return applyDoubleLimit(toBallot(createSharedSession(shared), theses), limit)
 }
 
-type SetFragment = (words: Readonly<Record<string, string>>, state?: object) => void
+type SetFragment = (parameters: Readonly<Record<string, string>>, state?: object) => void
 
 /** Returns the fragment of the URL and a function that sets it as a new history entry. */
 export function useFragment(): [URLSearchParams, SetFragment] {
   const [fragment, setFragment] = useState(location.hash)
   useEffect(() => {
-    const follow = () => setFragment(location.hash)
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    const updateFragment = () => setFragment(location.hash)
+    addEventListener('popstate', updateFragment)
+    return () => removeEventListener('popstate', updateFragment)
   }, [])
-  const go: SetFragment = (words, state) => {
-    navigate(`#${new URLSearchParams(words)}`, state)
+  const go: SetFragment = (parameters, state) => {
+    navigate(`#${new URLSearchParams(parameters)}`, state)
     setFragment(location.hash)
   }
   return [parseFragment(fragment), go]

@@ -13,10 +13,10 @@ export interface RankedPlace {
 }
 
 /** Returns the top places of a ranking, limited in number, and how many more share the last of them. */
-export function getTopPlaces(results: KindResults, most: number): { places: RankedPlace[]; tied: number } {
+export function getTopPlaces(results: KindResults, max: number): { places: RankedPlace[]; tied: number } {
   const { entries, prepared, kind, match } = results
   const ranked = [...match.order].filter((column) => match.ranks[column])
-  const places = ranked.slice(0, most).map((column) => ({
+  const places = ranked.slice(0, max).map((column) => ({
     kind,
     id: prepared.ids[column] ?? 0,
     rank: match.ranks[column] ?? 0,
@@ -24,6 +24,6 @@ export function getTopPlaces(results: KindResults, most: number): { places: Rank
     permille: getEntityResult(prepared, match, column).permille ?? 0,
   }))
   const last = places.at(-1)?.rank
-  const tied = ranked.slice(most).filter((column) => match.ranks[column] === last).length
+  const tied = ranked.slice(max).filter((column) => match.ranks[column] === last).length
   return { places, tied }
 }

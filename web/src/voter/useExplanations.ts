@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { type EntityKey, type Explanations, loadExplanations } from './explanations.ts'
 import { useVoter } from './VoterContext.tsx'
 
-export type Loaded =
+export type LoadedExplanations =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'here'; readonly explanations: Explanations }
+  | { readonly state: 'loaded'; readonly explanations: Explanations }
 
 /** Returns an entity's explanations in the language of the snapshot, and a function that retries. */
-export function useExplanations({ kind, id }: EntityKey): [Loaded, () => void] {
+export function useExplanations({ kind, id }: EntityKey): [LoadedExplanations, () => void] {
   const { instance, theses } = useVoter().snapshot
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedExplanations>({ state: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same once more
   useEffect(() => {
     let isCurrent = true
     setLoaded({ state: 'loading' })
     loadExplanations(instance.domain, { kind, id }, theses, instance.language).then(
-      (explanations) => isCurrent && setLoaded({ state: 'here', explanations }),
+      (explanations) => isCurrent && setLoaded({ state: 'loaded', explanations }),
       () => isCurrent && setLoaded({ state: 'failed' }),
     )
     return () => {

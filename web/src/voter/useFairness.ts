@@ -65,16 +65,16 @@ export interface PublicChange {
   readonly count: number
 }
 
-type Loaded =
+type LoadedFairness =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'offline' }
-  | { readonly state: 'here'; readonly fairness: Fairness }
+  | { readonly state: 'loaded'; readonly fairness: Fairness }
 
 /** Returns the fairness data, and a function that retries. */
-export function useFairness(domain: string, language: string): [Loaded, () => void] {
+export function useFairness(domain: string, language: string): [LoadedFairness, () => void] {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedFairness>({ state: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same once more
   useEffect(() => {
     let isCurrent = true
@@ -87,9 +87,9 @@ export function useFairness(domain: string, language: string): [Loaded, () => vo
   return [loaded, () => setAttempt(attempt + 1)]
 }
 
-async function loadFairness(domain: string, language: string): Promise<Loaded> {
+async function loadFairness(domain: string, language: string): Promise<LoadedFairness> {
   const answer = await fetch(getFairnessUrl(domain, language)).catch(() => null)
   if (!answer) return { state: 'offline' }
   const fairness: Fairness | null = answer.ok ? await answer.json().catch(() => null) : null
-  return fairness ? { state: 'here', fairness } : { state: 'failed' }
+  return fairness ? { state: 'loaded', fairness } : { state: 'failed' }
 }

@@ -11,9 +11,9 @@ export function useFullScreen() {
   const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
   const [isDeclined, setDeclined] = useState(isStoredAsDeclined)
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
+    const handleChange = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', handleChange)
+    return () => document.removeEventListener('fullscreenchange', handleChange)
   }, [])
   const decline = () => {
     setDeclined(true)

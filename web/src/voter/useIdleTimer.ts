@@ -13,16 +13,16 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touc
  * @return remaining seconds of the warning; null without a warning
  */
 export function useIdleTimer(seconds: number, onEnd: () => void): number | null {
-  const [left, setLeft] = useState<number | null>(null)
+  const [remainingSeconds, setRemainingSeconds] = useState<number | null>(null)
   useEffect(() => {
     let last = Date.now()
     const handleActivity = () => {
       last = Date.now()
-      setLeft(null)
+      setRemainingSeconds(null)
     }
     const checkIdle = () => {
       const remaining = Math.ceil(seconds + WARNING_SECONDS - (Date.now() - last) / 1000)
-      if (remaining > 0) return setLeft(remaining > WARNING_SECONDS ? null : remaining)
+      if (remaining > 0) return setRemainingSeconds(remaining > WARNING_SECONDS ? null : remaining)
       handleActivity()
       onEnd()
     }
@@ -33,5 +33,5 @@ export function useIdleTimer(seconds: number, onEnd: () => void): number | null 
       for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, handleActivity, { capture: true })
     }
   }, [seconds, onEnd])
-  return left
+  return remainingSeconds
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
  * @return the URL that was requested and not opened, and a function that clears it
  */
 export function useKioskLinks(start: string): [string | null, () => void] {
-  const [away, setAway] = useState<string | null>(null)
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null)
   useEffect(() => {
     const base = new URL(start, location.origin).pathname.replace(/\/$/, '')
     const check = (event: MouseEvent) => {
@@ -17,18 +17,18 @@ export function useKioskLinks(start: string): [string | null, () => void] {
         if (!link.hash) link.search = withKiosk(link.search)
       } else {
         event.preventDefault()
-        setAway(link.href)
+        setBlockedUrl(link.href)
       }
     }
     // Runs before the app itself or the browser follows the link.
     addEventListener('click', check, { capture: true })
     return () => removeEventListener('click', check, { capture: true })
   }, [start])
-  return [away, useCallback(() => setAway(null), [])]
+  return [blockedUrl, useCallback(() => setBlockedUrl(null), [])]
 }
 
 function withKiosk(query: string): string {
-  const words = new URLSearchParams(query)
-  words.set('kiosk', '1')
-  return String(words)
+  const parameters = new URLSearchParams(query)
+  parameters.set('kiosk', '1')
+  return String(parameters)
 }

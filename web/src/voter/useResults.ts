@@ -12,7 +12,7 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
   const { t } = useTexts()
   const prepareKind = useMemo(
     () =>
-      onceEach((kind) => ({
+      cachePerKind((kind) => ({
         entries: listEntries(snapshot, kind, t),
         prepared: prepareEntities(snapshot[kind], snapshot.theses.length, snapshot.algorithm, seed),
       })),
@@ -20,7 +20,7 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
   )
   return useMemo(
     () =>
-      onceEach((kind) => {
+      cachePerKind((kind) => {
         const { entries, prepared } = prepareKind(kind)
         return { kind, entries, prepared, match: sortUnranked(computeMatch(prepared, ballot)) }
       }),
@@ -29,10 +29,10 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
 }
 
 /** Caches the value of each kind. */
-function onceEach<T>(make: (kind: EntityKind) => T): (kind: EntityKind) => T {
-  const made: Partial<Record<EntityKind, T>> = {}
+function cachePerKind<T>(make: (kind: EntityKind) => T): (kind: EntityKind) => T {
+  const cache: Partial<Record<EntityKind, T>> = {}
   return (kind) => {
-    made[kind] ??= make(kind)
-    return made[kind] as T
+    cache[kind] ??= make(kind)
+    return cache[kind] as T
   }
 }

@@ -55,19 +55,19 @@ export function useSelection(): [Selection, (selection: Selection) => void] {
 }
 
 function readSelection(query: string): Selection {
-  const words = new URLSearchParams(query)
-  const named = Object.keys(EMPTY_SELECTION).map((name) => [name, words.get(name) ?? ''])
+  const parameters = new URLSearchParams(query)
+  const named = Object.keys(EMPTY_SELECTION).map((name) => [name, parameters.get(name) ?? ''])
   return Object.fromEntries(named) as unknown as Selection
 }
 
 /** Returns the URL of this page with the selection in its query. Other parameters are kept. */
 function writeSelection(selection: Selection): string {
-  const words = new URLSearchParams(location.search)
+  const parameters = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(selection)) {
-    if (value) words.set(name, value)
-    else words.delete(name)
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
   }
-  return location.pathname + (words.size > 0 ? `?${words}` : '')
+  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '')
 }
 
 /** Returns whether nothing is filtered. */

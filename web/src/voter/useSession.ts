@@ -59,9 +59,9 @@ function useStoredSession(
   )
 
   useEffect(() => {
-    const follow = () => updateSession((session) => session)
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    const handleStorage = () => updateSession((session) => session)
+    addEventListener('storage', handleStorage)
+    return () => removeEventListener('storage', handleStorage)
   }, [updateSession])
 
   return [session, updateSession]

@@ -9,10 +9,10 @@ export function useVoice(language: string): SpeechSynthesisVoice | undefined {
   useEffect(() => {
     if (!('speechSynthesis' in window)) return
     // Some browsers load their voices asynchronously.
-    const follow = () => setVoices(listLocalVoices())
-    follow()
-    speechSynthesis.addEventListener?.('voiceschanged', follow)
-    return () => speechSynthesis.removeEventListener?.('voiceschanged', follow)
+    const updateVoices = () => setVoices(listLocalVoices())
+    updateVoices()
+    speechSynthesis.addEventListener?.('voiceschanged', updateVoices)
+    return () => speechSynthesis.removeEventListener?.('voiceschanged', updateVoices)
   }, [])
   const matching = voices.filter(({ lang }) => getPrimaryTag(lang) === getPrimaryTag(language))
   return matching.find((voice) => voice.default) ?? matching[0]
