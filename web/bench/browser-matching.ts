@@ -1,8 +1,8 @@
 /**
- * Matching as a browser does it, against the same rule written plainly over objects: 5,000 candidates × 40 theses on
- * five choices, with skips, double weights and missing answers; percentage, coverage and the top 20.
+ * Compares matching as the browser does it with a straightforward implementation of the same rule: 5,000 candidates ×
+ * 40 theses with five choices, with skips, double weights and missing answers; percentage, coverage and the top 20.
  *
- * Both run in the same process (V8, as in Chromium), in interleaved rounds; the ratio of the medians counts. Writes
+ * Both run in the same process (V8, as in Chromium) in interleaved rounds; the ratio of the medians counts. Writes
  * bench-results/browser-matching.json at the root of the workspace.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ import type { Ballot } from '../src/core/ballot.ts'
 import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../src/core/matching.ts'
 import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm } from '../src/core/snapshot.ts'
-import { type PlainEntity, type PlainVote, plainTop } from './plain-matching.ts'
+import { computePlainTop, type PlainEntity, type PlainVote } from './plain-matching.ts'
 
 const CANDIDATES = 5000
 const THESES = 40
 const CHOICES = 5
 const TOP = 20
 const ROUNDS = 51
-const WARM_UP = 30
-const GOAL = 10
+const WARM_UP_ROUNDS = 30
+const MIN_RATIO = 10
 
 const SEED = 20_270_314
 const algorithm: Algorithm = {
@@ -32,7 +32,7 @@ const algorithm: Algorithm = {
   matrix: getBuiltInMatrix('hybrid', CHOICES),
 }
 
-const random = generator(SEED)
+const random = createRandom(SEED)
 const thesisIds = Array.from({ length: THESES }, () => Math.floor(random() * 2 ** 53))
 const entities = Array.from({ length: CANDIDATES }, () => ({
   id: Math.floor(random() * 2 ** 53),
@@ -57,44 +57,45 @@ const plainVotes: PlainVote[] = ballot.map(({ choice, weight }, thesis) => ({
 
 const prepared = prepareEntities(entities, THESES, algorithm, SEED)
 
-function top(): EntityResult[] {
+function computeTop(): EntityResult[] {
   const outcome = computeMatch(prepared, ballot)
   return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(prepared, outcome, column))
 }
 
-function plain() {
-  return plainTop(plainEntities, plainVotes, algorithm, TOP)
+function computePlain() {
+  return computePlainTop(plainEntities, plainVotes, algorithm, TOP)
 }
 
 compareResults()
-const { ours, theirs } = measure()
-report(ours, theirs)
+const { tableTime, objectTime } = measure()
+report(tableTime, objectTime)
 
-/** A bench of two different calculations would say nothing. */
+/** Comparing the speed of two different calculations would be meaningless. */
 function compareResults(): void {
   const figures = ({ rank, permille }: { rank: number | null; permille: number | null }) => `${rank}:${permille}`
-  if (top().map(figures).join() !== plain().map(figures).join()) throw new Error('the two calculations differ')
+  if (computeTop().map(figures).join() !== computePlain().map(figures).join())
+    throw new Error('the two calculations differ')
 }
 
-function measure(): { ours: number; theirs: number } {
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const times = [time(top), time(plain)] as const
-    if (round < WARM_UP) continue
-    ours.push(times[0])
-    theirs.push(times[1])
+function measure(): { tableTime: number; objectTime: number } {
+  const tableTime: number[] = []
+  const objectTime: number[] = []
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    const times = [time(computeTop), time(computePlain)] as const
+    if (round < WARM_UP_ROUNDS) continue
+    tableTime.push(times[0])
+    objectTime.push(times[1])
   }
-  return { ours: median(ours), theirs: median(theirs) }
+  return { tableTime: median(tableTime), objectTime: median(objectTime) }
 }
 
-function report(ours: number, theirs: number): void {
-  const ratio = theirs / ours
-  const met = ratio >= GOAL
+function report(tableTime: number, objectTime: number): void {
+  const ratio = objectTime / tableTime
+  const met = ratio >= MIN_RATIO
   console.log(`matching in the browser, ${CANDIDATES} candidates × ${THESES} theses, medians of ${ROUNDS} rounds`)
-  console.log(`  typed-array table     ${ours.toFixed(3).padStart(8)} ms`)
-  console.log(`  plainly over objects  ${theirs.toFixed(3).padStart(8)} ms`)
-  console.log(`  ratio ${ratio.toFixed(1)}, goal at least ${GOAL}: ${met ? 'met' : 'MISSED'}`)
+  console.log(`  typed-array table     ${tableTime.toFixed(3).padStart(8)} ms`)
+  console.log(`  plainly over objects  ${objectTime.toFixed(3).padStart(8)} ms`)
+  console.log(`  ratio ${ratio.toFixed(1)}, goal at least ${MIN_RATIO}: ${met ? 'met' : 'MISSED'}`)
   const folder = fileURLToPath(new URL('../../bench-results/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const result = {
@@ -102,9 +103,9 @@ function report(ours: number, theirs: number): void {
     work: `${CANDIDATES} candidates × ${THESES} theses, percentage, coverage and top ${TOP}`,
     engine: `V8 ${process.versions.v8}`,
     rounds: ROUNDS,
-    milliseconds: { table: ours, objects: theirs },
+    milliseconds: { table: tableTime, objects: objectTime },
     ratio,
-    goal: { at_least: GOAL },
+    goal: { at_least: MIN_RATIO },
     met,
   }
   writeFileSync(`${folder}browser-matching.json`, `${JSON.stringify(result, null, 2)}\n`)
@@ -120,8 +121,8 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** The same numbers on every machine (mulberry32). */
-function generator(seed: number): () => number {
+/** Returns a generator of the same random numbers on every machine (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

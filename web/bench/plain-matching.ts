@@ -1,9 +1,9 @@
 import type { Algorithm } from '../src/core/snapshot.ts'
 
-/** The rule as one would first write it, over objects: the reference of browser-matching.ts. */
+/** A straightforward implementation of the rule with objects: the reference of browser-matching.ts. */
 export interface PlainEntity {
   id: number
-  /** By thesis id, from 0 to 100; absent where missing. */
+  /** By thesis id, from 0 to 100; missing answers have no entry. */
   answers: Record<number, number>
 }
 
@@ -13,7 +13,7 @@ export interface PlainVote {
   weight: number
 }
 
-interface PlainStanding {
+interface PlainResult {
   id: number
   rank: number | null
   permille: number | null
@@ -23,18 +23,18 @@ interface PlainStanding {
   coverage: number
 }
 
-export function plainTop(
+export function computePlainTop(
   entities: PlainEntity[],
   votes: PlainVote[],
   algorithm: Algorithm,
   top: number,
-): PlainStanding[] {
+): PlainResult[] {
   const entries = algorithm.matrix.flat()
   const low = Math.min(...entries)
   const high = Math.max(...entries)
   const answered = votes.filter((vote) => vote.value !== null)
 
-  const standings = entities.map((entity) => {
+  const results = entities.map((entity) => {
     let score = 0
     let maximum = 0
     let counted = 0
@@ -49,14 +49,13 @@ export function plainTop(
     return { id: entity.id, rank: null, permille, score, maximum, counted, coverage: counted / answered.length }
   })
 
-  const ranked: PlainStanding[] = standings
+  const ranked: PlainResult[] = results
     .filter(({ coverage }) => coverage * 1000 >= algorithm.least_coverage_permille)
     .sort((a, b) => b.score * a.maximum - a.score * b.maximum || b.counted - a.counted)
-  return ranked.slice(0, top).map((standing, index) => {
+  return ranked.slice(0, top).map((result, index) => {
     const tied = ranked.findIndex(
-      ({ score, maximum, counted }) =>
-        score * standing.maximum === standing.score * maximum && counted === standing.counted,
+      ({ score, maximum, counted }) => score * result.maximum === result.score * maximum && counted === result.counted,
     )
-    return { ...standing, rank: Math.min(tied, index) + 1 }
+    return { ...result, rank: Math.min(tied, index) + 1 }
   })
 }

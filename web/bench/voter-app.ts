@@ -1,10 +1,10 @@
 /**
- * What a voter waits for, in a real browser on the demo: what is downloaded for the first question; on intro, question
- * and results the marks that Lighthouse gives (mobile), when the first content shows and how long the page takes to
- * answer a finger, both with 400 kbit/s, a round trip of 400 ms and a processor slowed six times.
+ * Benchmarks of the voter app in a real browser with the demo: the download for the first question; for intro, question
+ * and results the Lighthouse scores (mobile), the time to the first content and the duration of the slowest
+ * interaction. The times are measured with 400 kbit/s, a round trip of 400 ms and a processor slowed down six times.
  *
- * Every load is a first one, with nothing in the browser's cache; the answers given before stay. Figures are medians of
- * several loads. Writes bench-results/voter-app.json at the root of the workspace.
+ * Every load is a first load with an empty browser cache; answers given before stay. Figures are medians of several
+ * loads. Writes bench-results/voter-app.json at the root of the workspace.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,16 +19,16 @@ import { startServer } from '../e2e/server.ts'
 
 const PAGES = { intro: '', question: '/theses/1', results: '/results' } as const
 const LOADS = 5
-const POOR = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const SLOWED = 6
-const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const POOR_CONNECTION = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWDOWN = 6
+const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What a page tells the bench, in milliseconds. */
-interface Seen {
-  /** The slowest answer to a finger. */
-  answered: number
-  /** When the thesis came into view. */
-  shown: number
+/** Metrics that a page records, in milliseconds. */
+interface PageMetrics {
+  /** Duration of the slowest interaction. */
+  slowestInteraction: number
+  /** Time at which the thesis came into view. */
+  thesisShown: number
 }
 
 interface Row {
@@ -38,12 +38,14 @@ interface Row {
   readonly met: boolean
 }
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const profile = mkdtempSync(join(tmpdir(), 'standpunkt-bench-'))
-const port = await freePort()
+const port = await findFreePort()
 const server = await startServer([])
 const context = await chromium.launchPersistentContext(profile, {
-  executablePath: execFileSync(process.execPath, [here('../scripts/ensure-browser.mjs')], { encoding: 'utf8' }).trim(),
+  executablePath: execFileSync(process.execPath, [resolvePath('../scripts/ensure-browser.mjs')], {
+    encoding: 'utf8',
+  }).trim(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
   baseURL: server.address,
   locale: 'de-DE',
@@ -54,7 +56,7 @@ try {
   const page = context.pages()[0] ?? (await context.newPage())
   await new Voter(page).vote([0, 1, 3, 4])
   await page.goto('about:blank')
-  const rows = [await weight(context), ...(await times(context)), ...(await marks())]
+  const rows = [await measureDownload(context), ...(await measureTimes(context)), ...(await runLighthouse())]
   report(rows)
 } finally {
   await context.close()
@@ -62,88 +64,91 @@ try {
   rmSync(profile, { recursive: true, force: true })
 }
 
-/** KiB that a new voter downloads for the first question; what is fetched later in peace is not among it. */
-async function weight(context: BrowserContext): Promise<Row> {
-  // A slow processor would draw the thesis only when what comes after it has arrived as well.
-  const page = await slowPage(context, 1)
-  await page.goto(address(PAGES.question))
+/** Measures the KiB that a new voter downloads before the first question is shown. Later downloads do not count. */
+async function measureDownload(context: BrowserContext): Promise<Row> {
+  // With a slow processor the thesis would be rendered after later downloads have arrived.
+  const page = await openSlowPage(context, 1)
+  await page.goto(getUrl(PAGES.question))
   await page.locator('#thesis').waitFor()
   const bytes = await page.evaluate(() => {
-    const { shown } = window as unknown as Seen
+    const { thesisShown } = window as unknown as PageMetrics
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const [written] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const needed = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= shown)
+    const needed = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= thesisShown)
     return [written, ...needed].reduce((sum, file) => sum + (file?.encodedBodySize ?? 0), 0)
   })
   await page.close()
-  return atMost('question: all that is downloaded for it, KiB', bytes / 1024, 80)
+  return checkLimit('question: download, KiB', bytes / 1024, 80)
 }
 
-/** Milliseconds to the first content of each page, and of the slowest answer to a finger. */
-async function times(context: BrowserContext): Promise<Row[]> {
+/** Measures the milliseconds to the first content of each page, and of the slowest interaction. */
+async function measureTimes(context: BrowserContext): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const loads: number[] = []
     for (let load = 0; load < LOADS; load++) {
-      const page = await slowPage(context)
-      await page.goto(address(path))
-      loads.push(await firstContent(page))
+      const page = await openSlowPage(context)
+      await page.goto(getUrl(path))
+      loads.push(await measureFirstContent(page))
       await page.close()
     }
-    rows.push(atMost(`${name}: first content, ms`, median(loads), 1000))
+    rows.push(checkLimit(`${name}: first content, ms`, median(loads), 1000))
   }
   const answers: number[] = []
   const weights: number[] = []
   for (let load = 0; load < LOADS; load++) {
-    const page = await slowPage(context)
-    await page.goto(address(PAGES.question))
+    const page = await openSlowPage(context)
+    await page.goto(getUrl(PAGES.question))
     const voter = new Voter(page)
     for (let thesis = 1; thesis <= 6; thesis++) {
       await voter.expectThesis(thesis)
       await voter.answer((thesis + load) % 5)
     }
-    answers.push(await slowestAnswer(page))
-    await page.goto(address('/weights'))
+    answers.push(await measureSlowestInteraction(page))
+    await page.goto(getUrl('/weights'))
     const boxes = page.getByRole('checkbox')
     await boxes.first().waitFor()
     for (let thesis = 0; thesis < 3; thesis++) await boxes.nth(thesis).click()
-    weights.push(await slowestAnswer(page))
+    weights.push(await measureSlowestInteraction(page))
     await page.close()
   }
-  rows.push(atMost('question: slowest answer to a finger, ms', median(answers), 100))
-  rows.push(atMost('weights: slowest answer to a finger, ms', median(weights), 100))
+  rows.push(checkLimit('question: slowest interaction, ms', median(answers), 100))
+  rows.push(checkLimit('weights: slowest interaction, ms', median(weights), 100))
   return rows
 }
 
-/** A page that loads everything anew, on a slow phone with a poor connection. */
-async function slowPage(context: BrowserContext, slowed = SLOWED): Promise<Page> {
+/** Opens a page with empty caches on a slow phone with a poor connection. */
+async function openSlowPage(context: BrowserContext, slowdown = CPU_SLOWDOWN): Promise<Page> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const storageTypes = 'service_workers,cache_storage'
   await devtools.send('Storage.clearDataForOrigin', { origin: server.address, storageTypes })
   await devtools.send('Network.enable')
   await devtools.send('Network.clearBrowserCache')
-  await devtools.send('Network.emulateNetworkConditions', POOR)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await devtools.send('Network.emulateNetworkConditions', POOR_CONNECTION)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(() => {
-    const seen = window as unknown as Seen
-    seen.answered = 0
-    seen.shown = 0
-    const look = () => {
-      if (seen.shown === 0 && document.querySelector('#thesis')) seen.shown = performance.now()
+    const metrics = window as unknown as PageMetrics
+    metrics.slowestInteraction = 0
+    metrics.thesisShown = 0
+    const checkThesis = () => {
+      if (metrics.thesisShown === 0 && document.querySelector('#thesis')) metrics.thesisShown = performance.now()
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-    const note = (list: PerformanceObserverEntryList) => {
+    new MutationObserver(checkThesis).observe(document, { childList: true, subtree: true })
+    const recordInteractions = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-        if (entry.interactionId) seen.answered = Math.max(seen.answered, entry.duration)
+        if (entry.interactionId) metrics.slowestInteraction = Math.max(metrics.slowestInteraction, entry.duration)
       }
     }
-    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    new PerformanceObserver(recordInteractions).observe({
+      type: 'event',
+      durationThreshold: 16,
+    } as PerformanceObserverInit)
   })
   return page
 }
 
-function firstContent(page: Page): Promise<number> {
+function measureFirstContent(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -156,17 +161,17 @@ function firstContent(page: Page): Promise<number> {
   )
 }
 
-async function slowestAnswer(page: Page): Promise<number> {
-  // What was answered last is told after it was drawn.
+async function measureSlowestInteraction(page: Page): Promise<number> {
+  // The browser reports the last interaction after rendering.
   await page.waitForTimeout(500)
-  const slowest = await page.evaluate(() => (window as unknown as Seen).answered)
-  if (slowest === 0) throw new Error('the browser tells of no answer to a finger')
+  const slowest = await page.evaluate(() => (window as unknown as PageMetrics).slowestInteraction)
+  if (slowest === 0) throw new Error('the browser reported no interaction')
   return slowest
 }
 
-/** What Lighthouse says of each page. It runs beside, for the tabs that it opens wait for this process. */
-async function marks(): Promise<Row[]> {
-  const folder = here('lighthouse')
+/** Runs Lighthouse on each page. It runs asynchronously, because the tabs that it opens wait for this process. */
+async function runLighthouse(): Promise<Row[]> {
+  const folder = resolvePath('lighthouse')
   const run = promisify(execFile)
   await run('npm', ['ci', '--prefix', folder, '--silent', '--no-audit', '--no-fund'])
   const rows: Row[] = []
@@ -176,10 +181,15 @@ async function marks(): Promise<Row[]> {
       const file = join(profile, `${name}.json`)
       const program = join(folder, 'node_modules/lighthouse/cli/index.js')
       const options = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`]
-      await run(process.execPath, [program, address(path), ...options, `--only-categories=${MARKS.join(',')}`])
+      await run(process.execPath, [
+        program,
+        getUrl(path),
+        ...options,
+        `--only-categories=${LIGHTHOUSE_CATEGORIES.join(',')}`,
+      ])
       given.push(JSON.parse(readFileSync(file, 'utf8')).categories)
     }
-    for (const mark of MARKS) {
+    for (const mark of LIGHTHOUSE_CATEGORIES) {
       const figure = median(given.map((marks) => Math.round((marks[mark]?.score ?? 0) * 100)))
       rows.push({ work: `${name}: Lighthouse, ${mark}`, figure, goal: 100, met: figure >= 100 })
     }
@@ -188,23 +198,23 @@ async function marks(): Promise<Row[]> {
 }
 
 function report(rows: readonly Row[]): void {
-  console.log(`voter app, the demo in Chromium; times: 400 kbit/s, 400 ms, processor ${SLOWED} times slowed`)
+  console.log(`voter app, the demo in Chromium; times: 400 kbit/s, 400 ms, processor ${CPU_SLOWDOWN} times slowed`)
   for (const { work, figure, goal, met } of rows) {
-    const verdict = met ? 'met' : 'MISSED'
+    const status = met ? 'met' : 'MISSED'
     console.log(
-      `  ${work.padEnd(46)} ${figure.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(5)}  goal ${goal.toString().padStart(4)}: ${verdict}`,
+      `  ${work.padEnd(46)} ${figure.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(5)}  goal ${goal.toString().padStart(4)}: ${status}`,
     )
   }
-  const folder = here('../../bench-results/')
+  const folder = resolvePath('../../bench-results/')
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}voter-app.json`, `${JSON.stringify({ bench: 'voter-app', loads: LOADS, rows }, null, 2)}\n`)
 }
 
-function atMost(work: string, figure: number, goal: number): Row {
+function checkLimit(work: string, figure: number, goal: number): Row {
   return { work, figure, goal, met: figure <= goal }
 }
 
-function address(path: string): string {
+function getUrl(path: string): string {
   return `${server.address}/match/kranichfurt${path}`
 }
 
@@ -212,7 +222,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const taken = probe.address()

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Prints the path of a Chromium that runs on this machine, installing one where there is none.
-// Looked for in this order: $CHROMIUM, the system's, Playwright's own; then installed: Debian's package (as root),
-// Playwright's download. Exit code 3 and a hint when all of that fails. The shell without windows comes first: it takes
+// Prints the path of a Chromium that runs on this machine, and installs one if there is none.
+// Search order: $CHROMIUM, the system's, Playwright's own. Then it installs Debian's package (as root),
+// Playwright's download. Exit code 3 and a hint if all fails. The headless shell comes first: it takes
 // half the processor time of the whole browser for the same tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,7 +16,10 @@ const INSTALL = 'apt-get install -y -qq --no-install-recommends fonts-noto-core'
 const INSTALL_FROM_DEBIAN = `apt-get update -qq && { ${INSTALL} chromium-headless-shell || ${INSTALL} chromium; }`
 
 const found =
-  onSystem() ?? (await fromPlaywright()) ?? (installFromDebian() ? onSystem() : undefined) ?? (await download())
+  findOnSystem() ??
+  (await findPlaywrightBrowser()) ??
+  (installFromDebian() ? findOnSystem() : undefined) ??
+  (await downloadBrowser())
 if (found) {
   console.log(found)
 } else {
@@ -24,36 +27,36 @@ if (found) {
   process.exitCode = 3
 }
 
-function onSystem() {
-  return [process.env.CHROMIUM, ...SYSTEM_PATHS].find((path) => path && runs(path))
+function findOnSystem() {
+  return [process.env.CHROMIUM, ...SYSTEM_PATHS].find((path) => path && canRun(path))
 }
 
-async function fromPlaywright() {
+async function findPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
-  return runs(path) ? path : undefined
+  return canRun(path) ? path : undefined
 }
 
 function installFromDebian() {
   const isRoot = process.getuid?.() === 0
-  return isRoot && existsSync('/usr/bin/apt-get') && succeeds('sh', ['-c', INSTALL_FROM_DEBIAN])
+  return isRoot && existsSync('/usr/bin/apt-get') && tryRun('sh', ['-c', INSTALL_FROM_DEBIAN])
 }
 
-async function download() {
-  return succeeds('npx', ['playwright', 'install', 'chromium-headless-shell']) ? fromPlaywright() : undefined
+async function downloadBrowser() {
+  return tryRun('npx', ['playwright', 'install', 'chromium-headless-shell']) ? findPlaywrightBrowser() : undefined
 }
 
 /** @param {string} path */
-function runs(path) {
-  return existsSync(path) && succeeds(path, ['--version'], 20_000)
+function canRun(path) {
+  return existsSync(path) && tryRun(path, ['--version'], 20_000)
 }
 
 /**
- * Runs a command; what it says goes to standard error, standard output is kept for the path.
+ * Runs a command with its output on standard error, because standard output is only for the path.
  * @param {string} command
  * @param {string[]} args
  */
-function succeeds(command, args, timeout = 300_000) {
+function tryRun(command, args, timeout = 300_000) {
   try {
     const quiet = args[0] === '--version'
     execFileSync(command, args, { stdio: ['ignore', quiet ? 'ignore' : 2, quiet ? 'ignore' : 2], timeout })

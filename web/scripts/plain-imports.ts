@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `import()` to the browser. Vite wraps every one of them in a helper that first loads the chunk's style sheets;
- * our later chunks have none (the build fails when one gets some), and the helper weighs half a kibibyte.
+ * Keeps `import()` as it is. Vite wraps every call in a helper that first loads the chunk's style sheets. Our lazy
+ * chunks have none (otherwise the build fails), and the helper has a size of half a kibibyte.
  */
 export function plainImports(): Plugin {
   return {

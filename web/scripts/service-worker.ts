@@ -4,15 +4,15 @@ import { resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 interface Options {
-  /** Module that starts the app whose files the worker keeps. */
+  /** Entry module of the app whose files the worker caches. */
   entry: string
-  /** Module of the worker. */
+  /** Entry module of the worker. */
   worker: string
 }
 
 /**
- * Builds the service worker after the app, as `sw.js` at the root of the output (a worker may only answer for
- * addresses below its own), with the list of the app's files as the constant `__PRECACHE__`.
+ * Builds the service worker after the app, with the list of the app's files as the constant `__PRECACHE__`. The output
+ * is `sw.js` at the root, because a worker only controls URLs below its own.
  */
 export function serviceWorker({ entry, worker }: Options): Plugin {
   let config: ResolvedConfig
@@ -24,14 +24,17 @@ export function serviceWorker({ entry, worker }: Options): Plugin {
     },
     async writeBundle(_, bundle) {
       if (!existsSync(resolve(config.root, worker))) return
-      const files = filesOf(resolve(config.root, entry), bundle)
+      const files = listFiles(resolve(config.root, entry), bundle)
       await buildWorker(config, worker, files)
     },
   }
 }
 
-/** Addresses of the entry's chunk and of all it can ever load: imported chunks, later chunks, styles and pictures. */
-function filesOf(entry: string, bundle: Rolldown.OutputBundle): string[] {
+/**
+ * Returns the URLs of the entry's chunk and of everything it can load: imported chunks, lazy chunks, styles and
+ * pictures.
+ */
+function listFiles(entry: string, bundle: Rolldown.OutputBundle): string[] {
   const names = new Set<string>()
   const visit = (name: string) => {
     if (names.has(name)) return
@@ -48,7 +51,7 @@ function filesOf(entry: string, bundle: Rolldown.OutputBundle): string[] {
   return [...names].map((name) => `/${name}`).sort()
 }
 
-/** The worker itself, in one classic script: module workers are not everywhere. */
+/** Builds the worker as one classic script, because not every browser supports module workers. */
 async function buildWorker(app: ResolvedConfig, worker: string, files: string[]): Promise<void> {
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
   await build({

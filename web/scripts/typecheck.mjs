@@ -1,4 +1,4 @@
-// Checks every program of this package: the app with its tests and tools, core by itself, the service worker.
+// Type-checks every program of this package: the app with its tests and tools, core alone, the service worker.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * What the voter app and React's renderer use of these packages. They are CommonJS modules, of which no tool can tell
- * what is never asked for; without the rest the app is two kibibytes lighter.
+ * The exports of these packages that the voter app and React's renderer use. The packages are CommonJS modules, which
+ * bundlers cannot tree-shake. Without the unused exports the app is two kibibytes smaller.
  */
-const USED: Readonly<Record<string, ReadonlySet<string>>> = {
+const USED_EXPORTS: Readonly<Record<string, ReadonlySet<string>>> = {
   react: new Set([
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
     'Fragment',
@@ -42,10 +42,10 @@ const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
-/** An export as these packages write it: a value on its line, or a function down to the bracket that closes it. */
-const EXPORT = /^exports\.(\w+) = (?:[^\n]*\{\n[\s\S]*?\n\};|function \([\s\S]*?\n\};|[^\n]*;)\n/gm
+/** An export statement in these packages: a value on one line, or a function up to its closing bracket. */
+const EXPORT_STATEMENT = /^exports\.(\w+) = (?:[^\n]*\{\n[\s\S]*?\n\};|function \([\s\S]*?\n\};|[^\n]*;)\n/gm
 
-/** Leaves out what is exported and never used. The build fails when a page imports what has been left out. */
+/** Removes unused exports. The build fails if a module imports a removed one. */
 export function usedExports(): Plugin {
   return {
     name: 'standpunkt:used-exports',
@@ -55,9 +55,13 @@ export function usedExports(): Plugin {
       filter: { id: [/\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js/, /\/src\/.+\.tsx?$/] },
       handler(code, id) {
         const name = /\/([\w-]+)\.production\.js/.exec(id)?.[1]
-        if (name) return { code: code.replace(EXPORT, (all, word) => (USED[name]?.has(word) ? all : '')), map: null }
-        for (const word of importedFromReact(code)) {
-          if (!USED.react?.has(word))
+        if (name)
+          return {
+            code: code.replace(EXPORT_STATEMENT, (all, word) => (USED_EXPORTS[name]?.has(word) ? all : '')),
+            map: null,
+          }
+        for (const word of listReactImports(code)) {
+          if (!USED_EXPORTS.react?.has(word))
             this.error(`${word} of react is left out of this build: see scripts/used-exports.ts`)
         }
         return null
@@ -66,8 +70,8 @@ export function usedExports(): Plugin {
   }
 }
 
-/** Names of the values that a module imports from React. */
-function importedFromReact(code: string): string[] {
+/** Returns the names of the values that a module imports from React. */
+function listReactImports(code: string): string[] {
   const [, words = ''] = /^import \{([^}]*)\} from 'react'$/m.exec(code) ?? []
   return words
     .split(',')
