@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../api/me.ts'
 import { getRoleName } from '../api/roles.ts'
-import { useUnsent } from '../features/answers/unsent.ts'
+import { useSendUnsentAnswers } from '../features/answers/pendingSync.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
 import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
@@ -33,7 +33,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(meQueries.query())
-  useUnsent(profile.data)
+  useSendUnsentAnswers(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached

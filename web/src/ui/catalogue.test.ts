@@ -26,7 +26,7 @@ const FAILURES = [
   ['load_error', 'This could not be loaded.', 'ui/SpreadsheetPicker.tsx'],
   ['invite_error', 'The invitation could not be sent.', 'features/people/AddDialog.tsx'],
   ['vote_error', 'The rating could not be saved.', 'features/answers/useOutbox.ts'],
-  ['no_answer', 'No rating given.', 'features/answers/Single.tsx'],
+  ['no_answer', 'No rating given.', 'features/answers/SingleThesisView.tsx'],
   ['login_error', 'Invalid password or email.', 'features/auth/LoginPage.tsx'],
   ['email_in_use', 'There already is an account with this e-mail address.', 'features/settings/EmailForm.tsx'],
   ['wrong_password', 'Invalid old password.', 'ui/ReauthenticationDialog.tsx'],

@@ -2,116 +2,116 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Instance } from '../../api/types.ts'
 import type { Choices } from '../../ballot/scale.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
-import type { Kept } from './outbox.ts'
-import { type Position, positionOf } from './positions.ts'
+import type { AnswerOwner } from './answerOwner.ts'
+import type { OutboxEntry } from './outbox.ts'
+import { type Position, toPosition } from './positions.ts'
 import type { Answer, Answerer } from './queries.ts'
 import type { Thesis } from './theses.ts'
 import { useOutbox } from './useOutbox.ts'
-import type { Whose } from './whose.ts'
 
-/** Everything that was loaded for the screen. */
-export interface Loaded {
-  readonly whose: Whose
-  readonly application: Instance
+/** The data loaded for the screen. */
+export interface LoadedAnswers {
+  readonly owner: AnswerOwner
+  readonly instance: Instance
   readonly answerer: Answerer
   readonly theses: readonly Thesis[]
-  /** The language in which the theses are read. */
+  /** The language of the displayed theses. */
   readonly language: string
   readonly choices: Choices
-  /** What the answers are called, where the instance has words of its own. */
+  /** Custom labels of the answers, if the instance has them. */
   readonly labels: ResolvedLabels | undefined
-  /** What a candidate's party has submitted, if candidates may see it. */
-  readonly ofParty: readonly Answer[]
+  /** The submitted answers of a candidate's party, if candidates may see them. */
+  readonly partyAnswers: readonly Answer[]
 }
 
-/** How far it has come: positions may be given, are submitted, or the election is over. */
+/** Positions can be given, have been submitted, or the election is over. */
 export type Stage = 'open' | 'submitted' | 'over'
 
-interface Answering extends Loaded {
+interface AnsweringContext extends LoadedAnswers {
   readonly stage: Stage
-  /** The default one first: in these can be explained. */
+  /** The languages in which answers can be explained, the default language first. */
   readonly languages: readonly string[]
-  /** What is said to a thesis, whether it has reached the server or not. */
-  readonly positionOn: (thesis: number) => Position
-  /** What the server has. */
-  readonly storedOn: (thesis: number) => Position
-  /** What has not reached the server. */
-  readonly keptOn: (thesis: number) => Kept | undefined
-  /** What a candidate's party says to a thesis. */
-  readonly partyOn: (thesis: number) => Position | null
+  /** Returns the position on a thesis, including unsent changes. */
+  readonly getPosition: (thesis: number) => Position
+  /** Returns the position stored by the server. */
+  readonly getStoredPosition: (thesis: number) => Position
+  /** Returns the unsent entry of a thesis. */
+  readonly getUnsentEntry: (thesis: number) => OutboxEntry | undefined
+  /** Returns the position of the candidate's party on a thesis. */
+  readonly getPartyPosition: (thesis: number) => Position | null
   readonly unrated: readonly Thesis[]
-  readonly isLost: boolean
+  readonly isOffline: boolean
   readonly savedAt: number | null
-  /** How many theses have something that has not reached the server. */
+  /** The number of theses with unsent changes. */
   readonly unsent: number
-  /** What came too late to be taken. */
-  readonly lateOn: (thesis: number) => Position | undefined
-  readonly forgetLate: () => void
-  /** Says something to a thesis, which is sent at once. */
-  readonly say: (thesis: number, position: Position) => void
-  /** Rates a thesis, which is sent at once; null takes the rating back. */
+  /** Returns a position that was rejected because it came too late. */
+  readonly getLatePosition: (thesis: number) => Position | undefined
+  readonly clearLate: () => void
+  /** Sets the position on a thesis and sends it at once. */
+  readonly setPosition: (thesis: number, position: Position) => void
+  /** Rates a thesis and sends the rating at once; null removes the rating. */
   readonly rate: (thesis: number, value: number | null) => void
-  /** Explains; sent when the typing pauses, or, once submitted, when it is released. */
+  /** Sets an explanation. It is sent after a pause in typing, or, after submission, once it is released. */
   readonly explain: (thesis: number, language: string, text: string) => void
   readonly release: (thesis: number) => void
-  readonly withdraw: (thesis: number) => Kept | undefined
-  readonly bringBack: (thesis: number, kept: Kept) => void
+  readonly dropEntry: (thesis: number) => OutboxEntry | undefined
+  readonly restoreEntry: (thesis: number, entry: OutboxEntry) => void
 }
 
-const Context = createContext<Answering>(undefined as never)
+const ReactContext = createContext<AnsweringContext>(undefined as never)
 
-export function useAnswering(): Answering {
-  return useContext(Context)
+export function useAnswering(): AnsweringContext {
+  return useContext(ReactContext)
 }
 
 const TYPING_PAUSE_MS = 800
 
-/** Around the screens: what is answered, and what can be done with it. */
+/** Provides the loaded data and the operations on the answers to the screens. */
 export function AnsweringProvider({ loaded, stage, children }: Props) {
-  const { application, theses, whose, ofParty } = loaded
-  const defaultLanguage = application.default_language
-  const { outbox, state } = useOutbox(whose, defaultLanguage)
+  const { instance, theses, owner, partyAnswers } = loaded
+  const defaultLanguage = instance.default_language
+  const { outbox, state } = useOutbox(owner, defaultLanguage)
   useEffect(() => {
-    // Words that waited for being saved when the answers were opened again.
+    // Explanations that were held while submitted can be sent once the answers are reopened.
     if (stage === 'open') outbox.releaseAll()
-    if (stage === 'over') outbox.giveUpAll()
+    if (stage === 'over') outbox.dropAll()
   }, [stage, outbox])
-  const keptOn = (thesis: number): Kept | undefined => state.entries[thesis]
-  const storedOn = (thesis: number) => outbox.stored(thesis).position
-  const positionOn = (thesis: number) => keptOn(thesis)?.position ?? storedOn(thesis)
-  const answering: Answering = {
+  const getUnsentEntry = (thesis: number): OutboxEntry | undefined => state.entries[thesis]
+  const getStoredPosition = (thesis: number) => outbox.stored(thesis).position
+  const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
+  const answering: AnsweringContext = {
     ...loaded,
     stage,
-    languages: [defaultLanguage, ...application.languages.filter((language) => language !== defaultLanguage)],
-    positionOn,
-    storedOn,
-    keptOn,
-    partyOn: (thesis) => {
-      const answer = ofParty.find(({ statement_id }) => statement_id === thesis)
-      return answer ? positionOf(answer, defaultLanguage) : null
+    languages: [defaultLanguage, ...instance.languages.filter((language) => language !== defaultLanguage)],
+    getPosition,
+    getStoredPosition,
+    getUnsentEntry,
+    getPartyPosition: (thesis) => {
+      const answer = partyAnswers.find(({ statement_id }) => statement_id === thesis)
+      return answer ? toPosition(answer, defaultLanguage) : null
     },
-    unrated: theses.filter(({ id }) => positionOn(id).value === null),
-    isLost: state.isLost,
+    unrated: theses.filter(({ id }) => getPosition(id).value === null),
+    isOffline: state.isOffline,
     savedAt: state.savedAt,
-    unsent: theses.filter(({ id }) => keptOn(id)).length,
-    lateOn: (thesis) => state.late[thesis],
-    forgetLate: () => outbox.forgetLate(),
-    say: (thesis, position) => outbox.put(thesis, position, { afterMs: 0 }),
-    rate: (thesis, value) => outbox.put(thesis, { ...positionOn(thesis), value }, { afterMs: 0 }),
+    unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,
+    getLatePosition: (thesis) => state.late[thesis],
+    clearLate: () => outbox.clearLate(),
+    setPosition: (thesis, position) => outbox.put(thesis, position, { afterMs: 0 }),
+    rate: (thesis, value) => outbox.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 }),
     explain: (thesis, language, text) => {
-      const { value, explanation } = positionOn(thesis)
+      const { value, explanation } = getPosition(thesis)
       const position = { value, explanation: { ...explanation, [language]: text } }
       outbox.put(thesis, position, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'released')
     },
     release: (thesis) => outbox.release(thesis),
-    withdraw: (thesis) => outbox.withdraw(thesis),
-    bringBack: (thesis, kept) => outbox.bringBack(thesis, kept),
+    dropEntry: (thesis) => outbox.dropEntry(thesis),
+    restoreEntry: (thesis, entry) => outbox.restoreEntry(thesis, entry),
   }
-  return <Context value={answering}>{children}</Context>
+  return <ReactContext value={answering}>{children}</ReactContext>
 }
 
 interface Props {
-  readonly loaded: Loaded
+  readonly loaded: LoadedAnswers
   readonly stage: Stage
   readonly children: ReactNode
 }

@@ -6,46 +6,46 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { AnsweringProvider, type Loaded, type Stage } from './Answering.tsx'
+import { AnswerEditor } from './AnswerEditor.tsx'
+import { AnsweringProvider, type LoadedAnswers, type Stage } from './Answering.tsx'
 import { AnswersSkeleton } from './AnswersSkeleton.tsx'
-import { Early } from './Early.tsx'
-import { Locked } from './Locked.tsx'
-import { Open } from './Open.tsx'
-import { useLoaded } from './useLoaded.ts'
-import { type Kind, useWhose, type Whose } from './whose.ts'
+import { type AnswerOwner, type OwnerKind, useAnswerOwner } from './answerOwner.ts'
+import { NotYetOpen } from './NotYetOpen.tsx'
+import { SubmittedAnswers } from './SubmittedAnswers.tsx'
+import { useLoadedAnswers } from './useLoadedAnswers.ts'
 
-/** What a party or a candidate says to the theses, from the first rating to correcting an explanation after submitting. */
-export function Answers({ kind }: { readonly kind: Kind }) {
+/** The answers of a party or a candidate, from the first rating to correcting explanations after submission. */
+export function Answers({ kind }: { readonly kind: OwnerKind }) {
   const { t } = useTranslation('answers')
-  const { whose, error, refetch } = useWhose(kind)
-  if (whose) return <OfWhom whose={whose} />
+  const { owner, error, refetch } = useAnswerOwner(kind)
+  if (owner) return <OwnerAnswers owner={owner} />
   return (
     <Page title={t('title')}>
-      {error ? <LoadError error={error} onRetry={refetch} /> : whose === null ? t('foreign') : <AnswersSkeleton />}
+      {error ? <LoadError error={error} onRetry={refetch} /> : owner === null ? t('foreign') : <AnswersSkeleton />}
     </Page>
   )
 }
 
-function OfWhom({ whose }: { readonly whose: Whose }) {
+function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
   const { t, i18n } = useTranslation('answers')
-  const { loaded, error, retry } = useLoaded(whose)
+  const { loaded, error, retry } = useLoadedAnswers(owner)
   if (!loaded) {
     return <Page title={t('title')}>{error ? <LoadError error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }
-  if (loaded.application.status < INSTANCE_STATUS.thesesFinal) return <Early loaded={loaded} />
-  const stage = stageOf(loaded)
+  if (loaded.instance.status < INSTANCE_STATUS.thesesFinal) return <NotYetOpen data={loaded} />
+  const stage = getStage(loaded)
   return (
     <AnsweringProvider loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
         <VoterTexts language={i18n.language} labels={loaded.labels}>
-          <Stack gap="lg">{stage === 'open' ? <Open /> : <Locked />}</Stack>
+          <Stack gap="lg">{stage === 'open' ? <AnswerEditor /> : <SubmittedAnswers />}</Stack>
         </VoterTexts>
       </Suspense>
     </AnsweringProvider>
   )
 }
 
-function stageOf({ application, answerer }: Loaded): Stage {
-  if (application.status >= INSTANCE_STATUS.over) return 'over'
+function getStage({ instance, answerer }: LoadedAnswers): Stage {
+  if (instance.status >= INSTANCE_STATUS.over) return 'over'
   return answerer.isSubmitted ? 'submitted' : 'open'
 }

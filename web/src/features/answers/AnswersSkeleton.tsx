@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** How far one is, a thesis, and its answers below each other. */
+/** Placeholder for the progress, a thesis and its answers. */
 export function AnswersSkeleton() {
   const { t } = useTranslation()
   return (

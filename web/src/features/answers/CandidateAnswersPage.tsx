@@ -1,6 +1,6 @@
 import { Answers } from './Answers.tsx'
 
-/** The candidate's page: what one says to the theses oneself. */
+/** Screen where a candidate answers the theses. */
 export function CandidateAnswersPage() {
   return <Answers kind="candidate" />
 }

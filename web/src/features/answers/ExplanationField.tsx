@@ -1,30 +1,30 @@
 import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOfReason } from './positions.ts'
+import { measureExplanation } from './positions.ts'
 
 interface Props {
   readonly label: string
   readonly language: string
-  /** As it is kept; the server leaves out spaces at the ends. */
+  /** The stored text. The server trims spaces at both ends. */
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
-/** Why one thinks so, in one language, with how much room is left. */
+/** Explanation of an answer in one language, with a character count. */
 export function ExplanationField({ label, language, text, onChange }: Props) {
   const { t } = useTranslation('answers')
   const id = useId()
   const [typed, setTyped] = useState(text)
-  const shown = typed.trim() === text.trim() ? typed : text
-  const { used, max, isTooLong } = lengthOfReason(shown)
+  const value = typed.trim() === text.trim() ? typed : text
+  const { used, max, isTooLong } = measureExplanation(value)
   return (
     <Textarea
       id={id}
       label={label}
       lang={language}
       dir="auto"
-      value={shown}
+      value={value}
       description={t('explanation.room', { used, max })}
       error={isTooLong && t('explanation.tooLong')}
       autosize

@@ -6,17 +6,17 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ExplanationField } from './ExplanationField.tsx'
-import { reasonIn } from './positions.ts'
+import { getExplanation } from './positions.ts'
 import type { Thesis } from './theses.ts'
 
-/** Why one thinks so: in the default language, and, for who wants to, in the others of the instance. */
+/** Explanation in the default language and, optionally, in the other languages of the instance. */
 export function Explanations({ thesis }: { readonly thesis: Thesis }) {
   const { t, i18n } = useTranslation('answers')
-  const nameOf = useLanguageName()
-  const { languages, positionOn, explain } = useAnswering()
+  const getLanguageName = useLanguageName()
+  const { languages, getPosition, explain } = useAnswering()
   const [main = '', ...others] = languages
-  const position = positionOn(thesis.id)
-  const [areOpen, setOpen] = useState(() => others.some((language) => reasonIn(position, language)))
+  const position = getPosition(thesis.id)
+  const [areOpen, setOpen] = useState(() => others.some((language) => getExplanation(position, language)))
   const field = (language: string, label: string) => (
     <ExplanationField
       key={language}
@@ -26,7 +26,7 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
       onChange={(text) => explain(thesis.id, language, text)}
     />
   )
-  const names = new Intl.ListFormat(i18n.language).format(others.map(nameOf))
+  const names = new Intl.ListFormat(i18n.language).format(others.map(getLanguageName))
   return (
     <Stack gap="sm" className={classes.explanations}>
       {field(main, t('explanation.label'))}
@@ -36,7 +36,8 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
           {t('explanation.others', { languages: names })}
         </UnstyledButton>
       )}
-      {areOpen && others.map((language) => field(language, t('explanation.labelIn', { language: nameOf(language) })))}
+      {areOpen &&
+        others.map((language) => field(language, t('explanation.labelIn', { language: getLanguageName(language) })))}
     </Stack>
   )
 }

@@ -3,44 +3,47 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
+import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
-import { Conflict } from './Conflict.tsx'
+import { ConflictAlert } from './ConflictAlert.tsx'
+import { ExplanationHistory } from './ExplanationHistory.tsx'
 import { Explanations } from './Explanations.tsx'
-import { Former } from './Former.tsx'
-import { isDisputed } from './outbox.ts'
+import { needsDecision } from './outbox.ts'
 import { PartyPosition } from './PartyPosition.tsx'
-import { fits, isSame } from './positions.ts'
-import type { FormerExplanation } from './queries.ts'
-import { Said } from './Said.tsx'
+import { isSame, isWithinLimit } from './positions.ts'
+import type { ReplacedExplanation } from './queries.ts'
 import type { Thesis } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 interface Props {
   readonly thesis: Thesis
   readonly mayExplain: boolean
   /** Earlier explanations of this thesis. */
-  readonly former: readonly FormerExplanation[]
+  readonly earlierExplanations: readonly ReplacedExplanation[]
 }
 
-/** A submitted answer: the rating stands; the explanation can be changed, with its own save, and tells what it was before. */
-export function FixedAnswer({ thesis, mayExplain, former }: Props) {
+/**
+ * A submitted answer. The rating is fixed. The explanation can be changed and saved separately, and shows its earlier
+ * versions.
+ */
+export function FixedAnswer({ thesis, mayExplain, earlierExplanations }: Props) {
   const { t } = useTranslation('answers')
-  const { place } = usePlace()
-  const { keptOn, positionOn, storedOn } = useAnswering()
-  const kept = keptOn(thesis.id)
-  const isHere = place.thesis === String(thesis.number)
-  const isEdited = isHere && mayExplain && !isDisputed(kept)
-  const opener = useFocusOnClosing(isEdited)
-  const stored = storedOn(thesis.id)
+  const { searchParams } = useAnswersSearchParams()
+  const { getUnsentEntry, getPosition, getStoredPosition } = useAnswering()
+  const entry = getUnsentEntry(thesis.id)
+  const isOpen = searchParams.thesis === String(thesis.number)
+  const isEditing = isOpen && mayExplain && !needsDecision(entry)
+  const opener = useFocusOnClose(isEditing)
+  const stored = getStoredPosition(thesis.id)
   const rating = { ...stored, explanation: {} }
   return (
     <>
-      <Said position={isEdited ? rating : kept?.fate === 'waiting' ? positionOn(thesis.id) : stored} />
-      {isHere && <Conflict thesis={thesis} />}
-      {isEdited && <Editor thesis={thesis} />}
-      {mayExplain && !isEdited && kept?.fate === 'held' && <Text size="sm">{t('locked.draft')}</Text>}
+      <AnswerReadOnly position={isEditing ? rating : entry?.fate === 'waiting' ? getPosition(thesis.id) : stored} />
+      {isOpen && <ConflictAlert thesis={thesis} />}
+      {isEditing && <ExplanationEditor thesis={thesis} />}
+      {mayExplain && !isEditing && entry?.fate === 'held' && <Text size="sm">{t('locked.draft')}</Text>}
       <PartyPosition thesis={thesis} />
-      {mayExplain && !isHere && (
+      {mayExplain && !isOpen && (
         <AnchorLink
           ref={opener}
           to="."
@@ -52,16 +55,16 @@ export function FixedAnswer({ thesis, mayExplain, former }: Props) {
           {t(isSame(stored, rating) ? 'explanation.add' : 'explanation.change')}
         </AnchorLink>
       )}
-      {former.length > 0 && <Former former={former} />}
+      {earlierExplanations.length > 0 && <ExplanationHistory earlierExplanations={earlierExplanations} />}
     </>
   )
 }
 
-function Editor({ thesis }: { readonly thesis: Thesis }) {
+function ExplanationEditor({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation(['answers', 'common'])
-  const { go } = usePlace()
-  const { keptOn, positionOn, release, withdraw } = useAnswering()
-  const isChanged = keptOn(thesis.id)?.fate === 'held'
+  const { setSearchParams } = useAnswersSearchParams()
+  const { getUnsentEntry, getPosition, release, dropEntry } = useAnswering()
+  const isChanged = getUnsentEntry(thesis.id)?.fate === 'held'
   const editor = useRef<HTMLFormElement>(null)
   useEffect(() => editor.current?.querySelector('textarea')?.focus(), [])
   return (
@@ -70,9 +73,9 @@ function Editor({ thesis }: { readonly thesis: Thesis }) {
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!fits(positionOn(thesis.id))) return
+        if (!isWithinLimit(getPosition(thesis.id))) return
         if (isChanged) release(thesis.id)
-        go({})
+        setSearchParams({})
       }}
     >
       <Stack gap="sm">
@@ -82,8 +85,8 @@ function Editor({ thesis }: { readonly thesis: Thesis }) {
           <Button
             variant="default"
             onClick={() => {
-              if (isChanged) withdraw(thesis.id)
-              go({})
+              if (isChanged) dropEntry(thesis.id)
+              setSearchParams({})
             }}
           >
             {t('common:cancel')}
@@ -94,8 +97,8 @@ function Editor({ thesis }: { readonly thesis: Thesis }) {
   )
 }
 
-/** Whoever has changed an explanation goes on where they began. */
-function useFocusOnClosing(isOpen: boolean) {
+/** Returns the focus to the link that opened the editor. */
+function useFocusOnClose(isOpen: boolean) {
   const opener = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Answers } from './Answers.tsx'
 
-/** The trust person's page: what the party says to the theses. */
+/** Screen where a trust person gives the answers of the party. */
 export function PartyAnswersPage() {
   return <Answers kind="party" />
 }

@@ -3,57 +3,57 @@ import { getAnswerSymbols } from '../../ballot/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { useAnswering } from './Answering.tsx'
-import { choiceOf, ratingOf } from './positions.ts'
+import { toChoice, toRating } from './positions.ts'
 import classes from './Rating.module.css'
 import type { Thesis } from './theses.ts'
 
 interface Props {
   readonly thesis: Thesis
-  /** In full words, or as signs where there is little room; words of an instance's own have no signs. */
-  readonly as: 'words' | 'signs'
-  /** Ids of the thesis, for a screen reader. */
+  /** Full labels, or symbols where space is limited. Custom labels have no symbols. */
+  readonly variant: 'words' | 'signs'
+  /** Ids of the elements that contain the thesis, for screen readers. */
   readonly labelledBy: string
 }
 
-/** How far one agrees with a thesis: the voter's answers, one of which is chosen. */
-export function Rating({ thesis, as, labelledBy }: Props) {
+/** Rating of a thesis with the answers of the voter app. */
+export function Rating({ thesis, variant, labelledBy }: Props) {
   const { t } = useTexts()
   const name = useId()
-  const { choices, positionOn, rate } = useAnswering()
-  const chosen = choiceOf(positionOn(thesis.id), choices)
-  const words = getAnswerNames(t, choices)
+  const { choices, getPosition, rate } = useAnswering()
+  const selected = toChoice(getPosition(thesis.id), choices)
+  const labels = getAnswerNames(t, choices)
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      className={`${classes.rating} ${as === 'words' ? 'answers' : t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}`}
+      className={`${classes.rating} ${variant === 'words' ? 'answers' : t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}`}
     >
       {listInReadingOrder(choices).map((choice) => (
         <label
           key={choice}
-          className={as === 'words' ? 'answer' : 'sign'}
-          title={as === 'signs' ? words[choice] : undefined}
+          className={variant === 'words' ? 'answer' : 'sign'}
+          title={variant === 'signs' ? labels[choice] : undefined}
         >
           <input
             type="radio"
             className="visually-hidden"
             name={name}
-            checked={choice === chosen}
-            onChange={() => rate(thesis.id, ratingOf(choice, choices))}
-            {...(as === 'signs' && { 'aria-label': words[choice] })}
+            checked={choice === selected}
+            onChange={() => rate(thesis.id, toRating(choice, choices))}
+            {...(variant === 'signs' && { 'aria-label': labels[choice] })}
           />
           {!t.answers.customLabels && (
-            <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
+            <span className={variant === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
               {getAnswerSymbols(t, choices)[choice]}
             </span>
           )}
-          {(as === 'words' || t.answers.customLabels) && (
+          {(variant === 'words' || t.answers.customLabels) && (
             <span
-              className={as === 'words' ? 'answer-label' : undefined}
+              className={variant === 'words' ? 'answer-label' : undefined}
               lang={t.answers.customLabelsLanguage}
               dir="auto"
             >
-              {words[choice]}
+              {labels[choice]}
             </span>
           )}
         </label>

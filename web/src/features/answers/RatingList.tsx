@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { getAnswerNames } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
+import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { Foot } from './Foot.tsx'
-import { Item } from './Item.tsx'
-import { isDisputed } from './outbox.ts'
+import { needsDecision } from './outbox.ts'
 import { PartyPosition } from './PartyPosition.tsx'
-import { choiceOf, reasonIn } from './positions.ts'
+import { getExplanation, toChoice } from './positions.ts'
 import { Rating } from './Rating.tsx'
+import { ThesisListItem } from './ThesisListItem.tsx'
 import type { Thesis } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
-/** All theses below each other, to be rated in passing; or those alone that are not rated. */
+/** All theses in a list for quick rating, or only the unrated ones. */
 export function RatingList() {
   const { t } = useTranslation('answers')
-  const { place } = usePlace()
+  const { searchParams } = useAnswersSearchParams()
   const { theses, unrated } = useAnswering()
-  const isFiltered = place.show === 'open'
+  const isFiltered = searchParams.show === 'open'
   return (
     <>
       <Group gap="lg">
@@ -34,7 +34,7 @@ export function RatingList() {
         </AnchorLink>
       </Group>
       <Rows key={String(isFiltered)} isFiltered={isFiltered} />
-      <Foot />
+      <AnswerFooter />
     </>
   )
 }
@@ -42,15 +42,15 @@ export function RatingList() {
 function Rows({ isFiltered }: { readonly isFiltered: boolean }) {
   const { t } = useTranslation('answers')
   const { theses, unrated } = useAnswering()
-  // What is rated now stays where it is, or the list would run away under the finger.
+  // A thesis stays in the list after it has been rated, so that the list does not move while it is used.
   const [shown] = useState(isFiltered ? unrated : theses)
   if (shown.length === 0) return <Text>{t('show.none')}</Text>
   return (
     <ol className={`ballot ${classes.list}`}>
       {shown.map((thesis) => (
-        <Item key={thesis.id} thesis={thesis}>
+        <ThesisListItem key={thesis.id} thesis={thesis}>
           <Row thesis={thesis} />
-        </Item>
+        </ThesisListItem>
       ))}
     </ol>
   )
@@ -59,17 +59,17 @@ function Rows({ isFiltered }: { readonly isFiltered: boolean }) {
 function Row({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
-  const { whose, choices, languages, positionOn, keptOn, rate } = useAnswering()
-  const position = positionOn(thesis.id)
-  const choice = choiceOf(position, choices)
-  const isExplained = languages.some((language) => reasonIn(position, language))
+  const { owner, choices, languages, getPosition, getUnsentEntry, rate } = useAnswering()
+  const position = getPosition(thesis.id)
+  const choice = toChoice(position, choices)
+  const isExplained = languages.some((language) => getExplanation(position, language))
   const toThesis = { to: '.', search: { thesis: String(thesis.number) } } as const
-  if (isDisputed(keptOn(thesis.id))) {
-    return <AnchorLink {...toThesis}>{t(`conflict.look.${whose.kind}`)}</AnchorLink>
+  if (needsDecision(getUnsentEntry(thesis.id))) {
+    return <AnchorLink {...toThesis}>{t(`conflict.look.${owner.kind}`)}</AnchorLink>
   }
   return (
     <>
-      <Rating thesis={thesis} as="signs" labelledBy={`thesis-${thesis.number}`} />
+      <Rating thesis={thesis} variant="signs" labelledBy={`thesis-${thesis.number}`} />
       <div className={classes.rowFoot}>
         <span className={classes.rowState}>
           {choice === null ? t('unrated') : getAnswerNames(texts.t, choices)[choice]}

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
+import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
-import { Changes } from './Changes.tsx'
-import { Effects } from './Effects.tsx'
-import { Foot } from './Foot.tsx'
-import { Item } from './Item.tsx'
+import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
-import { Said } from './Said.tsx'
+import { SubmissionSummary } from './SubmissionSummary.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
-import { nameOf } from './theses.ts'
+import { ThesisListItem } from './ThesisListItem.tsx'
+import { getThesisName } from './theses.ts'
 import { type Review, useReview } from './useReview.ts'
 
-/** Before submitting: what is missing; or what submitting means, and all answers to be read through. */
+/** Step before the submission: the missing ratings, or the consequences and a summary of all answers. */
 export function Submission() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
@@ -24,16 +24,16 @@ export function Submission() {
   const isComplete = unrated.length === 0
   return (
     <>
-      {review.changes && <Changes changes={review.changes} />}
-      {isComplete ? <Meaning /> : <Missing />}
+      {review.changes && <ChangedAnswersAlert changes={review.changes} />}
+      {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       <Title order={2}>{t('summary.title')}</Title>
-      <Summary />
-      <Foot>{isComplete && <Submit review={review} />}</Foot>
+      <AnswerList />
+      <AnswerFooter>{isComplete && <SubmitButton review={review} />}</AnswerFooter>
     </>
   )
 }
 
-function Missing() {
+function MissingRatings() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
   useEffect(() => toast.failed('no_answer'), [])
@@ -47,7 +47,7 @@ function Missing() {
         {unrated.map((thesis) => (
           <List.Item key={thesis.id}>
             <AnchorLink to="." search={{ thesis: String(thesis.number) }}>
-              {t('theses.named', { number: thesis.number, text: nameOf(thesis) })}
+              {t('theses.named', { number: thesis.number, text: getThesisName(thesis) })}
             </AnchorLink>
           </List.Item>
         ))}
@@ -56,7 +56,7 @@ function Missing() {
   )
 }
 
-function Meaning() {
+function SubmissionExplanation() {
   const { t } = useTranslation('answers')
   const { theses } = useAnswering()
   return (
@@ -66,14 +66,14 @@ function Meaning() {
           {t('submit.title', { count: theses.length })}
         </Title>
         <Text>{t('submit.read')}</Text>
-        <Effects />
+        <SubmissionSummary />
       </Stack>
     </Paper>
   )
 }
 
-/** Always at hand while one reads. What has not reached the server would not be submitted. */
-function Submit({ review }: { readonly review: Review }) {
+/** Submit button, always visible. It is disabled while changes are unsent, because they would not be submitted. */
+function SubmitButton({ review }: { readonly review: Review }) {
   const { t } = useTranslation('answers')
   const { unsent } = useAnswering()
   return (
@@ -87,8 +87,8 @@ function Submit({ review }: { readonly review: Review }) {
         leftSection={<IconSend size={18} aria-hidden />}
         disabled={unsent > 0}
         aria-describedby={unsent > 0 ? 'unsent' : undefined}
-        loading={review.isAsking}
-        onClick={review.ask}
+        loading={review.isChecking}
+        onClick={review.requestConfirmation}
       >
         {t('submit.open')}
       </Button>
@@ -99,15 +99,15 @@ function Submit({ review }: { readonly review: Review }) {
   )
 }
 
-/** Every thesis with what is said to it, and the way to change it. */
-function Summary() {
+/** Every thesis with its answer and a link to change it. */
+function AnswerList() {
   const { t } = useTranslation('answers')
-  const { theses, positionOn } = useAnswering()
+  const { theses, getPosition } = useAnswering()
   return (
     <ol className={`ballot ${classes.list}`}>
       {theses.map((thesis) => (
-        <Item key={thesis.id} thesis={thesis}>
-          <Said position={positionOn(thesis.id)} />
+        <ThesisListItem key={thesis.id} thesis={thesis}>
+          <AnswerReadOnly position={getPosition(thesis.id)} />
           <PartyPosition thesis={thesis} />
           <AnchorLink
             to="."
@@ -117,7 +117,7 @@ function Summary() {
           >
             {t('summary.change')}
           </AnchorLink>
-        </Item>
+        </ThesisListItem>
       ))}
     </ol>
   )

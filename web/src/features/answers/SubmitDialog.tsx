@@ -6,28 +6,28 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
-import { Effects } from './Effects.tsx'
-import { ProfileGaps } from './ProfileGaps.tsx'
-import { submit } from './queries.ts'
+import { MissingProfileFields } from './MissingProfileFields.tsx'
+import { submitAnswers } from './queries.ts'
+import { SubmissionSummary } from './SubmissionSummary.tsx'
 import type { Review } from './useReview.ts'
 
-/** Submitting cannot be undone: what it does, and a word to type. */
+/** Final confirmation. A submission cannot be undone, so a word has to be typed. */
 export function SubmitDialog({ review }: { readonly review: Review }) {
   const { t } = useTranslation('answers')
-  const { whose, theses } = useAnswering()
+  const { owner, theses } = useAnswering()
   const queries = useQueryClient()
   const submitting = useMutation({
-    mutationFn: () => submit(whose, review.tag),
+    mutationFn: () => submitAnswers(owner, review.tag),
     onSuccess: () => {
       toast.done('answers_submitted')
       review.close()
     },
     onError: (error) => {
-      if (getErrorCode(error) === 'stale') review.refuse()
+      if (getErrorCode(error) === 'stale') review.handleStale()
       else if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')
       else toast.failed('sending_error', error)
     },
-    // Dashboard and menu look different from now on, and so does this screen.
+    // The submission also changes the dashboard and the menu.
     onSettled: () => queries.invalidateQueries(),
   })
   return (
@@ -40,10 +40,10 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
       onCancel={review.close}
     >
       <Stack gap="sm">
-        <Text>{t(`submit.sure.${whose.kind}`, { count: theses.length })}</Text>
-        <Effects />
+        <Text>{t(`submit.sure.${owner.kind}`, { count: theses.length })}</Text>
+        <SubmissionSummary />
         {getErrorCode(submitting.error) === 'profile_incomplete' ? (
-          <ProfileGaps error={submitting.error} />
+          <MissingProfileFields error={submitting.error} />
         ) : (
           <SubmitError error={submitting.error} />
         )}

@@ -13,10 +13,10 @@ serveThisFile()
 const PAGE = '/portal/candidates/31/theses'
 const OF_PARTY = '/portal/parties/21/theses'
 
-/** Each test is about somebody else, for whom nobody before has left anything to be sent. */
+/** Every test uses another person, so that no unsent entries are left from earlier tests. */
 let person = 0
 
-/** What the browser keeps until the server has it. */
+/** The storage key of the unsent entries. */
 const kept = () => `answers:${person}:candidate:31`
 
 function signInAs(role: 'candidate' | 'trustperson') {

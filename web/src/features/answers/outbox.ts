@@ -1,84 +1,84 @@
 /**
- * What was said and has not reached the server yet. It is kept in the browser from the first keystroke until the server
- * has it, survives a reload, and is sent by itself as soon as that is possible: one thesis after the other, each in the
- * newest version. What somebody else has changed meanwhile is never overwritten unasked.
+ * Queue of changes that have not reached the server. Entries are stored in the browser from the first keystroke until
+ * the server confirms them, and survive a reload. They are sent automatically, one thesis after the other, each in its
+ * newest version. A change by somebody else is never overwritten without confirmation.
  */
 
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
-import { fits, isSame, type Position } from './positions.ts'
-import type { Whose } from './whose.ts'
+import type { AnswerOwner } from './answerOwner.ts'
+import { isSame, isWithinLimit, type Position } from './positions.ts'
 
 /**
- * `held`: to be sent when asked for. `waiting`: to be sent. `stale`: somebody else has changed the answer meanwhile.
- * `refused`: the server does not take it.
+ * `held`: waits for a release. `waiting`: to be sent. `stale`: somebody else has changed the answer. `refused`:
+ * rejected by the server. The values are stored in the browser.
  */
-type Fate = 'held' | 'waiting' | 'stale' | 'refused'
+type EntryState = 'held' | 'waiting' | 'stale' | 'refused'
 
-/** Why the server does not take something. */
-type Refusal = Pick<ApiError, 'code' | 'status' | 'message'>
+/** Why the server rejected a change. */
+type Rejection = Pick<ApiError, 'code' | 'status' | 'message'>
 
-export interface Kept {
+export interface OutboxEntry {
   readonly position: Position
-  readonly fate: Fate
-  /** Tag of the answer that it changes; null where there was none. */
+  readonly fate: EntryState
+  /** Entity tag of the answer that is changed; null if there was none. */
   readonly seen: string | null
-  /** What was sent without hearing how it went: it may have arrived. */
+  /** Positions that were sent without receiving a response. They may have been stored. */
   readonly tried: readonly Position[]
-  readonly refusal?: Refusal
+  readonly refusal?: Rejection
 }
 
-/** Somebody has to decide what becomes of it. */
-export function isDisputed(kept: Kept | undefined): boolean {
-  return kept?.fate === 'stale' || kept?.fate === 'refused'
+/** Returns whether the user has to decide what happens to the entry. */
+export function needsDecision(entry: OutboxEntry | undefined): boolean {
+  return entry?.fate === 'stale' || entry?.fate === 'refused'
 }
 
 /** By the id of the thesis. */
-type Entries = Readonly<Record<string, Kept>>
+type Entries = Readonly<Record<string, OutboxEntry>>
 
 export interface OutboxState {
   readonly entries: Entries
-  /** The server cannot be reached. */
-  readonly isLost: boolean
-  /** When something last arrived, in milliseconds since 1970. */
+  /** Whether the server is unreachable. */
+  readonly isOffline: boolean
+  /** When a change was last stored, in milliseconds since 1970. */
   readonly savedAt: number | null
-  /** What came too late, by the id of the thesis: it is not kept any more, and somebody has to hear of it. */
+  /** Positions that came too late, by the id of the thesis. They are no longer stored and are shown once. */
   readonly late: Readonly<Record<string, Position>>
 }
 
-/** An answer as the server has it. */
+/** An answer as stored by the server. */
 export interface Stored {
   readonly position: Position
   readonly tag: string | null
 }
 
-/** The way to the server. */
-export interface Post {
-  /** What was last heard of the answer to a thesis. */
+/** Connection to the server. */
+export interface OutboxServer {
+  /** Returns the last known answer to a thesis. */
   readonly stored: (thesis: number) => Stored
-  /** Asks anew; the answers are then `stored`. */
-  readonly look: () => Promise<void>
-  /** Writes an answer, which is then `stored`. */
+  /** Reloads the answers. */
+  readonly reload: () => Promise<void>
+  /** Writes an answer and updates the known answer. */
   readonly write: (thesis: number, position: Position, seen: string | null) => Promise<void>
-  /** The server refused, for this reason if it is not that the election is over: the screen may show what is no more. */
-  readonly onRefused: (error: ApiError | null) => void
-  /** Whether the election is over: a refusal may also come from theses that are not final yet. */
+  /** Called when the server rejects a change. `error` is null if the change came too late. */
+  readonly onRejected: (error: ApiError | null) => void
+  /** Returns whether the election is over. A rejection may also mean that the theses are not final. */
   readonly isOver: () => Promise<boolean>
-  /** Whether the person whose entries these are is still the one signed in. */
-  readonly isOwn: () => boolean
+  /** Returns whether the owner of the entries is still signed in. */
+  readonly isOwner: () => boolean
 }
 
-/** Where the entries of a person are kept. */
-export function keyOf(user: number | undefined, { kind, id }: Whose): string {
+/** Returns the storage key of a person's entries. */
+export function getStorageKey(user: number | undefined, { kind, id }: AnswerOwner): string {
   return `answers:${user}:${kind}:${id}`
 }
 
-export function hasKept(user: number, whose: Whose): boolean {
-  return browserStorage.getItem(keyOf(user, whose)) !== null
+export function hasUnsentEntries(user: number, owner: AnswerOwner): boolean {
+  return browserStorage.getItem(getStorageKey(user, owner)) !== null
 }
 
-/** Between tries, when the server cannot be reached. */
-const PATIENCE_MS = [2_000, 5_000, 10_000, 30_000]
+/** Delays between retries while the server is unreachable. */
+const RETRY_DELAYS_MS = [2_000, 5_000, 10_000, 30_000]
 
 export class Outbox {
   #state: OutboxState
@@ -86,15 +86,15 @@ export class Outbox {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #key: string
-  readonly #post: Post
+  readonly #post: OutboxServer
   readonly #listeners = new Set<() => void>()
 
-  constructor(key: string, post: Post) {
+  constructor(key: string, post: OutboxServer) {
     this.#key = key
     this.#post = post
-    this.#state = { entries: read(key), isLost: !navigator.onLine, savedAt: null, late: {} }
+    this.#state = { entries: readEntries(key), isOffline: !navigator.onLine, savedAt: null, late: {} }
     addEventListener('online', () => void this.send())
-    addEventListener('offline', () => this.#show({ isLost: true }))
+    addEventListener('offline', () => this.#show({ isOffline: true }))
     addEventListener('storage', (event) => event.key === key && this.#follow())
     void this.send()
   }
@@ -108,14 +108,14 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The answer to a thesis as the server has it: at no time is what was said neither here nor there. */
+  /** Returns the last known answer of the server to a thesis. */
   stored(thesis: number): Stored {
     return this.#post.stored(thesis)
   }
 
-  /** Keeps what is said to a thesis, and sends it after a pause, or holds it until it is released. */
+  /** Stores a position and sends it after a delay, or holds it until it is released. */
   put(thesis: number, position: Position, when: { readonly afterMs: number } | 'released'): void {
-    const known = read(this.#key)[thesis]
+    const known = readEntries(this.#key)[thesis]
     const stored = this.stored(thesis)
     if (!known?.tried.length && known?.fate !== 'stale' && isSame(position, stored.position)) {
       this.#drop(thesis)
@@ -123,45 +123,45 @@ export class Outbox {
     }
     const fate = known?.fate === 'stale' ? 'stale' : when === 'released' ? 'held' : 'waiting'
     this.#keep(thesis, { seen: stored.tag, tried: [], ...known, position, fate })
-    // Where the server cannot be reached, the next try has its time already.
+    // While the server is unreachable, a retry is already scheduled.
     if (when !== 'released' && this.#failures === 0) this.#sendIn(when.afterMs)
   }
 
-  /** Sends what was held, or was refused before. */
+  /** Sends an entry that was held or rejected. */
   release(thesis: number): void {
     this.#change(thesis, { fate: 'waiting' })
     void this.send()
   }
 
-  /** Sends everything that was held: it need not be asked for any more. */
+  /** Sends all held entries. */
   releaseAll(): void {
-    for (const [thesis, { fate }] of Object.entries(read(this.#key))) {
+    for (const [thesis, { fate }] of Object.entries(readEntries(this.#key))) {
       if (fate === 'held') this.release(Number(thesis))
     }
   }
 
-  /** Lets what somebody else said stand, or what the server has; answers what is dropped, which can be brought back. */
-  withdraw(thesis: number): Kept | undefined {
+  /** Drops an entry, so that the answer of the server stays. Returns the entry so that it can be restored. */
+  dropEntry(thesis: number): OutboxEntry | undefined {
     const dropped = this.#state.entries[thesis]
     this.#drop(thesis)
     return dropped
   }
 
-  bringBack(thesis: number, kept: Kept): void {
-    this.#keep(thesis, kept)
+  restoreEntry(thesis: number, entry: OutboxEntry): void {
+    this.#keep(thesis, entry)
   }
 
-  /** The election is over: whatever is still here will not be taken any more. */
-  giveUpAll(): void {
-    for (const [thesis, kept] of Object.entries(read(this.#key))) this.#dropLate(Number(thesis), kept)
+  /** Drops all entries after the end of the election and reports them as late. */
+  dropAll(): void {
+    for (const [thesis, entry] of Object.entries(readEntries(this.#key))) this.#dropLate(Number(thesis), entry)
   }
 
-  /** What came too late has been read. */
-  forgetLate(): void {
+  /** Clears the late positions after they have been read. */
+  clearLate(): void {
     this.#show({ late: {} })
   }
 
-  /** Sends everything that waits. What comes meanwhile goes along. */
+  /** Sends all waiting entries, including those that are added meanwhile. */
   readonly send = async (): Promise<void> => {
     clearTimeout(this.#timer)
     if (this.#isSending) return
@@ -169,74 +169,82 @@ export class Outbox {
     try {
       for (let next = this.#next(); next; next = this.#next()) await this.#deliver(...next)
       this.#failures = 0
-      this.#show({ isLost: !navigator.onLine })
+      this.#show({ isOffline: !navigator.onLine })
     } catch {
-      this.#sendIn(PATIENCE_MS[this.#failures] ?? 30_000)
+      this.#sendIn(RETRY_DELAYS_MS[this.#failures] ?? 30_000)
       this.#failures += 1
-      this.#show({ isLost: true })
+      this.#show({ isOffline: true })
     } finally {
       this.#isSending = false
     }
   }
 
-  #next(): [thesis: number, kept: Kept] | undefined {
-    if (!this.#post.isOwn()) return undefined
-    const found = Object.entries(read(this.#key)).find(([, { fate, position }]) => fate === 'waiting' && fits(position))
+  #next(): [thesis: number, entry: OutboxEntry] | undefined {
+    if (!this.#post.isOwner()) return undefined
+    const found = Object.entries(readEntries(this.#key)).find(
+      ([, { fate, position }]) => fate === 'waiting' && isWithinLimit(position),
+    )
     return found && [Number(found[0]), found[1]]
   }
 
-  async #deliver(thesis: number, { position, seen, tried }: Kept): Promise<void> {
-    const isTriedAgain = tried.some((one) => isSame(one, position))
-    if (!isTriedAgain) this.#change(thesis, { tried: [...tried, position] })
+  async #deliver(thesis: number, { position, seen, tried }: OutboxEntry): Promise<void> {
+    const isRetry = tried.some((one) => isSame(one, position))
+    if (!isRetry) this.#change(thesis, { tried: [...tried, position] })
     try {
       await this.#post.write(thesis, position, seen)
       this.#arrived(thesis)
     } catch (error) {
       if (getErrorCode(error) === 'stale') await this.#compare(thesis)
       else if (await this.#isTooLate(error)) await this.#giveUp(thesis)
-      else if (error instanceof ApiError && isFinal(error)) this.#refuse(thesis, error)
+      else if (error instanceof ApiError && isPermanentError(error)) this.#refuse(thesis, error)
       else throw error
     }
   }
 
-  /** The server has something else than what was seen: what we sent before and did not hear of, or somebody else's words. */
+  /**
+   * Handles a changed answer on the server: it is either an earlier, unconfirmed change of our own or one by somebody
+   * else.
+   */
   async #compare(thesis: number): Promise<void> {
-    await this.#post.look()
+    await this.#post.reload()
     const { position, tag } = this.stored(thesis)
     const tried = this.#state.entries[thesis]?.tried ?? []
     if (tried.some((one) => isSame(one, position))) this.#arrived(thesis)
     else this.#change(thesis, { fate: 'stale', seen: tag, tried: [] })
   }
 
-  /** The server has what was sent; if more was said meanwhile, that goes next. */
+  /** Removes a delivered entry, or prepares the newer version that was typed meanwhile. */
   #arrived(thesis: number): void {
     const { position, tag } = this.stored(thesis)
-    const kept = read(this.#key)[thesis]
-    if (kept && isSame(kept.position, position)) this.#drop(thesis)
+    const entry = readEntries(this.#key)[thesis]
+    if (entry && isSame(entry.position, position)) this.#drop(thesis)
     else this.#change(thesis, { seen: tag, tried: [] })
     this.#show({ savedAt: Date.now() })
   }
 
-  /** It will never be taken. Where only the rating stands, words are still there to be saved or thrown away. */
+  /**
+   * Handles a change that will never be accepted. If only the rating is fixed, the explanation is kept so that it can
+   * be saved or dropped.
+   */
   async #giveUp(thesis: number): Promise<void> {
-    this.#post.onRefused(null)
-    await this.#post.look()
-    const kept = read(this.#key)[thesis]
-    if (!kept) return
+    this.#post.onRejected(null)
+    await this.#post.reload()
+    const entry = readEntries(this.#key)[thesis]
+    if (!entry) return
     const { position, tag } = this.stored(thesis)
-    const words = { ...position, explanation: kept.position.explanation }
-    this.#dropLate(thesis, kept)
+    const words = { ...position, explanation: entry.position.explanation }
+    this.#dropLate(thesis, entry)
     if (!isSame(words, position)) this.#keep(thesis, { position: words, fate: 'held', seen: tag, tried: [] })
   }
 
-  /** Refusals that nobody can do anything about: submitted, over, or the thesis is gone. */
+  /** Returns whether a rejection is final: submitted, over, or the thesis no longer exists. */
   async #isTooLate(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
     if (error.code === 'wrong_state') return this.#post.isOver()
     return error.code === 'frozen' || error.fieldErrors.some(({ field }) => field === 'statement_id')
   }
 
-  #dropLate(thesis: number, { position }: Kept): void {
+  #dropLate(thesis: number, { position }: OutboxEntry): void {
     this.#drop(thesis)
     this.#show({ late: { ...this.#state.late, [thesis]: position } })
   }
@@ -244,7 +252,7 @@ export class Outbox {
   #refuse(thesis: number, error: ApiError): void {
     const { code, status, message } = error
     this.#change(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
-    this.#post.onRefused(error)
+    this.#post.onRejected(error)
   }
 
   #sendIn(ms: number): void {
@@ -252,23 +260,23 @@ export class Outbox {
     this.#timer = setTimeout(this.send, ms)
   }
 
-  /** Another tab has said or sent something. */
+  /** Applies the changes of another browser tab. */
   #follow(): void {
-    this.#show({ entries: read(this.#key) })
-    this.#post.look().catch(() => undefined)
+    this.#show({ entries: readEntries(this.#key) })
+    this.#post.reload().catch(() => undefined)
   }
 
-  #change(thesis: number, change: Partial<Kept>): void {
-    const kept = read(this.#key)[thesis]
-    if (kept) this.#keep(thesis, { ...kept, ...change })
+  #change(thesis: number, change: Partial<OutboxEntry>): void {
+    const entry = readEntries(this.#key)[thesis]
+    if (entry) this.#keep(thesis, { ...entry, ...change })
   }
 
-  #keep(thesis: number, kept: Kept): void {
-    this.#store({ ...read(this.#key), [thesis]: kept })
+  #keep(thesis: number, entry: OutboxEntry): void {
+    this.#store({ ...readEntries(this.#key), [thesis]: entry })
   }
 
   #drop(thesis: number): void {
-    const { [thesis]: _, ...others } = read(this.#key)
+    const { [thesis]: _, ...others } = readEntries(this.#key)
     this.#store(others)
   }
 
@@ -284,8 +292,8 @@ export class Outbox {
   }
 }
 
-/** The storage is what counts: another tab may have written it. */
-function read(key: string): Entries {
+/** Reads the storage each time, because another tab may have written it. */
+function readEntries(key: string): Entries {
   try {
     return JSON.parse(browserStorage.getItem(key) ?? '{}')
   } catch {
@@ -293,7 +301,7 @@ function read(key: string): Entries {
   }
 }
 
-/** A refusal that trying again does not change. Who must sign in again, or was too quick, tries again. */
-function isFinal({ status }: ApiError): boolean {
+/** Returns whether a retry cannot succeed. Expired sessions, timeouts and rate limits are retried. */
+function isPermanentError({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }

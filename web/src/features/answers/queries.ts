@@ -2,157 +2,159 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import type { components } from '../../api/schema.d.ts'
+import type { AnswerOwner } from './answerOwner.ts'
 import type { Position } from './positions.ts'
-import type { Whose } from './whose.ts'
 
-type Served = components['schemas']
+type Schemas = components['schemas']
 
-/** What was said to a thesis. The tag changes with it: who changes it names the one seen. */
-export type Answer = Served['Answer']
+/** An answer to a thesis. Its entity tag changes with every change. */
+export type Answer = Schemas['Answer']
 
-/** Who answers, as far as these screens need to know. */
+/** Data about the party or candidate that answers. */
 export interface Answerer {
-  /** Positions are fixed. */
+  /** Whether the positions are fixed. */
   readonly isSubmitted: boolean
-  /** When it was last submitted, which is what voters see. */
+  /** Time of the last submission, which is the version that voters see. */
   readonly submittedAt: string | null
-  readonly reopened: Served['Reopened'] | null
+  readonly reopened: Schemas['Reopened'] | null
   /** The party of a candidate. */
   readonly party: { readonly id: number; readonly name: string } | null
 }
 
-/** An explanation as it was before it was replaced. */
-export type FormerExplanation = Served['ReplacedExplanation']
+/** An explanation that has been replaced. */
+export type ReplacedExplanation = Schemas['ReplacedExplanation']
 
-const key = ({ application, kind, id }: Whose) => [...instanceQueries.key(application), 'answers', kind, id] as const
+const key = ({ instanceId, kind, id }: AnswerOwner) =>
+  [...instanceQueries.key(instanceId), 'answers', kind, id] as const
 
-export const answers = {
-  key: (whose: Whose) => [...key(whose), 'given'] as const,
+export const answerQueries = {
+  key: (owner: AnswerOwner) => [...key(owner), 'given'] as const,
 
-  query: (whose: Whose) =>
-    queryOptions({ queryKey: answers.key(whose), queryFn: async () => (await given(whose)).answers }),
+  query: (owner: AnswerOwner) =>
+    queryOptions({ queryKey: answerQueries.key(owner), queryFn: async () => (await fetchAnswers(owner)).answers }),
 
-  /** As the server has them now, whatever was loaded before. */
-  anew: (queries: QueryClient, whose: Whose) => queries.fetchQuery({ ...answers.query(whose), staleTime: 0 }),
+  /** Loads the answers from the server, bypassing the cache. */
+  refetch: (queries: QueryClient, owner: AnswerOwner) =>
+    queries.fetchQuery({ ...answerQueries.query(owner), staleTime: 0 }),
 
-  /** Asks again before they are submitted: what was known of them until now, what they are, and the tag of all together. */
-  async review(queries: QueryClient, whose: Whose) {
-    const before = queries.getQueryData<Answer[]>(answers.key(whose)) ?? []
-    const { answers: now, tag } = await given(whose)
-    await queries.cancelQueries({ queryKey: answers.key(whose) })
-    queries.setQueryData(answers.key(whose), now)
+  /** Loads the answers before a submission. Returns the cached ones, the current ones and the tag of all of them. */
+  async review(queries: QueryClient, owner: AnswerOwner) {
+    const before = queries.getQueryData<Answer[]>(answerQueries.key(owner)) ?? []
+    const { answers: now, tag } = await fetchAnswers(owner)
+    await queries.cancelQueries({ queryKey: answerQueries.key(owner) })
+    queries.setQueryData(answerQueries.key(owner), now)
     return { before, now, tag }
   },
 
-  /** Takes one in that the server has just answered; a list that is still on its way may be older. */
-  async keep(queries: QueryClient, whose: Whose, answer: Answer): Promise<void> {
-    await queries.cancelQueries({ queryKey: answers.key(whose) })
-    queries.setQueryData<Answer[]>(answers.key(whose), (all = []) => [
+  /** Puts an answer of the server into the cache. Cancels running requests, because their list may be older. */
+  async cacheAnswer(queries: QueryClient, owner: AnswerOwner, answer: Answer): Promise<void> {
+    await queries.cancelQueries({ queryKey: answerQueries.key(owner) })
+    queries.setQueryData<Answer[]>(answerQueries.key(owner), (all = []) => [
       ...all.filter(({ statement_id }) => statement_id !== answer.statement_id),
       answer,
     ])
   },
 }
 
-async function given({ application, kind, id }: Whose): Promise<{ answers: Answer[]; tag: string | null }> {
+async function fetchAnswers({ instanceId, kind, id }: AnswerOwner): Promise<{ answers: Answer[]; tag: string | null }> {
   const { data = [], response } = await (kind === 'party'
     ? api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/votes', {
-        params: { path: { id: application, partyId: id } },
+        params: { path: { id: instanceId, partyId: id } },
       })
     : api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}/votes', {
-        params: { path: { id: application, candidateId: id } },
+        params: { path: { id: instanceId, candidateId: id } },
       }))
   return { answers: data, tag: response.headers.get('etag') }
 }
 
 /**
- * What an answer that was just written tells beside itself: what was explained before has a history, and perhaps
- * somebody has submitted or reopened what is shown here.
+ * Invalidates data that depends on a written answer: the history of explanations, and the submission state if somebody
+ * has submitted or reopened the answers meanwhile.
  */
-export function follow(queries: QueryClient, whose: Whose, { completed }: Answer): void {
-  void queries.invalidateQueries({ queryKey: history(whose).queryKey })
-  const { queryKey } = answerer(whose)
+export function invalidateDependents(queries: QueryClient, owner: AnswerOwner, { completed }: Answer): void {
+  void queries.invalidateQueries({ queryKey: explanationHistoryQuery(owner).queryKey })
+  const { queryKey } = answererQuery(owner)
   if (queries.getQueryData(queryKey)?.isSubmitted !== completed) void queries.invalidateQueries({ queryKey })
 }
 
-/** Writes what is said to a thesis, unless somebody else has changed it since the one seen; null: there was none. */
-export function write(
-  { application, kind, id }: Whose,
+/** Writes a position unless the answer has changed since this tag; null means that there was no answer. */
+export function writeAnswer(
+  { instanceId, kind, id }: AnswerOwner,
   thesis: number,
   { value, explanation }: Position,
   defaultLanguage: string,
   seen: string | null,
 ): Promise<Answer> {
   const { [defaultLanguage]: own = '', ...translations } = explanation
-  const body = { statement_id: thesis, application_id: application, value, weight: 1, explanation: own, translations }
+  const body = { statement_id: thesis, application_id: instanceId, value, weight: 1, explanation: own, translations }
   const headers: HeadersInit = seen === null ? { 'If-None-Match': '*' } : { 'If-Match': seen }
   const call =
     kind === 'party'
       ? api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}/votes', {
-          params: { path: { id: application, partyId: id } },
+          params: { path: { id: instanceId, partyId: id } },
           headers,
           body,
         })
       : api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}/votes', {
-          params: { path: { id: application, candidateId: id } },
+          params: { path: { id: instanceId, candidateId: id } },
           headers,
           body,
         })
   return unwrap(call)
 }
 
-export function answerer(whose: Whose) {
-  return queryOptions({ queryKey: [...key(whose), 'answerer'], queryFn: () => whoAnswers(whose) })
+export function answererQuery(owner: AnswerOwner) {
+  return queryOptions({ queryKey: [...key(owner), 'answerer'], queryFn: () => fetchAnswerer(owner) })
 }
 
-async function whoAnswers({ application, kind, id }: Whose): Promise<Answerer> {
+async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Answerer> {
   if (kind === 'party') {
-    const path = { id: application, partyId: id }
+    const path = { id: instanceId, partyId: id }
     const party = await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path } }))
-    return { ...progressOf(party, PARTY_SUBMITTED), party: null }
+    return { ...getProgress(party, PARTY_SUBMITTED), party: null }
   }
-  const path = { id: application, candidateId: id }
+  const path = { id: instanceId, candidateId: id }
   const candidate = await unwrap(
     api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
   )
   const { party_id, party_name } = candidate
-  return { ...progressOf(candidate, CANDIDATE_SUBMITTED), party: party_id ? { id: party_id, name: party_name } : null }
+  return { ...getProgress(candidate, CANDIDATE_SUBMITTED), party: party_id ? { id: party_id, name: party_name } : null }
 }
 
 const PARTY_SUBMITTED = 2
 const CANDIDATE_SUBMITTED = 3
 
-type Progress = Pick<Served['Party'], 'status' | 'submitted_at' | 'reopened'>
+type Progress = Pick<Schemas['Party'], 'status' | 'submitted_at' | 'reopened'>
 
-function progressOf({ status, submitted_at, reopened }: Progress, submitted: number) {
+function getProgress({ status, submitted_at, reopened }: Progress, submitted: number) {
   return { isSubmitted: status === submitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null }
 }
 
-/** What a candidate's party has submitted; nothing where the instance keeps it from the candidates. */
-export function partyAnswers({ application }: Whose, party: number) {
-  return answers.query({ application, kind: 'party', id: party })
+/** The submitted answers of a candidate's party; empty if the instance hides them from candidates. */
+export function partyAnswersQuery({ instanceId }: AnswerOwner, party: number) {
+  return answerQueries.query({ instanceId, kind: 'party', id: party })
 }
 
-/** What was explained before, newest first. */
-export function history(whose: Whose) {
-  const { application, kind, id } = whose
+/** The replaced explanations, newest first. */
+export function explanationHistoryQuery(owner: AnswerOwner) {
+  const { instanceId, kind, id } = owner
   return queryOptions({
-    queryKey: [...key(whose), 'history'],
+    queryKey: [...key(owner), 'history'],
     queryFn: () =>
       unwrap(
         kind === 'party'
           ? api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/history', {
-              params: { path: { id: application, partyId: id } },
+              params: { path: { id: instanceId, partyId: id } },
             })
           : api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}/history', {
-              params: { path: { id: application, candidateId: id } },
+              params: { path: { id: instanceId, candidateId: id } },
             }),
       ),
   })
 }
 
-/** Submits the answers that were read, unless somebody has changed one since: `stale`. */
-export async function submit({ kind, id }: Whose, tag: string | null): Promise<void> {
+/** Submits the answers of this tag. Fails with `stale` if one has changed since. */
+export async function submitAnswers({ kind, id }: AnswerOwner, tag: string | null): Promise<void> {
   const call = { params: { path: { id } }, ...(tag !== null && { headers: { 'If-Match': tag } }) }
   if (kind === 'party') await api.POST('/api/v1/actions/finalize/party/{id}', call)
   else await api.POST('/api/v1/actions/finalize/candidate/{id}', call)

@@ -1,4 +1,4 @@
-/** The theses as they are read by those who answer them. */
+/** The theses as shown to those who answer them. */
 import { getVariables } from '../../api/theses.ts'
 import type { Instance, ThesesInLanguage } from '../../api/types.ts'
 import { toPlainText } from '../../core/plainText.ts'
@@ -6,36 +6,36 @@ import { replaceVariables } from '../../core/variables.ts'
 
 export interface Thesis {
   readonly id: number
-  /** Its place among all, from 1. */
+  /** Position among all theses, from 1. */
   readonly number: number
   readonly category: string
-  /** With its variables filled in, and with its terms marked up. */
+  /** With variables replaced and terms marked. */
   readonly text: string
-  /** It is not translated into the language in which the others are read. */
+  /** Set if the thesis is not translated into the displayed language. */
   readonly fallback?: true
-  /** The language it is in instead. */
+  /** The languages of an untranslated thesis. */
   readonly lang?: { readonly category: string; readonly text: string }
 }
 
-/** The theses in the reader's language, where the instance has it. */
-export function thesesIn(application: Instance, all: readonly ThesesInLanguage[], language: string): Thesis[] {
-  const said = all.find((each) => each.language === language)?.theses ?? []
-  const { default_language } = application
-  return said.map(({ id, title, text, translation_id }, at) => ({
+/** Returns the theses in a language with their variables replaced. */
+export function toTheses(instance: Instance, all: readonly ThesesInLanguage[], language: string): Thesis[] {
+  const ownTheses = all.find((each) => each.language === language)?.theses ?? []
+  const { default_language } = instance
+  return ownTheses.map(({ id, title, text, translation_id }, at) => ({
     id,
     number: at + 1,
     category: title,
-    text: replaceVariables(text, getVariables(application, language)),
+    text: replaceVariables(text, getVariables(instance, language)),
     ...(!translation_id && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }
 
-/** The language of the instance that fits the reader best. */
-export function languageFor({ languages, default_language }: Instance, reader: string): string {
+/** Returns the language of the reader if the instance has it, otherwise the default language. */
+export function chooseLanguage({ languages, default_language }: Instance, reader: string): string {
   return languages.includes(reader) ? reader : default_language
 }
 
-/** What a thesis is called in a list: its statement, without explanations. */
-export function nameOf({ text }: Thesis): string {
+/** Returns the plain text of a thesis for lists. */
+export function getThesisName({ text }: Thesis): string {
   return toPlainText(text)
 }

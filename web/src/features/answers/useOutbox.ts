@@ -5,56 +5,56 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { toast } from '../../ui/toasts.ts'
-import { keyOf, Outbox } from './outbox.ts'
-import { type Position, positionOf } from './positions.ts'
-import { type Answer, answers, follow, write } from './queries.ts'
-import type { Whose } from './whose.ts'
+import type { AnswerOwner } from './answerOwner.ts'
+import { getStorageKey, Outbox } from './outbox.ts'
+import { type Position, toPosition } from './positions.ts'
+import { type Answer, answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
 
-/** They outlive the screen: what was said is sent also while one looks at another page. */
+/** The outboxes outlive the screen, so that changes are sent while another page is open. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()
 
-export function useOutbox(whose: Whose, defaultLanguage: string) {
-  const outbox = outboxOf(useQueryClient(), whose, defaultLanguage)
+export function useOutbox(owner: AnswerOwner, defaultLanguage: string) {
+  const outbox = getOutbox(useQueryClient(), owner, defaultLanguage)
   const state = useSyncExternalStore(outbox.subscribe, () => outbox.state)
   return { outbox, state }
 }
 
-export function outboxOf(queries: QueryClient, whose: Whose, defaultLanguage: string): Outbox {
-  const known = outboxes.get(queries) ?? new Map<string, Outbox>()
-  outboxes.set(queries, known)
+export function getOutbox(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string): Outbox {
+  const ownOutboxes = outboxes.get(queries) ?? new Map<string, Outbox>()
+  outboxes.set(queries, ownOutboxes)
   const user = getStoredUser()?.id
-  const key = keyOf(user, whose)
-  const outbox = known.get(key) ?? new Outbox(key, postOf(queries, whose, defaultLanguage, user))
-  known.set(key, outbox)
+  const key = getStorageKey(user, owner)
+  const outbox = ownOutboxes.get(key) ?? new Outbox(key, createServer(queries, owner, defaultLanguage, user))
+  ownOutboxes.set(key, outbox)
   return outbox
 }
 
-function postOf(queries: QueryClient, whose: Whose, defaultLanguage: string, user: number | undefined) {
+function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string, user: number | undefined) {
   return {
     stored(thesis: number) {
-      const given = queries.getQueryData<Answer[]>(answers.key(whose))
-      const answer = given?.find(({ statement_id }) => statement_id === thesis)
-      return { position: positionOf(answer, defaultLanguage), tag: answer?.tag ?? null }
+      const answerList = queries.getQueryData<Answer[]>(answerQueries.key(owner))
+      const answer = answerList?.find(({ statement_id }) => statement_id === thesis)
+      return { position: toPosition(answer, defaultLanguage), tag: answer?.tag ?? null }
     },
-    async look() {
-      await answers.anew(queries, whose)
+    async reload() {
+      await answerQueries.refetch(queries, owner)
     },
     async write(thesis: number, position: Position, seen: string | null) {
       const { value } = this.stored(thesis).position
-      const answer = await write(whose, thesis, position, defaultLanguage, seen)
-      // An explanation is saved whenever the typing pauses; a rating is somebody's choice.
+      const answer = await writeAnswer(owner, thesis, position, defaultLanguage, seen)
+      // Explanations are saved after every pause in typing, so a message is shown only for a new rating.
       if (position.value !== null && position.value !== value) toast.done('answered')
-      await answers.keep(queries, whose, answer)
-      follow(queries, whose, answer)
+      await answerQueries.cacheAnswer(queries, owner, answer)
+      invalidateDependents(queries, owner, answer)
     },
-    onRefused(error: ApiError | null) {
+    onRejected(error: ApiError | null) {
       if (error) toast.failed('vote_error', error)
-      void queries.invalidateQueries({ queryKey: instanceQueries.key(whose.application) })
+      void queries.invalidateQueries({ queryKey: instanceQueries.key(owner.instanceId) })
     },
     async isOver() {
-      const { application } = await queries.fetchQuery({ ...instanceQueries.query(whose.application), staleTime: 0 })
+      const { application } = await queries.fetchQuery({ ...instanceQueries.query(owner.instanceId), staleTime: 0 })
       return application.status >= INSTANCE_STATUS.over
     },
-    isOwn: () => getStoredUser()?.id === user,
+    isOwner: () => getStoredUser()?.id === user,
   }
 }

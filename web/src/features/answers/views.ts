@@ -1,4 +1,4 @@
-/** How the theses are shown: one at a time, all below each other, or to be read through and submitted. */
+/** Views of the theses: one at a time, all in a list, or a summary to submit. */
 export const VIEWS = ['single', 'list', 'submit'] as const
 
 export type View = (typeof VIEWS)[number]

@@ -8,53 +8,54 @@ import { ThesisText } from '../../ballot/ThesisText.tsx'
 import { useSwipe } from '../../ballot/useSwipe.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { Conflict } from './Conflict.tsx'
+import { ConflictAlert } from './ConflictAlert.tsx'
 import { Explanations } from './Explanations.tsx'
-import { Foot } from './Foot.tsx'
-import { isDisputed } from './outbox.ts'
+import { needsDecision } from './outbox.ts'
 import { PartyPosition } from './PartyPosition.tsx'
 import { Rating } from './Rating.tsx'
 import type { Thesis } from './theses.ts'
-import { useKeys } from './useKeys.ts'
-import { type Place, usePlace } from './usePlace.ts'
+import { useAnswerShortcuts } from './useAnswerShortcuts.ts'
+import { type AnswersSearchParams, useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
-/** One thesis after the other: the one in the address, or the first that is not rated. */
-export function Single() {
+/** One thesis at a time: the one in the URL, or the first unrated one. */
+export function SingleThesisView() {
   const { theses, unrated } = useAnswering()
-  const { place, go } = usePlace()
+  const { searchParams, setSearchParams } = useAnswersSearchParams()
   const [start] = useState(() => unrated[0] ?? theses[0])
-  const thesis = theses[Number(place.thesis) - 1] ?? start
+  const thesis = theses[Number(searchParams.thesis) - 1] ?? start
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the thesis that is shown
   useEffect(() => {
-    if (thesis && place.thesis !== String(thesis.number)) go(placeOf(thesis.number), { replace: true })
-  }, [thesis, place.thesis])
-  return thesis ? <Sheet thesis={thesis} /> : null
+    if (thesis && searchParams.thesis !== String(thesis.number))
+      setSearchParams(toSearchParams(thesis.number), { replace: true })
+  }, [thesis, searchParams.thesis])
+  return thesis ? <ThesisSheet thesis={thesis} /> : null
 }
 
-function placeOf(number: number): Place {
+function toSearchParams(number: number): AnswersSearchParams {
   return { thesis: String(number) }
 }
 
-function Sheet({ thesis }: { readonly thesis: Thesis }) {
+function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
-  const { t: words, format } = useTexts()
-  const { language, theses, keptOn } = useAnswering()
-  const { go } = usePlace()
+  const { t: voterTexts, format } = useTexts()
+  const { language, theses, getUnsentEntry } = useAnswering()
+  const { setSearchParams } = useAnswersSearchParams()
   const { number } = thesis
-  const before: Place | null = number > 1 ? placeOf(number - 1) : null
-  const after: Place = number < theses.length ? placeOf(number + 1) : { view: 'submit' }
+  const before: AnswersSearchParams | null = number > 1 ? toSearchParams(number - 1) : null
+  const after: AnswersSearchParams = number < theses.length ? toSearchParams(number + 1) : { view: 'submit' }
   const turn = (side: 'left' | 'right') => {
-    // Text begins on the left, or on the right.
+    // In right-to-left languages the sides are swapped.
     const next = side === (document.documentElement.dir === 'rtl' ? 'right' : 'left') ? before : after
-    if (next) go(next)
+    if (next) setSearchParams(next)
   }
   const swipe = useSwipe((direction) => turn(direction === 'left' ? 'right' : 'left'))
-  const hasConflict = isDisputed(keptOn(thesis.id))
-  useKeys(thesis, turn, !hasConflict)
-  const { sheet, heading } = useFocusOnTurn(number)
-  useFocusOnSettling(hasConflict, heading)
+  const hasConflict = needsDecision(getUnsentEntry(thesis.id))
+  useAnswerShortcuts(thesis, turn, !hasConflict)
+  const { sheet, heading } = useFocusOnPageTurn(number)
+  useFocusAfterConflict(hasConflict, heading)
   useNoAnswerMessage(thesis)
 
   return (
@@ -62,7 +63,7 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
       <div className={`ballot ${classes.thesis}`} ref={sheet}>
         <div className={classes.swiped} {...swipe}>
           <p id="place" className={classes.place}>
-            {format(words.thesis.progress, { n: number, m: theses.length })}
+            {format(voterTexts.thesis.progress, { n: number, m: theses.length })}
           </p>
           <div key={thesis.id} className={classes.turned}>
             <ThesisCard thesis={thesis} instance={{ language }}>
@@ -73,16 +74,16 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
           </div>
           {!hasConflict && (
             <div className={classes.choice}>
-              <Rating thesis={thesis} as="words" labelledBy="thesis" />
-              <TakeBack thesis={thesis} />
+              <Rating thesis={thesis} variant="words" labelledBy="thesis" />
+              <RemoveRatingButton thesis={thesis} />
             </div>
           )}
         </div>
         <PartyPosition thesis={thesis} />
       </div>
-      {hasConflict ? <Conflict thesis={thesis} /> : <Explanations key={thesis.id} thesis={thesis} />}
-      <Foot>
-        <nav className={classes.steps} aria-label={words.thesis.steps}>
+      {hasConflict ? <ConflictAlert thesis={thesis} /> : <Explanations key={thesis.id} thesis={thesis} />}
+      <AnswerFooter>
+        <nav className={classes.steps} aria-label={voterTexts.thesis.steps}>
           {before ? (
             <ButtonLink
               to="."
@@ -91,7 +92,7 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
               variant="default"
               leftSection={<IconArrowLeft className={classes.flips} size={18} aria-hidden />}
             >
-              {words.back}
+              {voterTexts.back}
             </ButtonLink>
           ) : (
             <span />
@@ -102,18 +103,18 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
             resetScroll={false}
             rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}
           >
-            {number < theses.length ? words.thesis.next : t('toSubmit')}
+            {number < theses.length ? voterTexts.thesis.next : t('toSubmit')}
           </ButtonLink>
         </nav>
-      </Foot>
+      </AnswerFooter>
     </>
   )
 }
 
-/** Whoever explains an answer and turns the page without giving one has overlooked something. */
+/** Shows a message when somebody leaves a thesis with an explanation but without a rating. */
 function useNoAnswerMessage({ id }: Thesis): void {
-  const { positionOn, stage } = useAnswering()
-  const { value, explanation } = positionOn(id)
+  const { getPosition, stage } = useAnswering()
+  const { value, explanation } = getPosition(id)
   const isOverlooked = stage === 'open' && value === null && Object.values(explanation).some((text) => text.trim())
   const last = useRef(isOverlooked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the thesis is left, of what it was then
@@ -128,13 +129,13 @@ function useNoAnswerMessage({ id }: Thesis): void {
   }, [isOverlooked])
 }
 
-/** As long as nothing is submitted, nobody is bound by a slip of the finger. */
-function TakeBack({ thesis }: { readonly thesis: Thesis }) {
+/** Button that removes the rating, in case of a mistake. */
+function RemoveRatingButton({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
-  const { positionOn, rate } = useAnswering()
-  const isRated = positionOn(thesis.id).value !== null
+  const { getPosition, rate } = useAnswering()
+  const isRated = getPosition(thesis.id).value !== null
   return (
-    // Its room is kept: nothing jumps when a thesis is rated.
+    // Reserves the space, so that the layout does not move when a thesis is rated.
     <Stack align="start" className={classes.takeBack}>
       {isRated && (
         <Button
@@ -151,8 +152,8 @@ function TakeBack({ thesis }: { readonly thesis: Thesis }) {
   )
 }
 
-/** After turning the page, reading goes on at the thesis. */
-function useFocusOnTurn(number: number) {
+/** Focuses the thesis after turning the page. */
+function useFocusOnPageTurn(number: number) {
   const sheet = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(number)
@@ -165,8 +166,8 @@ function useFocusOnTurn(number: number) {
   return { sheet, heading }
 }
 
-/** Once it is settled which version holds, what asked for it is gone: one goes on at the thesis. */
-function useFocusOnSettling(hasConflict: boolean, heading: RefObject<HTMLHeadingElement | null>) {
+/** Focuses the thesis after a conflict has been resolved and its alert is gone. */
+function useFocusAfterConflict(hasConflict: boolean, heading: RefObject<HTMLHeadingElement | null>) {
   const hadConflict = useRef(hasConflict)
   useEffect(() => {
     if (hadConflict.current && !hasConflict) heading.current?.focus({ preventScroll: true })

@@ -6,49 +6,56 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDate } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
+import { ConflictBanner } from './ConflictBanner.tsx'
 import { FixedAnswer } from './FixedAnswer.tsx'
-import { Foot } from './Foot.tsx'
-import { Item } from './Item.tsx'
-import { Late } from './Late.tsx'
-import { history } from './queries.ts'
-import { Unsettled } from './Unsettled.tsx'
+import { LateAnswersAlert } from './LateAnswersAlert.tsx'
+import { explanationHistoryQuery } from './queries.ts'
+import { ThesisListItem } from './ThesisListItem.tsx'
 
-/** Once submitted, or when the election is over: positions stand, explanations can be changed until the election is over. */
-export function Locked() {
+/**
+ * Shown after the submission or the end of the election. Positions are fixed; explanations can be changed until the
+ * election is over.
+ */
+export function SubmittedAnswers() {
   const { t } = useTranslation('answers')
-  const { stage, theses, whose } = useAnswering()
-  const former = useQuery(history(whose))
+  const { stage, theses, owner } = useAnswering()
+  const earlierExplanations = useQuery(explanationHistoryQuery(owner))
   const isOver = stage === 'over'
   return (
     <Page title={t('locked.title')}>
-      {isOver ? <Over /> : <Submitted />}
-      <Late />
-      <Unsettled />
-      {former.error && !former.data && <LoadError error={former.error} onRetry={former.refetch} />}
+      {isOver ? <ElectionOverNotice /> : <SubmittedNotice />}
+      <LateAnswersAlert />
+      <ConflictBanner />
+      {earlierExplanations.error && !earlierExplanations.data && (
+        <LoadError error={earlierExplanations.error} onRetry={earlierExplanations.refetch} />
+      )}
       <ol className={`ballot ${classes.list}`}>
         {theses.map((thesis) => (
-          <Item key={thesis.id} thesis={thesis}>
+          <ThesisListItem key={thesis.id} thesis={thesis}>
             <FixedAnswer
               thesis={thesis}
               mayExplain={!isOver}
-              former={former.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []}
+              earlierExplanations={
+                earlierExplanations.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []
+              }
             />
-          </Item>
+          </ThesisListItem>
         ))}
       </ol>
-      {!isOver && <Foot />}
+      {!isOver && <AnswerFooter />}
     </Page>
   )
 }
 
-function Submitted() {
+function SubmittedNotice() {
   const { t, i18n } = useTranslation('answers')
-  const { answerer, application } = useAnswering()
+  const { answerer, instance } = useAnswering()
   const { submittedAt } = answerer
-  const date = submittedAt && formatDate(new Date(submittedAt), i18n.language, application.time_zone)
-  const isLive = application.status >= INSTANCE_STATUS.live
+  const date = submittedAt && formatDate(new Date(submittedAt), i18n.language, instance.time_zone)
+  const isLive = instance.status >= INSTANCE_STATUS.live
   return (
     <Alert
       maw="56rem"
@@ -62,7 +69,7 @@ function Submitted() {
   )
 }
 
-function Over() {
+function ElectionOverNotice() {
   const { t } = useTranslation('answers')
   const { answerer } = useAnswering()
   return (

@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswering } from './Answering.tsx'
+import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
-import { Said } from './Said.tsx'
-import { nameOf } from './theses.ts'
+import { getThesisName } from './theses.ts'
 import type { Change } from './useReview.ts'
 
-/** What was changed while one read it: each answer as it was read, and as it is now. */
-export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+/** Answers that changed while they were being read: each as it was and as it is now. */
+export function ChangedAnswersAlert({ changes }: { readonly changes: readonly Change[] }) {
   const { t } = useTranslation('answers')
-  const { whose } = useAnswering()
+  const { owner } = useAnswering()
   const alert = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something has changed
   useEffect(() => alert.current?.focus(), [changes])
@@ -27,20 +27,20 @@ export function Changes({ changes }: { readonly changes: readonly Change[] }) {
       className={classes.changes}
     >
       <Stack gap="sm">
-        <Text>{t(`changed.text.${whose.kind}`)}</Text>
+        <Text>{t(`changed.text.${owner.kind}`)}</Text>
         {changes.length > 0 && (
           <List spacing="sm" listStyleType="none">
             {changes.map(({ thesis, before, now }) => (
               <List.Item key={thesis.id}>
-                <Text fw={600}>{t('theses.named', { number: thesis.number, text: nameOf(thesis) })}</Text>
+                <Text fw={600}>{t('theses.named', { number: thesis.number, text: getThesisName(thesis) })}</Text>
                 <div className={classes.versions}>
                   <section aria-label={t('changed.before')}>
                     <Text size="sm">{t('changed.before')}</Text>
-                    <Said position={before} />
+                    <AnswerReadOnly position={before} />
                   </section>
                   <section aria-label={t('changed.now')}>
                     <Text size="sm">{t('changed.now')}</Text>
-                    <Said position={now} />
+                    <AnswerReadOnly position={now} />
                   </section>
                 </div>
               </List.Item>

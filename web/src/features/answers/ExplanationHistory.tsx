@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { getFormatter } from '../../core/format.ts'
 import classes from './Answers.module.css'
-import type { FormerExplanation } from './queries.ts'
+import type { ReplacedExplanation } from './queries.ts'
 
-/** What was explained before, to be unfolded. */
-export function Former({ former }: { readonly former: readonly FormerExplanation[] }) {
+/** Collapsed list of earlier explanations. */
+export function ExplanationHistory({
+  earlierExplanations,
+}: {
+  readonly earlierExplanations: readonly ReplacedExplanation[]
+}) {
   const { t, i18n } = useTranslation('answers')
   const moment = getFormatter(
     `answers:${i18n.language}`,
@@ -12,9 +16,9 @@ export function Former({ former }: { readonly former: readonly FormerExplanation
   )
   return (
     <details className={classes.former}>
-      <summary>{t('former.open', { count: former.length })}</summary>
+      <summary>{t('former.open', { count: earlierExplanations.length })}</summary>
       <ol>
-        {former.map(({ explanation, translations, replaced_at, replaced_by }) => (
+        {earlierExplanations.map(({ explanation, translations, replaced_at, replaced_by }) => (
           <li key={replaced_at}>
             <p className={classes.until}>
               {t(replaced_by ? 'former.untilBy' : 'former.until', {

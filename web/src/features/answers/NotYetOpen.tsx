@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../core/format.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Loaded } from './Answering.tsx'
+import type { LoadedAnswers } from './Answering.tsx'
 import classes from './Answers.module.css'
 
-/** Before the theses are final: nothing can be rated yet, and from when. */
-export function Early({ loaded: { application } }: { readonly loaded: Loaded }) {
+/** Shown before the theses are final: rating is not possible yet, and when it will be. */
+export function NotYetOpen({ data: { instance } }: { readonly data: LoadedAnswers }) {
   const { t, i18n } = useTranslation('answers')
-  const { planned_launch_date } = application
+  const { planned_launch_date } = instance
   return (
     <Page title={t('title')}>
       <div className={classes.early}>

@@ -6,16 +6,16 @@ import { useTexts } from '../../ballot/Texts.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { choiceOf, type Position, reasonIn } from './positions.ts'
+import { getExplanation, type Position, toChoice } from './positions.ts'
 
-/** A position to be read: rating in words, and explanations. */
-export function Said({ position }: { readonly position: Position }) {
+/** A read-only position: the rating as text and the explanations. */
+export function AnswerReadOnly({ position }: { readonly position: Position }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const { choices, languages } = useAnswering()
-  const choice = choiceOf(position, choices)
-  const explained = languages.filter((language) => reasonIn(position, language))
+  const choice = toChoice(position, choices)
+  const explained = languages.filter((language) => getExplanation(position, language))
   return (
     <div className={classes.said}>
       <p className={classes.rated} data-open={choice === null || undefined}>
@@ -34,8 +34,8 @@ export function Said({ position }: { readonly position: Position }) {
       </p>
       {explained.map((language) => (
         <p key={language} lang={language} dir="auto" className={classes.reason}>
-          {language !== languages[0] && <span className={classes.language}>{nameOf(language)}: </span>}
-          <LinkedText text={reasonIn(position, language)} />
+          {language !== languages[0] && <span className={classes.language}>{getLanguageName(language)}: </span>}
+          <LinkedText text={getExplanation(position, language)} />
         </p>
       ))}
     </div>

@@ -3,31 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { getAnswerForKey } from '../../ballot/scale.ts'
 import { isTyping, useCharacterShortcuts, useRegisterShortcuts } from '../../ui/keyboardShortcuts.ts'
 import { useAnswering } from './Answering.tsx'
-import { ratingOf } from './positions.ts'
+import { toRating } from './positions.ts'
 import type { Thesis } from './theses.ts'
 
-/** As in the voter app: digits rate, arrows turn the page; 0 takes a rating back. */
-export function useKeys(thesis: Thesis, turn: (side: 'left' | 'right') => void, mayRate: boolean): void {
+/** Keyboard shortcuts as in the voter app: digits rate, arrow keys turn the page, 0 removes the rating. */
+export function useAnswerShortcuts(thesis: Thesis, turn: (side: 'left' | 'right') => void, canRate: boolean): void {
   const { t } = useTranslation('answers')
   const { choices, rate } = useAnswering()
-  const [areOn] = useCharacterShortcuts()
+  const [areShortcutsEnabled] = useCharacterShortcuts()
 
-  function rateBy(key: string): void {
+  function rateByKey(key: string): void {
     const choice = getAnswerForKey(key, choices)
-    if (choice !== undefined) rate(thesis.id, ratingOf(choice, choices))
+    if (choice !== undefined) rate(thesis.id, toRating(choice, choices))
     else if (key === '0') rate(thesis.id, null)
   }
 
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, target } = event
     if (altKey || ctrlKey || metaKey || isTyping(event)) return
-    // In the menu or in a window, keys belong to what is there.
+    // In menus and dialogs the keys keep their own meaning.
     if (target instanceof Element && target !== document.body && !target.closest('main')) return
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      // Among the answers up and down choose another; nobody is to change one by going on.
+      // Prevents the arrow keys from changing the selected radio button. Up and down still select another answer.
       event.preventDefault()
       turn(key === 'ArrowLeft' ? 'left' : 'right')
-    } else if (areOn && mayRate) rateBy(key)
+    } else if (areShortcutsEnabled && canRate) rateByKey(key)
   })
 
   useRegisterShortcuts([

@@ -4,16 +4,16 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import type { Thesis } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { VIEWS, type View } from './views.ts'
 
-/** How far one has come, the way to what is left, and the ways to look at it. */
-export function Head({ view }: { readonly view: View }) {
+/** Progress, a link to the next unrated thesis, and the choice of view. */
+export function AnswerHeader({ view }: { readonly view: View }) {
   const { t } = useTranslation('answers')
-  const { place } = usePlace()
+  const { searchParams } = useAnswersSearchParams()
   const { theses, unrated } = useAnswering()
   const rated = theses.length - unrated.length
-  const next = nextOpen(unrated, Number(place.thesis))
+  const next = findNextUnrated(unrated, Number(searchParams.thesis))
   return (
     <div className={classes.head}>
       <nav className={classes.views} aria-label={t('view.label')}>
@@ -21,7 +21,9 @@ export function Head({ view }: { readonly view: View }) {
           <AnchorLink
             key={each}
             to="."
-            search={each === 'single' && place.thesis ? { view: each, thesis: place.thesis } : { view: each }}
+            search={
+              each === 'single' && searchParams.thesis ? { view: each, thesis: searchParams.thesis } : { view: each }
+            }
             resetScroll={false}
             className={classes.view}
             aria-current={each === view ? 'page' : undefined}
@@ -49,8 +51,8 @@ export function Head({ view }: { readonly view: View }) {
   )
 }
 
-/** The next thesis that is not rated, from here on and then from the start; not the one that is open. */
-function nextOpen(unrated: readonly Thesis[], here: number): Thesis | undefined {
-  const others = unrated.filter(({ number }) => number !== here)
-  return others.find(({ number }) => number > here) ?? others[0]
+/** Returns the next unrated thesis other than the open one, searching forwards and then from the start. */
+function findNextUnrated(unrated: readonly Thesis[], currentNumber: number): Thesis | undefined {
+  const others = unrated.filter(({ number }) => number !== currentNumber)
+  return others.find(({ number }) => number > currentNumber) ?? others[0]
 }

@@ -9,8 +9,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A thesis in a list, and what is said or done about it. Its text has the id `thesis-<number>`. */
-export function Item({ thesis: { number, category, text, lang }, children }: Props) {
+/** A thesis in a list with its answer as children. The text has the id `thesis-<number>`. */
+export function ThesisListItem({ thesis: { number, category, text, lang }, children }: Props) {
   const { language } = useAnswering()
   return (
     <li className={classes.item}>

@@ -6,38 +6,41 @@ import { ApiError } from '../../api/apiError.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useAnswering } from './Answering.tsx'
+import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
-import type { Kept } from './outbox.ts'
-import { Said } from './Said.tsx'
+import type { OutboxEntry } from './outbox.ts'
 import type { Thesis } from './theses.ts'
 
-/** What could not be saved, and why: somebody else was faster, or the server does not take it. Nothing goes unasked. */
-export function Conflict({ thesis }: { readonly thesis: Thesis }) {
-  const kept = useAnswering().keptOn(thesis.id)
-  if (kept?.fate === 'stale') return <Stale thesis={thesis} kept={kept} />
-  if (kept?.fate === 'refused') return <Refused thesis={thesis} kept={kept} />
+/**
+ * A change that was not saved: somebody else changed the answer, or the server rejected it. The user decides what
+ * happens.
+ */
+export function ConflictAlert({ thesis }: { readonly thesis: Thesis }) {
+  const entry = useAnswering().getUnsentEntry(thesis.id)
+  if (entry?.fate === 'stale') return <StaleAnswerAlert thesis={thesis} entry={entry} />
+  if (entry?.fate === 'refused') return <RejectedAnswerAlert thesis={thesis} entry={entry} />
   return null
 }
 
 interface Props {
   readonly thesis: Thesis
-  readonly kept: Kept
+  readonly entry: OutboxEntry
 }
 
-function Stale({ thesis, kept }: Props) {
+function StaleAnswerAlert({ thesis, entry }: Props) {
   const { t } = useTranslation('answers')
-  const { whose, storedOn, release, say, withdraw, bringBack } = useAnswering()
-  const theirs = storedOn(thesis.id)
-  const alert = useFocusOnAppearing()
+  const { owner, getStoredPosition, release, setPosition, dropEntry, restoreEntry } = useAnswering()
+  const theirs = getStoredPosition(thesis.id)
+  const alert = useFocusOnMount()
 
   function takeMine() {
     release(thesis.id)
-    showUndoToast(t('conflict.tookMine'), () => say(thesis.id, theirs))
+    showUndoToast(t('conflict.tookMine'), () => setPosition(thesis.id, theirs))
   }
 
   function takeTheirs() {
-    const mine = withdraw(thesis.id)
-    if (mine) showUndoToast(t('conflict.tookTheirs'), () => bringBack(thesis.id, mine))
+    const mine = dropEntry(thesis.id)
+    if (mine) showUndoToast(t('conflict.tookTheirs'), () => restoreEntry(thesis.id, mine))
   }
 
   return (
@@ -47,17 +50,17 @@ function Stale({ thesis, kept }: Props) {
       role="alert"
       maw="56rem"
       color="yellow"
-      icon={whose.kind === 'party' ? <IconUsers aria-hidden /> : <IconDevices aria-hidden />}
-      title={t(`conflict.title.${whose.kind}`)}
+      icon={owner.kind === 'party' ? <IconUsers aria-hidden /> : <IconDevices aria-hidden />}
+      title={t(`conflict.title.${owner.kind}`)}
     >
       <Stack>
-        <Text>{t(`conflict.text.${whose.kind}`)}</Text>
+        <Text>{t(`conflict.text.${owner.kind}`)}</Text>
         <div className={classes.versions}>
           <Version title={t('conflict.mine')} action={t('conflict.takeMine')} onTake={takeMine}>
-            <Said position={kept.position} />
+            <AnswerReadOnly position={entry.position} />
           </Version>
           <Version title={t('conflict.theirs')} action={t('conflict.takeTheirs')} onTake={takeTheirs}>
-            <Said position={theirs} />
+            <AnswerReadOnly position={theirs} />
           </Version>
         </div>
       </Stack>
@@ -84,23 +87,23 @@ function Version({ title, action, onTake, children }: VersionProps) {
   )
 }
 
-function Refused({ thesis, kept }: Props) {
+function RejectedAnswerAlert({ thesis, entry }: Props) {
   const { t } = useTranslation('answers')
   const wordsFor = useErrorMessage()
-  const { release, withdraw, bringBack } = useAnswering()
-  const alert = useFocusOnAppearing()
+  const { release, dropEntry, restoreEntry } = useAnswering()
+  const alert = useFocusOnMount()
 
   function discard() {
-    const dropped = withdraw(thesis.id)
-    if (dropped) showUndoToast(t('refused.discarded'), () => bringBack(thesis.id, dropped))
+    const dropped = dropEntry(thesis.id)
+    if (dropped) showUndoToast(t('refused.discarded'), () => restoreEntry(thesis.id, dropped))
   }
 
   return (
     <Alert ref={alert} tabIndex={-1} role="alert" maw="56rem" color="red" title={t('refused.title')}>
       <Stack>
-        {kept.refusal && <Text>{wordsFor(new ApiError({ ...kept.refusal, detail: kept.refusal.message }))}</Text>}
+        {entry.refusal && <Text>{wordsFor(new ApiError({ ...entry.refusal, detail: entry.refusal.message }))}</Text>}
         <Text>{t('refused.text')}</Text>
-        <Said position={kept.position} />
+        <AnswerReadOnly position={entry.position} />
         <Group>
           <Button variant="default" onClick={() => release(thesis.id)}>
             {t('refused.again')}
@@ -114,8 +117,8 @@ function Refused({ thesis, kept }: Props) {
   )
 }
 
-/** It takes the place of what was just used: reading and keys go on here. Who is elsewhere on the page stays there. */
-function useFocusOnAppearing() {
+/** Focuses the alert if the element in use has been replaced by it. Focus elsewhere on the page stays there. */
+function useFocusOnMount() {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { activeElement } = document

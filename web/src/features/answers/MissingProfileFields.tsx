@@ -4,19 +4,19 @@ import { ApiError } from '../../api/apiError.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 
-/** What the profile lacks before the answers can be submitted: each with the way to its field. */
-export function ProfileGaps({ error }: { readonly error: unknown }) {
+/** Missing profile fields that prevent the submission, each with a link to its field. */
+export function MissingProfileFields({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('answers')
-  const { whose } = useAnswering()
-  const gaps = error instanceof ApiError ? error.fieldErrors.map(({ field }) => field) : []
-  const profile = whose.kind === 'party' ? '/portal/parties/$id/profile' : '/portal/candidates/$id/profile'
+  const { owner } = useAnswering()
+  const missingFields = error instanceof ApiError ? error.fieldErrors.map(({ field }) => field) : []
+  const profile = owner.kind === 'party' ? '/portal/parties/$id/profile' : '/portal/candidates/$id/profile'
   return (
     <Alert color="red" role="alert" title={t('gaps.title')}>
       {t('gaps.text')}
       <List mt="xs" spacing={4}>
-        {gaps.map((field) => (
+        {missingFields.map((field) => (
           <List.Item key={field}>
-            <AnchorLink to={profile} params={{ id: String(whose.id) }} hash={idOf(field)}>
+            <AnchorLink to={profile} params={{ id: String(owner.id) }} hash={getFieldId(field)}>
               {t(isKnown(field) ? `gaps.field.${field}` : 'gaps.field.other')}
             </AnchorLink>
           </List.Item>
@@ -42,7 +42,7 @@ function isKnown(field: string): field is (typeof FIELDS)[number] {
   return (FIELDS as readonly string[]).includes(field)
 }
 
-/** The form calls the gender by its number. */
-function idOf(field: string): string {
+/** The form uses the id of the gender. */
+function getFieldId(field: string): string {
   return field === 'gender' ? 'gender_id' : field
 }

@@ -1,0 +1,43 @@
+import { Box } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+import { AnswerHeader } from './AnswerHeader.tsx'
+import { useAnswering } from './Answering.tsx'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import { RatingList } from './RatingList.tsx'
+import { ReopenedAnswersNotice } from './ReopenedAnswersNotice.tsx'
+import { SingleThesisView } from './SingleThesisView.tsx'
+import { Submission } from './Submission.tsx'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+
+const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission } as const
+
+/** Shown while positions can be given: rating, explaining, reviewing and submitting. */
+export function AnswerEditor() {
+  const { t } = useTranslation('answers')
+  const { owner, theses, unrated } = useAnswering()
+  const { searchParams } = useAnswersSearchParams()
+  const view = searchParams.view ?? 'single'
+  const Screen = SCREENS[view]
+  // The introduction is left out once somebody has started. On phones the dashboard shows it, which leaves room for the
+  // theses.
+  const [isNew] = useState(unrated.length === theses.length)
+  return (
+    <Page
+      title={t('title')}
+      {...(isNew && {
+        lead: (
+          <Box component="span" visibleFrom="sm">
+            {t(`lead.${owner.kind}`)}
+          </Box>
+        ),
+      })}
+    >
+      <ReopenedAnswersNotice />
+      <ConflictBanner />
+      <AnswerHeader view={view} />
+      <Screen />
+    </Page>
+  )
+}

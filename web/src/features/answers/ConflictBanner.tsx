@@ -1,0 +1,46 @@
+import { Alert, List, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '../../ui/links.tsx'
+import { useAnswering } from './Answering.tsx'
+import { needsDecision, type OutboxEntry } from './outbox.ts'
+import { isWithinLimit } from './positions.ts'
+import { getThesisName } from './theses.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+
+/** Links to the theses with unresolved conflicts, shown on every screen. */
+export function ConflictBanner() {
+  const { t } = useTranslation('answers')
+  const { searchParams } = useAnswersSearchParams()
+  const { theses, getUnsentEntry } = useAnswering()
+  const conflicts = theses.filter(({ id, number }) => {
+    const entry = getUnsentEntry(id)
+    return entry && String(number) !== searchParams.thesis && (needsDecision(entry) || isTooLong(entry))
+  })
+  if (conflicts.length === 0) return null
+  return (
+    <Alert
+      maw="56rem"
+      color="yellow"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('unsettled.title')}
+    >
+      <Text mb="xs">{t('unsettled.text')}</Text>
+      <List>
+        {conflicts.map((thesis) => (
+          <List.Item key={thesis.id}>
+            <AnchorLink to="." search={{ thesis: String(thesis.number) }}>
+              {t('theses.named', { number: thesis.number, text: getThesisName(thesis) })}
+            </AnchorLink>
+            {isTooLong(getUnsentEntry(thesis.id)) && <Text>{t('explanation.tooLong')}</Text>}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function isTooLong(entry: OutboxEntry | undefined): boolean {
+  return entry !== undefined && !isWithinLimit(entry.position)
+}
