@@ -1,7 +1,7 @@
-//! `/api/v1/admins` and `/api/v1/actions/custom`: what administrators do with people.
+//! `/api/v1/admins` and `/api/v1/actions/custom`: administrators, and actions of administrators on accounts.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     idempotency::SecretResponse,
     instances,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
@@ -29,7 +29,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list, grant)).routes(routes!(find, revoke)).routes(routes!(custom))
+    RouteTable::new()
+        .routes(routes!(list, grant))
+        .routes(routes!(get, revoke))
+        .routes(routes!(run_custom_action))
 }
 
 /// An administrator.
@@ -39,14 +42,14 @@ pub(crate) struct AdminResponse {
     id: AdminId,
     #[serde(rename = "user_id")]
     user_id: UserId,
-    /// Left out: administrators belong to no instance.
+    /// Always left out: administrators belong to no instance.
     #[serde(rename = "application_id", skip_serializing_if = "Option::is_none")]
     application_id: Option<i64>,
     first_name: String,
     last_name: String,
     /// The mail address.
     contact: String,
-    /// 0 has not signed in yet, 1 has
+    /// 0 has not signed in yet, 1 has signed in
     status: i16,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
@@ -55,7 +58,7 @@ pub(crate) struct AdminResponse {
 }
 
 impl AdminResponse {
-    fn of(admin: people::Admin, user: people::User) -> AdminResponse {
+    fn new(admin: people::Admin, user: people::User) -> AdminResponse {
         AdminResponse {
             id: admin.id,
             user_id: user.id,
@@ -93,17 +96,17 @@ impl ListRow for AdminResponse {
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ManageAdmins>,
+    _auth: Authorized<ManageAdmins>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<AdminResponse>>> {
     let db = &api.portal.db;
     let mut admins = Vec::new();
     for admin in store::admins::all(db).await? {
         let user = store::users::find(admin.user, db).await?;
-        admins.extend(user.map(|user| AdminResponse::of(admin, user)));
+        admins.extend(user.map(|user| AdminResponse::new(admin, user)));
     }
-    Ok(Json(asked.of(query.select(admins)?, &query.address("/api/v1/admins", &[]))?))
+    Ok(Json(page_query.paginate(query.select(admins)?, &query.address("/api/v1/admins", &[]))?))
 }
 
 /// An administrator, by the id of the role.
@@ -115,25 +118,25 @@ struct AdminPath {
     id: AdminId,
 }
 
-/// The administrator as it stands.
-pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<AdminResponse>> {
+/// Loads the administrator and builds the response.
+pub(crate) async fn load_response(id: AdminId, api: &Api) -> Result<Json<AdminResponse>> {
     let db = &api.portal.db;
     let admin = store::admins::find(id, db).await?.ok_or(ServiceError::NotFound)?;
     let user = store::users::find(admin.user, db).await?.ok_or(ServiceError::NotFound)?;
-    Ok(Json(AdminResponse::of(admin, user)))
+    Ok(Json(AdminResponse::new(admin, user)))
 }
 
-/// See an administrator
+/// Get an administrator
 #[utoipa::path(get, path = "/admins/{id}", tag = "admins", params(AdminPath), responses((status = OK, body = AdminResponse)))]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<ManageAdmins>,
+    _auth: Authorized<ManageAdmins>,
     Path(AdminPath { id }): Path<AdminPath>,
 ) -> Result<Json<AdminResponse>> {
-    shown(id, &api).await
+    load_response(id, &api).await
 }
 
-/// Who becomes an administrator.
+/// The account that becomes an administrator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct GrantAdmin {
@@ -141,45 +144,45 @@ struct GrantAdmin {
 }
 
 impl Validate for GrantAdmin {}
-/// Make somebody an administrator
+/// Make an account an administrator
 #[utoipa::path(
     post, path = "/admins", tag = "admins", request_body = GrantAdmin,
     responses((status = CREATED, body = AdminResponse)),
 )]
 async fn grant(
     State(api): State<Api>,
-    may: Authorized<ManageAdmins>,
-    ValidJson(given): ValidJson<GrantAdmin>,
+    auth: Authorized<ManageAdmins>,
+    ValidJson(body): ValidJson<GrantAdmin>,
 ) -> Result<(StatusCode, Json<AdminResponse>)> {
-    let admin = api.portal.grant_admin(given.user_id, &may.who).await?;
-    Ok((StatusCode::CREATED, shown(admin.id, &api).await?))
+    let admin = api.portal.grant_admin(body.user_id, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(admin.id, &api).await?))
 }
 
-/// Take the role from an administrator
+/// Remove the role of an administrator
 ///
-/// Never from the last one.
+/// The last administrator cannot be removed.
 #[utoipa::path(
     delete, path = "/admins/{id}", tag = "admins", params(AdminPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn revoke(
     State(api): State<Api>,
-    may: Authorized<ManageAdmins>,
+    auth: Authorized<ManageAdmins>,
     Path(AdminPath { id }): Path<AdminPath>,
 ) -> Result<StatusCode> {
-    api.portal.revoke_admin(id, &may.who).await?;
+    api.portal.revoke_admin(id, &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Something to do with a person; or with an instance, in the words of the published interface.
+/// An action on an account, or on an instance for clients of the published interface.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CustomActionBody {
     action: CustomAction,
-    /// With whom, and what.
+    /// The account, and the values of the action.
     #[serde(default)]
     value: Option<CustomActionValue>,
-    /// With which instance.
+    /// The instance.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     id: Option<InstanceId>,
@@ -195,7 +198,7 @@ enum CustomAction {
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum ActionOnPerson {
-    /// Change the mail address to `email`, at once.
+    /// Change the mail address to `email` immediately.
     Email,
     /// Change the password to `password`.
     Password,
@@ -207,12 +210,12 @@ enum ActionOnPerson {
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 enum ActionOnInstance {
-    /// Make its theses final.
+    /// Finalise the theses of the instance.
     #[serde(rename = "ActionFinalizeAppTheses")]
     FinaliseTheses,
 }
 
-/// With whom, and what.
+/// The account, and the values of the action.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CustomActionValue {
@@ -224,7 +227,7 @@ struct CustomActionValue {
 }
 
 impl Validate for CustomActionBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         let mut violations = ValidationErrors::default();
         match (self.action, &self.value) {
             (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _) => {
@@ -243,54 +246,59 @@ impl Validate for CustomActionBody {
     }
 }
 
-/// Signs in as the person, once, within a minute.
+/// A token to sign in as the person. It is valid once, for one minute.
 #[derive(Serialize, ToSchema)]
 struct CustomToken {
     custom_token: String,
 }
 
-/// Change somebody's mail address or password, or act as somebody
+/// Change the mail address or the password of an account, or act as a person
 ///
-/// Clients of the published interface make theses final by `{action: "ActionFinalizeAppTheses", id}`.
-/// `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
+/// Clients of the published interface finalise theses by `{action: "ActionFinalizeAppTheses", id}`.
+/// `personify` returns `{custom_token}`, for `POST /identity/sign-in/token`. The other actions return the
+/// account.
 #[utoipa::path(
     post, path = "/actions/custom", tag = "admins", request_body = CustomActionBody,
     responses((status = OK, body = CustomToken), (status = NOT_FOUND), (status = CONFLICT)),
 )]
-async fn custom(
+async fn run_custom_action(
     State(api): State<Api>,
-    may: Authorized<ActOnPeople>,
+    auth: Authorized<ActOnPeople>,
     ValidJson(CustomActionBody { action, value, id }): ValidJson<CustomActionBody>,
 ) -> Result<Response> {
     match (action, value, id) {
-        (CustomAction::OnPerson(action), Some(value), _) => acted(action, value, &may.who, &api).await,
+        (CustomAction::OnPerson(action), Some(value), _) => {
+            act_on_person(action, value, &auth.actor, &api).await
+        }
         (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _, Some(id)) => {
-            let application = api.portal.finalise_theses(id, &may.who).await;
-            Ok(instances::shown(application.map_err(about(ResourceKind::Instance))?, &api)
+            let instance = api.portal.finalise_theses(id, &auth.actor).await;
+            Ok(instances::build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api)
                 .await?
                 .into_response())
         }
-        // What is missing was told when the body was checked.
+        // The validation of the body has already reported missing values.
         (_, None, _) | (_, _, None) => Err(ApiError::Invalid(Vec::new())),
     }
 }
 
-async fn acted(
+async fn act_on_person(
     action: ActionOnPerson,
     value: CustomActionValue,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Response> {
     let (portal, id) = (&api.portal, value.user_id);
     let user = match action {
         ActionOnPerson::Personify => {
-            let token = portal.personify(id, who).await?;
+            let token = portal.personify(id, actor).await?;
             let token = Json(CustomToken { custom_token: token.reveal() });
             return Ok((Extension(SecretResponse), token).into_response());
         }
-        ActionOnPerson::RegeneratePassword => portal.regenerate_password(id, who).await,
-        ActionOnPerson::Email => portal.change_email(id, &value.email.unwrap_or_default(), who).await,
-        ActionOnPerson::Password => portal.change_password(id, value.password.unwrap_or_default(), who).await,
+        ActionOnPerson::RegeneratePassword => portal.regenerate_password(id, actor).await,
+        ActionOnPerson::Email => portal.change_email(id, &value.email.unwrap_or_default(), actor).await,
+        ActionOnPerson::Password => {
+            portal.change_password(id, value.password.unwrap_or_default(), actor).await
+        }
     };
     Ok(Json(UserResponse::from(user.map_err(ApiError::from)?)).into_response())
 }

@@ -1,10 +1,10 @@
-//! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, made in the background.
+//! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, created in the background.
 use crate::{
     Api,
-    api_error::{ResourceKind, Result, about},
+    api_error::{ResourceKind, Result, to_api_error},
     creators::InstancePath,
     jobs::JobAccepted,
-    page::number,
+    page::parse_number,
     path::{Path, Query},
     permissions::{Authorized, RequestAnalyses},
     route_table::{RouteTable, routes},
@@ -19,14 +19,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
+    RouteTable::new().routes(routes!(analyze_candidates)).routes(routes!(analyze_answers))
 }
 
-/// What a workbook holds.
+/// The content of a workbook.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct AnalysisQuery {
-    /// Whether it tells what became of each invitation.
+    /// Whether to include the delivery status of each invitation.
     #[serde(default)]
     invites: bool,
     /// 0 candidates, 1 parties, 2 both
@@ -36,53 +36,54 @@ struct AnalysisQuery {
 }
 
 impl AnalysisQuery {
-    fn whose(&self) -> Result<MatchType> {
-        let asked = self.match_type.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
-        Ok(number("matchType", asked)?.unwrap_or_default())
+    fn match_type(&self) -> Result<MatchType> {
+        let value = self.match_type.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+        Ok(parse_number("matchType", value)?.unwrap_or_default())
     }
 }
 
-/// Have a workbook made of how far the candidates have come
+/// Request a workbook about the progress of the candidates
 ///
-/// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+/// Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
 #[utoipa::path(
     post, path = "/actions/analyze/app/{id}/candidates", tag = "analytics", params(InstancePath, AnalysisQuery),
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn of_candidates(
+async fn analyze_candidates(
     State(api): State<Api>,
-    may: Authorized<RequestAnalyses>,
+    auth: Authorized<RequestAnalyses>,
     Path(InstancePath { id }): Path<InstancePath>,
-    Query(wished): Query<AnalysisQuery>,
+    Query(query): Query<AnalysisQuery>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    let of = AnalysisSubject::Candidates { invites: wished.invites };
-    requested(id, of, wished.whose()?, &may.who, &api).await
+    let subject = AnalysisSubject::Candidates { invites: query.invites };
+    request_analysis(id, subject, query.match_type()?, &auth.actor, &api).await
 }
 
-/// Have a workbook made of what was answered
+/// Request a workbook about the answers
 ///
-/// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+/// Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
 #[utoipa::path(
     post, path = "/actions/analyze/app/{id}/votes", tag = "analytics", params(InstancePath, AnalysisQuery),
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn of_answers(
+async fn analyze_answers(
     State(api): State<Api>,
-    may: Authorized<RequestAnalyses>,
+    auth: Authorized<RequestAnalyses>,
     Path(InstancePath { id }): Path<InstancePath>,
-    Query(wished): Query<AnalysisQuery>,
+    Query(query): Query<AnalysisQuery>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    requested(id, AnalysisSubject::Answers, wished.whose()?, &may.who, &api).await
+    request_analysis(id, AnalysisSubject::Answers, query.match_type()?, &auth.actor, &api).await
 }
 
-async fn requested(
-    application: InstanceId,
-    of: AnalysisSubject,
-    whose: MatchType,
-    who: &SignedIn,
+async fn request_analysis(
+    instance_id: InstanceId,
+    subject: AnalysisSubject,
+    match_type: MatchType,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    let analysis = Analysis { application, of, whose };
-    let job = api.portal.request_analysis(analysis, who).await.map_err(about(ResourceKind::Instance))?;
+    let analysis = Analysis { application: instance_id, of: subject, whose: match_type };
+    let job =
+        api.portal.request_analysis(analysis, actor).await.map_err(to_api_error(ResourceKind::Instance))?;
     Ok((StatusCode::ACCEPTED, Json(job.into())))
 }

@@ -5,7 +5,7 @@ use crate::{
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics},
     route_table::{RouteTable, routes},
-    template::{WORKBOOK, workbook},
+    template::{WORKBOOK_MEDIA_TYPE, workbook_response},
 };
 use axum::{
     body::Body,
@@ -31,10 +31,10 @@ use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(of_parties)).routes(routes!(of_candidates))
+    RouteTable::new().routes(routes!(get_party_answers)).routes(routes!(get_candidate_answers))
 }
 
-const CSV: &str = "text/csv";
+const CSV_MEDIA_TYPE: &str = "text/csv";
 
 /// An instance, and the language of its texts.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -48,20 +48,20 @@ struct AnswerTableQuery {
     language: Language,
 }
 
-/// How the table is written.
+/// The format of the table.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = TableFormat)]
 enum TableFormat {
-    /// As JSON.
+    /// JSON.
     Json,
-    /// As comma-separated text.
+    /// Comma-separated values.
     Csv,
-    /// As a workbook.
+    /// An Excel workbook.
     Xlsx,
 }
 
-/// How the table is written; what `Accept` asks for where it is not said.
+/// The format of the table. By default, the header `Accept` determines it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct TableFormatQuery {
@@ -71,17 +71,17 @@ struct TableFormatQuery {
 }
 
 impl TableFormatQuery {
-    fn chosen(&self, headers: &HeaderMap) -> TableFormat {
+    fn resolve(&self, headers: &HeaderMap) -> TableFormat {
         let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         self.format.unwrap_or(match accepted {
-            accepted if accepted.contains(CSV) => TableFormat::Csv,
-            accepted if accepted.contains(WORKBOOK) => TableFormat::Xlsx,
+            accepted if accepted.contains(CSV_MEDIA_TYPE) => TableFormat::Csv,
+            accepted if accepted.contains(WORKBOOK_MEDIA_TYPE) => TableFormat::Xlsx,
             _ => TableFormat::Json,
         })
     }
 }
 
-/// What somebody answered to a thesis.
+/// An answer to a thesis.
 #[derive(Serialize, ToSchema)]
 struct AnswerRow {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,15 +93,15 @@ struct AnswerRow {
     /// The name of the party or the candidate.
     name: String,
     statement_id: ThesisId,
-    /// The thesis, counted from 1.
+    /// The number of the thesis, from 1.
     number: usize,
     /// The category.
     title: String,
     /// The statement.
     text: String,
-    /// 0 to 100; null where the thesis is explained but not rated.
+    /// 0 to 100; null if the thesis is explained but not rated.
     value: Option<u8>,
-    /// What that is called, where the instance has words of its own for answers.
+    /// The label of the value, if the instance has its own labels for answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     explanation: String,
@@ -122,7 +122,7 @@ impl From<AnswerRow> for AnswerLine {
     }
 }
 
-/// Whose answers.
+/// The kind of respondents.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AnswerOwner {
     Parties,
@@ -136,14 +136,14 @@ enum AnswerOwner {
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
 )]
-async fn of_parties(
+async fn get_party_answers(
     State(api): State<Api>,
-    _may: Authorized<ReadAnalytics>,
-    Path(at): Path<AnswerTableQuery>,
-    Query(wish): Query<TableFormatQuery>,
+    _auth: Authorized<ReadAnalytics>,
+    Path(query): Path<AnswerTableQuery>,
+    Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    table(at, AnswerOwner::Parties, wish.chosen(&headers), &api).await
+    build_table(query, AnswerOwner::Parties, format_query.resolve(&headers), &api).await
 }
 
 /// Get the submitted answers of the candidates
@@ -153,22 +153,27 @@ async fn of_parties(
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
 )]
-async fn of_candidates(
+async fn get_candidate_answers(
     State(api): State<Api>,
-    _may: Authorized<ReadAnalytics>,
-    Path(at): Path<AnswerTableQuery>,
-    Query(wish): Query<TableFormatQuery>,
+    _auth: Authorized<ReadAnalytics>,
+    Path(query): Path<AnswerTableQuery>,
+    Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    table(at, AnswerOwner::Candidates, wish.chosen(&headers), &api).await
+    build_table(query, AnswerOwner::Candidates, format_query.resolve(&headers), &api).await
 }
 
-/// How many parties or candidates are read at once while their answers are written.
-const AT_ONCE: usize = 50;
+/// The number of parties or candidates whose answers are read at once.
+const BATCH_SIZE: usize = 50;
 
-async fn table(at: AnswerTableQuery, whose: AnswerOwner, format: TableFormat, api: &Api) -> Result<Response> {
-    let table = AnswerTable::open(at, whose, api).await?;
-    let name = match (whose, format) {
+async fn build_table(
+    query: AnswerTableQuery,
+    owner: AnswerOwner,
+    format: TableFormat,
+    api: &Api,
+) -> Result<Response> {
+    let table = AnswerTable::load(query, owner, api).await?;
+    let name = match (owner, format) {
         (AnswerOwner::Parties, TableFormat::Csv) => "attachment; filename=\"party-answers.csv\"",
         (AnswerOwner::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
         (AnswerOwner::Candidates, TableFormat::Csv) => "attachment; filename=\"candidate-answers.csv\"",
@@ -177,18 +182,18 @@ async fn table(at: AnswerTableQuery, whose: AnswerOwner, format: TableFormat, ap
     Ok(match format {
         TableFormat::Json => {
             let headers = [(header::CONTENT_TYPE, "application/json")];
-            (headers, Body::from_stream(table.json())).into_response()
+            (headers, Body::from_stream(table.into_json())).into_response()
         }
         TableFormat::Csv => {
             let headers =
                 [(header::CONTENT_TYPE, "text/csv; charset=utf-8"), (header::CONTENT_DISPOSITION, name)];
-            (headers, Body::from_stream(table.csv()?)).into_response()
+            (headers, Body::from_stream(table.into_csv()?)).into_response()
         }
-        TableFormat::Xlsx => workbook(name, table.xlsx().await?).into_response(),
+        TableFormat::Xlsx => workbook_response(name, table.into_xlsx().await?).into_response(),
     })
 }
 
-/// A thesis as the table shows it.
+/// A thesis in the table.
 struct TableThesis {
     id: ThesisId,
     number: usize,
@@ -196,7 +201,7 @@ struct TableThesis {
     text: String,
 }
 
-/// A party or a candidate as the table shows it.
+/// A party or a candidate in the table.
 struct Respondent {
     entity: Entity,
     /// The short name of its party.
@@ -204,40 +209,40 @@ struct Respondent {
     name: String,
 }
 
-/// The submitted answers of an instance, by those who gave them in the creator's order, and by thesis. They are read
-/// as they are written: there may be millions.
+/// The submitted answers of an instance, by respondent in the order that the creator set, and by thesis. Rows
+/// are read while the table is written, because there may be millions.
 struct AnswerTable {
     api: Api,
-    application: InstanceId,
+    instance_id: InstanceId,
     language: Language,
     default_language: Language,
     algorithm: Algorithm,
     statements: Vec<TableThesis>,
-    /// Those whose answers are still to be written.
+    /// The respondents whose answers are not written yet.
     respondents: std::vec::IntoIter<Respondent>,
 }
 
 impl AnswerTable {
-    async fn open(at: AnswerTableQuery, whose: AnswerOwner, api: &Api) -> Result<AnswerTable> {
+    async fn load(query: AnswerTableQuery, owner: AnswerOwner, api: &Api) -> Result<AnswerTable> {
         let db = &api.portal.db;
-        let found = store::instances::find(at.id, db).await?;
+        let found = store::instances::find(query.id, db).await?;
         let instance = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
         let default_language = metadata.default_language.clone();
-        let statements = store::theses::of(at.id, db).await?;
+        let statements = store::theses::of(query.id, db).await?;
         let statements = (1..).zip(statements).map(|(number, thesis)| TableThesis {
             id: thesis.id,
             number,
-            category: thesis.category.text(&at.language, &default_language).to_owned(),
-            text: metadata.fill_variables(&thesis.text).text(&at.language, &default_language).to_owned(),
+            category: thesis.category.text(&query.language, &default_language).to_owned(),
+            text: metadata.fill_variables(&thesis.text).text(&query.language, &default_language).to_owned(),
         });
-        let respondents = respondents(at.id, &at.language, &default_language, whose, api).await?;
+        let respondents = load_respondents(query.id, &query.language, &default_language, owner, api).await?;
         Ok(AnswerTable {
             statements: statements.collect(),
             respondents: respondents.into_iter(),
             api: api.clone(),
-            application: at.id,
-            language: at.language,
+            instance_id: query.id,
+            language: query.language,
             default_language,
             algorithm,
         })
@@ -247,23 +252,23 @@ impl AnswerTable {
         !self.algorithm.labels.is_empty()
     }
 
-    /// The rows of the next parties or candidates; `None` behind the last ones.
+    /// Returns the rows of the next respondents, or `None` at the end.
     async fn next_rows(&mut self) -> Result<Option<Vec<AnswerRow>>> {
-        let respondents: Vec<Respondent> = self.respondents.by_ref().take(AT_ONCE).collect();
+        let respondents: Vec<Respondent> = self.respondents.by_ref().take(BATCH_SIZE).collect();
         if respondents.is_empty() {
             return Ok(None);
         }
         let mut rows = Vec::new();
         for respondent in respondents {
             let answers =
-                store::answers::of_one(self.application, respondent.entity, &self.api.portal.db).await?;
-            rows.extend(answers.into_iter().filter_map(|answer| self.row(&respondent, answer)));
+                store::answers::of_one(self.instance_id, respondent.entity, &self.api.portal.db).await?;
+            rows.extend(answers.into_iter().filter_map(|answer| self.build_row(&respondent, answer)));
         }
         Ok(Some(rows))
     }
 
-    /// The row of an answer; `None` where it is not submitted.
-    fn row(&self, respondent: &Respondent, answer: Answer) -> Option<AnswerRow> {
+    /// Returns the row of an answer, or `None` if it is not submitted.
+    fn build_row(&self, respondent: &Respondent, answer: Answer) -> Option<AnswerRow> {
         let position = answer.submitted?;
         let statement = self.statements.iter().find(|statement| statement.id == answer.thesis)?;
         let (party_id, candidate_id) = match respondent.entity {
@@ -287,8 +292,8 @@ impl AnswerTable {
         })
     }
 
-    /// The pieces of a list of rows.
-    fn json(self) -> impl Stream<Item = Result<Vec<u8>>> {
+    /// Returns the chunks of a JSON array.
+    fn into_json(self) -> impl Stream<Item = Result<Vec<u8>>> {
         try_unfold((Some(self), '['), |(table, separator)| async move {
             let Some(mut table) = table else { return Ok(None) };
             let Some(rows) = table.next_rows().await? else {
@@ -306,8 +311,8 @@ impl AnswerTable {
         })
     }
 
-    /// The pieces of a CSV file.
-    fn csv(self) -> Result<impl Stream<Item = Result<Vec<u8>>>> {
+    /// Returns the chunks of a CSV file.
+    fn into_csv(self) -> Result<impl Stream<Item = Result<Vec<u8>>>> {
         let heading =
             answer_table::write_csv_heading(&self.language, self.has_labels()).map_err(ApiError::internal)?;
         let lines = try_unfold(self, |mut table| async move {
@@ -319,38 +324,38 @@ impl AnswerTable {
         Ok(once(ready(Ok(heading))).chain(lines))
     }
 
-    /// A workbook, written in a thread of its own while answers are read.
-    async fn xlsx(mut self) -> Result<Vec<u8>> {
-        let (rows, mut read) = mpsc::channel::<Vec<AnswerRow>>(2);
+    /// Writes a workbook. A separate thread writes it while answers are read.
+    async fn into_xlsx(mut self) -> Result<Vec<u8>> {
+        let (rows, mut receiver) = mpsc::channel::<Vec<AnswerRow>>(2);
         let (language, has_labels) = (self.language.clone(), self.has_labels());
-        let written = tokio::task::spawn_blocking(move || {
-            let rows = std::iter::from_fn(|| read.blocking_recv()).flatten();
+        let workbook = tokio::task::spawn_blocking(move || {
+            let rows = std::iter::from_fn(|| receiver.blocking_recv()).flatten();
             answer_table::write_xlsx(rows.map(AnswerLine::from), &language, has_labels)
         });
         while let Some(next) = self.next_rows().await? {
-            // Where nobody takes it, the workbook could not be written, as is told below.
+            // The receiver is gone only if the workbook could not be written. The error is reported below.
             if rows.send(next).await.is_err() {
                 break;
             }
         }
         drop(rows);
-        written.await.map_err(ApiError::internal)?.map_err(ApiError::internal)
+        workbook.await.map_err(ApiError::internal)?.map_err(ApiError::internal)
     }
 }
 
-/// Those who may have answered, in the creator's order.
-async fn respondents(
-    application: InstanceId,
+/// Returns all possible respondents, in the order that the creator set.
+async fn load_respondents(
+    instance_id: InstanceId,
     language: &Language,
     default: &Language,
-    whose: AnswerOwner,
+    owner: AnswerOwner,
     api: &Api,
 ) -> Result<Vec<Respondent>> {
     let db = &api.portal.db;
-    let parties = store::parties::of(application, db).await?;
+    let parties = store::parties::of(instance_id, db).await?;
     let shortcut =
         |party: &elections::parties::Party| party.profile.shortcut.text(language, default).to_owned();
-    if whose == AnswerOwner::Parties {
+    if owner == AnswerOwner::Parties {
         let party = |party: &elections::parties::Party| {
             let name = party.profile.name.text(language, default).to_owned();
             Respondent { entity: Entity::Party(party.id), party: shortcut(party), name }
@@ -359,7 +364,7 @@ async fn respondents(
     }
     let shortcuts: HashMap<PartyId, String> =
         parties.iter().map(|party| (party.id, shortcut(party))).collect();
-    let candidates = store::candidates::of(application, db).await?;
+    let candidates = store::candidates::of(instance_id, db).await?;
     let candidate = |candidate: elections::candidates::Candidate| {
         let party = candidate.party.and_then(|party| shortcuts.get(&party).cloned()).unwrap_or_default();
         let name = format!("{} {}", candidate.profile.first_name, candidate.profile.last_name);

@@ -1,10 +1,10 @@
-//! `…/matches/parties/{partyId}/votes` and `…/matches/candidates/{candidateId}/votes`: what parties and candidates answer,
-//! and submitting it.
+//! `…/matches/parties/{partyId}/votes` and `…/matches/candidates/{candidateId}/votes`: the answers of parties
+//! and candidates, and their submission.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     candidates::{self, CandidatePath},
-    corrections::in_languages,
+    corrections::split_default_language,
     instances::Tagged,
     parties::{self, PartyPath, default_language},
     path::Path,
@@ -37,13 +37,13 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(of_party, answer_for_party))
-        .routes(routes!(of_candidate, answer_as_candidate))
+        .routes(routes!(list_party_answers, answer_for_party))
+        .routes(routes!(list_candidate_answers, answer_as_candidate))
         .routes(routes!(submit_for_party))
         .routes(routes!(submit_as_candidate))
 }
 
-/// What a party or a candidate says to a thesis.
+/// The answer of a party or a candidate to a thesis.
 #[derive(Serialize, ToSchema)]
 struct Answer {
     id: AnswerId,
@@ -54,7 +54,7 @@ struct Answer {
     /// The thesis.
     statement_id: ThesisId,
     application_id: InstanceId,
-    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
+    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null without a rating.
     #[schema(value_type = Option<u8>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<AnswerValue>,
@@ -64,17 +64,17 @@ struct Answer {
     explanation: String,
     /// The explanation in the other languages.
     translations: BTreeMap<Language, String>,
-    /// Whether it is submitted, as it stands here.
+    /// Whether this state of the answer is submitted.
     completed: bool,
-    /// Of the position and the explanation, for `If-Match`.
+    /// The tag of the position and the explanation, for `If-Match`.
     tag: String,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
-/// Whose answers, in which words they are told, and when each was given.
+/// The owner of the answers, the default language, and when each answer was created and changed.
 struct AnswerContext {
-    application: InstanceId,
+    instance_id: InstanceId,
     entity: Entity,
     default: Language,
     times: HashMap<AnswerId, Timestamps>,
@@ -82,18 +82,18 @@ struct AnswerContext {
 
 impl AnswerContext {
     async fn new(
-        application: InstanceId,
+        instance_id: InstanceId,
         entity: Entity,
         default: Language,
         api: &Api,
     ) -> Result<AnswerContext> {
-        let times = store::answers::times(application, entity, &api.portal.db).await?;
-        Ok(AnswerContext { application, entity, default, times })
+        let times = store::answers::times(instance_id, entity, &api.portal.db).await?;
+        Ok(AnswerContext { instance_id, entity, default, times })
     }
 
-    fn shown(&self, answer: answers::Answer, sight: AnswerVisibility) -> Result<Option<Answer>> {
+    fn to_response(&self, answer: answers::Answer, visibility: AnswerVisibility) -> Result<Option<Answer>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
-        let (position, completed) = match sight {
+        let (position, completed) = match visibility {
             AnswerVisibility::Everything => (answer.draft, completed),
             AnswerVisibility::Submitted | AnswerVisibility::SubmittedAndCount => match answer.submitted {
                 Some(submitted) => (submitted, true),
@@ -105,17 +105,17 @@ impl AnswerContext {
             Entity::Party(id) => (Some(id), None),
             Entity::Candidate(id) => (None, Some(id)),
         };
-        let (explanation, translations) = in_languages(&position.explanation, &self.default);
+        let (explanation, translations) = split_default_language(&position.explanation, &self.default);
         let Timestamps { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
         Ok(Some(Answer {
             id: answer.id,
             party_id,
             candidate_id,
             statement_id: answer.thesis,
-            application_id: self.application,
+            application_id: self.instance_id,
             value: position.value,
             weight: 1,
-            tag: tag_of(&position)?,
+            tag: position_tag(&position)?,
             explanation,
             translations,
             completed,
@@ -125,105 +125,108 @@ impl AnswerContext {
     }
 }
 
-/// Whoever has seen the position as it is has its tag.
-fn tag_of(position: &Position) -> Result<String> {
+/// Returns the tag of a position.
+fn position_tag(position: &Position) -> Result<String> {
     tag(&(position.value, &position.explanation)).map_err(ApiError::internal)
 }
 
-/// Whoever has seen all positions as they are has their tag.
-fn tag_of_all(answers: &[answers::Answer]) -> Result<String> {
+/// Returns the common tag of all positions.
+fn all_positions_tag(answers: &[answers::Answer]) -> Result<String> {
     let mut positions: Vec<_> =
         answers.iter().map(|answer| (answer.thesis, answer.draft.value, &answer.draft.explanation)).collect();
     positions.sort_by_key(|(thesis, ..)| *thesis);
     tag(&positions).map_err(ApiError::internal)
 }
 
-async fn listed(
+async fn list_as_member(
     entity: Entity,
-    place: &ActionTarget,
-    who: &SignedIn,
+    path: &ActionTarget,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Tagged<Vec<Answer>>> {
-    let place = in_instance(place)?;
+    let path = require_instance_path(path)?;
     let db = &api.portal.db;
-    let instance = store::instances::find(place.application, db).await?;
+    let instance = store::instances::find(path.application, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let sight = who.caller.sight(&place, &instance.configuration);
+    let visibility = actor.caller.sight(&path, &instance.configuration);
     let default = instance.metadata.default_language;
-    let whose = AnswerContext::new(place.application, entity, default, api).await?;
-    let answers = store::answers::of_one(place.application, entity, db).await?;
-    let tag = tag_of_all(&answers)?;
-    let seen = answers.into_iter().filter_map(|answer| whose.shown(answer, sight).transpose());
-    Ok((etag(&tag), Json(seen.collect::<Result<_>>()?)))
+    let context = AnswerContext::new(path.application, entity, default, api).await?;
+    let answers = store::answers::of_one(path.application, entity, db).await?;
+    let tag = all_positions_tag(&answers)?;
+    let responses =
+        answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
+    Ok((etag(&tag), Json(responses.collect::<Result<_>>()?)))
 }
 
-async fn answers_for<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {
+async fn list_answers<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {
     match reader {
-        ReadAccess::Member(may) => Ok(listed(entity, &may.target, &may.who, api).await?.into_response()),
+        ReadAccess::Member(auth) => {
+            Ok(list_as_member(entity, &auth.target, &auth.actor, api).await?.into_response())
+        }
         ReadAccess::Public(public) => {
-            public.answer(api, async |contest| submitted_by(entity, &contest, api).await).await
+            public.respond_cached(api, async |election| load_submitted(entity, &election, api).await).await
         }
     }
 }
 
-/// What somebody whom voters see submitted.
-async fn submitted_by(entity: Entity, contest: &ElectionData, api: &Api) -> Result<Vec<Answer>> {
-    let is_shown = match entity {
-        Entity::Party(id) => contest.parties.iter().any(|shown| shown.entity.id == id),
-        Entity::Candidate(id) => contest.candidates.iter().any(|shown| shown.entity.id == id),
+/// Returns the submitted answers of a party or candidate that voters can see.
+async fn load_submitted(entity: Entity, election: &ElectionData, api: &Api) -> Result<Vec<Answer>> {
+    let is_public = match entity {
+        Entity::Party(id) => election.parties.iter().any(|entry| entry.entity.id == id),
+        Entity::Candidate(id) => election.candidates.iter().any(|entry| entry.entity.id == id),
     };
-    if !is_shown {
-        return Err(ApiError::NotFound(thing(entity)));
+    if !is_public {
+        return Err(ApiError::NotFound(resource_kind(entity)));
     }
-    let application = contest.application.id;
-    let default = contest.application.metadata.default_language.clone();
-    let whose = AnswerContext::new(application, entity, default, api).await?;
-    let answers = store::answers::of_one(application, entity, &api.portal.db).await?;
+    let instance_id = election.application.id;
+    let default = election.application.metadata.default_language.clone();
+    let context = AnswerContext::new(instance_id, entity, default, api).await?;
+    let answers = store::answers::of_one(instance_id, entity, &api.portal.db).await?;
     answers
         .into_iter()
-        .filter_map(|answer| whose.shown(answer, AnswerVisibility::Submitted).transpose())
+        .filter_map(|answer| context.to_response(answer, AnswerVisibility::Submitted).transpose())
         .collect()
 }
 
-fn in_instance(target: &ActionTarget) -> Result<ResourcePath> {
+fn require_instance_path(target: &ActionTarget) -> Result<ResourcePath> {
     match target {
-        ActionTarget::In(place) => Ok(*place),
+        ActionTarget::In(path) => Ok(*path),
         _ => Err(ApiError::NotFound(ResourceKind::Instance)),
     }
 }
 
-/// See the answers of a party
+/// List the answers of a party
 ///
-/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. Without a
-/// token everybody sees what is submitted in a live instance. The ETag is
-/// that of all drafts, for submitting what one has seen.
+/// Its trust persons and the creators see all answers. Its candidates see the submitted ones, if the instance
+/// allows it. Without a token, the submitted answers of a live instance are returned. The ETag is that of all
+/// drafts, so that a submission contains exactly what the client has read.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
     responses((status = OK, body = Vec<Answer>)),
 )]
-async fn of_party(
+async fn list_party_answers(
     State(api): State<Api>,
     reader: ReadAccess<ReadPartyAnswers>,
     Path(PartyPath { id: _, party }): Path<PartyPath>,
 ) -> Result<Response> {
-    answers_for(Entity::Party(party), reader, &api).await
+    list_answers(Entity::Party(party), reader, &api).await
 }
 
-/// See the answers of a candidate
+/// List the answers of a candidate
 ///
-/// The candidate and the creators see all, the trust persons of its party what is submitted. Without a token everybody
-/// sees what is submitted in a live instance. The ETag is that of all
-/// drafts, for submitting what one has seen.
+/// The candidate and the creators see all answers. The trust persons of the party see the submitted ones.
+/// Without a token, the submitted answers of a live instance are returned. The ETag is that of all drafts, so
+/// that a submission contains exactly what the client has read.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
     responses((status = OK, body = Vec<Answer>)),
 )]
-async fn of_candidate(
+async fn list_candidate_answers(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidateAnswers>,
     Path(CandidatePath { id: _, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
-    answers_for(Entity::Candidate(candidate), reader, &api).await
+    list_answers(Entity::Candidate(candidate), reader, &api).await
 }
 
 /// An answer to a thesis.
@@ -232,28 +235,28 @@ async fn of_candidate(
 struct AnswerBody {
     /// The thesis.
     statement_id: ThesisId,
-    /// The instance that the address names, once more.
+    /// The instance, as in the path.
     #[schema(value_type = Option<i64>)]
     application_id: Option<InstanceId>,
-    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
+    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null removes the rating.
     #[schema(value_type = Option<u8>)]
     value: Option<AnswerValue>,
     /// Always 1.
-    #[serde(default = "one")]
+    #[serde(default = "default_weight")]
     weight: u8,
-    /// In the default language; left out, it stays as it is.
+    /// In the default language. If left out, it is not changed.
     explanation: Option<String>,
-    /// The explanation in other languages; others stay as they are.
+    /// The explanation in other languages. Languages that are left out are not changed.
     #[serde(default)]
     translations: BTreeMap<Language, String>,
 }
 
-fn one() -> u8 {
+fn default_weight() -> u8 {
     1
 }
 
 impl Validate for AnswerBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         if self.weight == 1 {
             Vec::new()
         } else {
@@ -262,38 +265,39 @@ impl Validate for AnswerBody {
     }
 }
 
-async fn answered(
-    application: InstanceId,
+async fn save_answer(
+    instance_id: InstanceId,
     entity: Entity,
-    seen: &Preconditions,
-    given: AnswerBody,
-    who: &SignedIn,
+    preconditions: &Preconditions,
+    body: AnswerBody,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<Answer>> {
-    if given.application_id.is_some_and(|named| named != application) {
+    if body.application_id.is_some_and(|body_id| body_id != instance_id) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "application_id",
             ValidationErrorKind::Invalid.word(),
         )]));
     }
-    let default = default_language(application, api).await?;
-    let own = given.explanation.map(|text| (default.clone(), text));
-    let said = AnswerInput {
-        thesis: given.statement_id,
-        value: given.value,
-        explanation: given.translations.into_iter().chain(own).collect(),
+    let default = default_language(instance_id, api).await?;
+    let default_text = body.explanation.map(|text| (default.clone(), text));
+    let input = AnswerInput {
+        thesis: body.statement_id,
+        value: body.value,
+        explanation: body.translations.into_iter().chain(default_text).collect(),
     };
-    let thing = thing(entity);
-    let is_seen = |answer: Option<&answers::Answer>| {
-        let tag = answer.and_then(|answer| tag_of(&answer.draft).ok());
-        seen.is_still(tag.as_deref())
+    let kind = resource_kind(entity);
+    let is_current = |answer: Option<&answers::Answer>| {
+        let tag = answer.and_then(|answer| position_tag(&answer.draft).ok());
+        preconditions.matches_optional(tag.as_deref())
     };
-    let answer = api.portal.answer(application, entity, is_seen, said, who).await.map_err(about(thing))?;
-    let whose = AnswerContext::new(application, entity, default, api).await?;
-    Ok(Json(whose.shown(answer, AnswerVisibility::Everything)?.ok_or(ApiError::NotFound(thing))?))
+    let answer =
+        api.portal.answer(instance_id, entity, is_current, input, actor).await.map_err(to_api_error(kind))?;
+    let context = AnswerContext::new(instance_id, entity, default, api).await?;
+    Ok(Json(context.to_response(answer, AnswerVisibility::Everything)?.ok_or(ApiError::NotFound(kind))?))
 }
 
-fn thing(entity: Entity) -> ResourceKind {
+fn resource_kind(entity: Entity) -> ResourceKind {
     match entity {
         Entity::Party(_) => ResourceKind::Party,
         Entity::Candidate(_) => ResourceKind::Candidate,
@@ -302,8 +306,8 @@ fn thing(entity: Entity) -> ResourceKind {
 
 /// Answer a thesis for a party
 ///
-/// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
-/// was no answer, keeps from overwriting what somebody else said meanwhile.
+/// After the submission, only explanations can be changed. To avoid overwriting changes of others, send
+/// `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
     request_body = AnswerBody,
@@ -311,18 +315,18 @@ fn thing(entity: Entity) -> ResourceKind {
 )]
 async fn answer_for_party(
     State(api): State<Api>,
-    may: Authorized<AnswerForParty>,
+    auth: Authorized<AnswerForParty>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    seen: Preconditions,
-    ValidJson(given): ValidJson<AnswerBody>,
+    preconditions: Preconditions,
+    ValidJson(body): ValidJson<AnswerBody>,
 ) -> Result<Json<Answer>> {
-    answered(id, Entity::Party(party), &seen, given, &may.who, &api).await
+    save_answer(id, Entity::Party(party), &preconditions, body, &auth.actor, &api).await
 }
 
 /// Answer a thesis as a candidate
 ///
-/// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
-/// was no answer, keeps from overwriting what somebody else said meanwhile.
+/// After the submission, only explanations can be changed. To avoid overwriting changes of others, send
+/// `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
     request_body = AnswerBody,
@@ -330,15 +334,15 @@ async fn answer_for_party(
 )]
 async fn answer_as_candidate(
     State(api): State<Api>,
-    may: Authorized<AnswerAsCandidate>,
+    auth: Authorized<AnswerAsCandidate>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
-    seen: Preconditions,
-    ValidJson(given): ValidJson<AnswerBody>,
+    preconditions: Preconditions,
+    ValidJson(body): ValidJson<AnswerBody>,
 ) -> Result<Json<Answer>> {
-    answered(id, Entity::Candidate(candidate), &seen, given, &may.who, &api).await
+    save_answer(id, Entity::Candidate(candidate), &preconditions, body, &auth.actor, &api).await
 }
 
-/// A party, by its id alone.
+/// A party by its id alone.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct PartyIdPath {
@@ -350,23 +354,24 @@ struct PartyIdPath {
 
 /// Submit the answers of a party
 ///
-/// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
-/// submitted that somebody changed since: 412.
+/// Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
+/// `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
 #[utoipa::path(
     post, path = "/actions/finalize/party/{id}", tag = "answers", params(PartyIdPath),
     responses((status = OK, body = parties::PartyResponse), (status = CONFLICT)),
 )]
 async fn submit_for_party(
     State(api): State<Api>,
-    may: Authorized<SubmitForParty>,
+    auth: Authorized<SubmitForParty>,
     Path(PartyIdPath { party }): Path<PartyIdPath>,
-    seen: Preconditions,
+    preconditions: Preconditions,
 ) -> Result<Json<parties::PartyResponse>> {
-    let application = submitted(Entity::Party(party), &may.target, &seen, &may.who, &api).await?;
-    parties::shown(application, party, &may.who, &api).await
+    let instance_id =
+        submit_answers(Entity::Party(party), &auth.target, &preconditions, &auth.actor, &api).await?;
+    parties::load_response(instance_id, party, &auth.actor, &api).await
 }
 
-/// A candidate, by its id alone.
+/// A candidate by its id alone.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct CandidateIdPath {
@@ -378,31 +383,36 @@ struct CandidateIdPath {
 
 /// Submit the answers of a candidate
 ///
-/// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
-/// submitted that somebody changed since: 412.
+/// Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
+/// `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
 #[utoipa::path(
     post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(CandidateIdPath),
     responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT)),
 )]
 async fn submit_as_candidate(
     State(api): State<Api>,
-    may: Authorized<SubmitAsCandidate>,
+    auth: Authorized<SubmitAsCandidate>,
     Path(CandidateIdPath { candidate }): Path<CandidateIdPath>,
-    seen: Preconditions,
+    preconditions: Preconditions,
 ) -> Result<Json<candidates::CandidateResponse>> {
-    let application = submitted(Entity::Candidate(candidate), &may.target, &seen, &may.who, &api).await?;
-    candidates::shown(application, candidate, &may.who, &api).await
+    let instance_id =
+        submit_answers(Entity::Candidate(candidate), &auth.target, &preconditions, &auth.actor, &api).await?;
+    candidates::load_response(instance_id, candidate, &auth.actor, &api).await
 }
 
-async fn submitted(
+async fn submit_answers(
     entity: Entity,
-    place: &ActionTarget,
-    seen: &Preconditions,
-    who: &SignedIn,
+    path: &ActionTarget,
+    preconditions: &Preconditions,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<InstanceId> {
-    let application = in_instance(place)?.application;
-    let is_seen = |answers: &[answers::Answer]| tag_of_all(answers).is_ok_and(|tag| seen.is(&tag));
-    api.portal.submit(application, entity, is_seen, who).await.map_err(about(thing(entity)))?;
-    Ok(application)
+    let instance_id = require_instance_path(path)?.application;
+    let is_current =
+        |answers: &[answers::Answer]| all_positions_tag(answers).is_ok_and(|tag| preconditions.matches(&tag));
+    api.portal
+        .submit(instance_id, entity, is_current, actor)
+        .await
+        .map_err(to_api_error(resource_kind(entity)))?;
+    Ok(instance_id)
 }

@@ -1,8 +1,9 @@
-//! What went wrong, told as RFC 9457 asks and in the reader's language.
+//! Errors of the API as problem details (RFC 9457) in the reader's language.
 //!
-//! Which to use: [`ApiError::NotFound`] for what is not there or may not be known to be there, [`ApiError::Gone`] for an
-//! election that is over, [`ApiError::Unreadable`] for a request that cannot be understood at all,
-//! [`ApiError::Invalid`] for fields with bad values, [`ApiError::Internal`] for everything the caller cannot mend.
+//! Use [`ApiError::NotFound`] for a resource that does not exist or must not be known to exist,
+//! [`ApiError::Gone`] for an election that is over, [`ApiError::Unreadable`] for a request that cannot be
+//! parsed at all, [`ApiError::Invalid`] for fields with invalid values, and [`ApiError::Internal`] for
+//! everything that the caller cannot fix.
 use crate::{domain_error_texts, format_error_texts, language::Locale};
 use axum::{
     Json,
@@ -33,119 +34,119 @@ pub enum ApiError {
     /// The election is over.
     #[error("the election is over")]
     Gone,
-    /// Nobody is signed in, or no longer.
+    /// The request has no valid token.
     #[error("not signed in")]
     Unauthenticated,
-    /// Somebody is, who may not do this.
+    /// The caller does not have the permission.
     #[error("not allowed")]
     Forbidden,
-    /// Mail address and password, or token, do not fit.
+    /// Mail address and password do not match, or the token is invalid.
     #[error("wrong mail address or password")]
     LoginError,
-    /// The password of the one who is signed in is another one.
+    /// The current password of the caller is wrong.
     #[error("wrong password")]
     WrongPassword,
-    /// The password must have been proved in the last minutes.
+    /// The caller must enter the password again, because the last time was too long ago.
     #[error("the password must be proved again")]
     ReauthenticationNeeded,
     /// Too many failures.
     #[error("too many failures")]
     TooManyRequests(Duration),
-    /// The own mail address must be confirmed first.
+    /// The caller must confirm the mail address first.
     #[error("the mail address is not confirmed")]
     EmailNotConfirmed,
-    /// There is an account with this mail address.
+    /// An account with this mail address exists.
     #[error("there is an account with this mail address")]
     EmailInUse,
-    /// A link was used, is too old, or never was.
+    /// A link was used, has expired, or never existed.
     #[error("the link no longer works")]
     LinkGone,
-    /// Somebody stands in the instance already.
+    /// The person is already a candidate in the instance.
     #[error("this person is a candidate already")]
     CandidateExists,
-    /// Nobody is left to whom it could go.
+    /// No recipient is left.
     #[error("nobody is selected")]
     NothingSelected,
-    /// Somebody must run the portal.
+    /// The portal must keep at least one administrator.
     #[error("this is the last administrator")]
     LastAdmin,
-    /// Somebody must run the instance.
+    /// The instance must keep at least one creator.
     #[error("this is the last creator")]
     LastCreator,
-    /// A rule of the domain says why it cannot be now.
+    /// A rule of the domain forbids it.
     #[error("{0}")]
     Not(DomainError),
-    /// So many answers would go with it, which wants to be confirmed.
+    /// This many answers would be deleted. The caller must confirm that.
     #[error("{0} answers would be deleted")]
     Answered(i64),
-    /// Somebody else changed it since it was read.
+    /// Somebody else has changed the resource since the client read it.
     #[error("it was changed since it was read")]
     Stale,
-    /// The same call, by its `Idempotency-Key`, is under way.
+    /// A request with the same `Idempotency-Key` is in progress.
     #[error("the same call is under way")]
     UnderWay,
-    /// The same call was done before, and what it answered is not known any more.
+    /// A request with the same `Idempotency-Key` was executed before, and its response is no longer stored.
     #[error("the same call was done before")]
     AlreadyDone,
-    /// The `Idempotency-Key` belongs to another call.
+    /// The `Idempotency-Key` belongs to another request.
     #[error("the idempotency key belongs to another call")]
     KeyReused,
-    /// A mail was sent already, or its words are no longer kept.
+    /// A mail was already sent, or its content is no longer stored.
     #[error("the mail cannot be sent again")]
     NotSendable,
-    /// The request cannot be understood.
+    /// The request cannot be parsed.
     #[error("unreadable: {0}")]
     Unreadable(RequestFormatError),
-    /// The body, or a part of it, has another shape.
+    /// The JSON body, or a part of it, has an unexpected shape.
     #[error("{0}")]
     Shape(ShapeError),
-    /// The body is not JSON by its own word.
+    /// The media type of the body is not JSON.
     #[error("the media type is not supported")]
     Unsupported,
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
-    /// Some fields have bad values.
+    /// Some fields have invalid values.
     #[error("some fields are not valid: {0:?}")]
     Invalid(Vec<FieldError>),
-    /// It took too long, or the portal is stopping.
+    /// The request took too long, or the server is shutting down.
     #[error("unavailable")]
     Unavailable,
-    /// Anything that the caller cannot mend.
+    /// Any error that the caller cannot fix.
     #[error("{0}")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// Why a request cannot be understood.
+/// Why a request cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestFormatError {
     /// The body is no JSON document.
     #[error(transparent)]
     Json(JsonError),
-    /// A parameter of the query, or a field of a form, does not parse.
+    /// A query parameter or a form field is invalid.
     #[error(transparent)]
     Parameter(ShapeError),
-    /// The body ended too early.
+    /// The body is incomplete.
     #[error("the body is cut off")]
     CutOff,
-    /// A form with parts is needed.
+    /// A multipart form is required.
     #[error("a form (multipart/form-data) is needed")]
     NoForm,
-    /// A form whose parts cannot be told apart.
+    /// The multipart form is malformed.
     #[error("the form (multipart/form-data) is broken")]
     BrokenForm,
 }
 
-/// What was looked for.
+/// A kind of resource that can be missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResourceKind {
-    /// A page or call.
+    /// A page or an operation.
     Address,
     /// An election.
     Election,
     /// A cluster of instances.
     Cluster,
-    /// Long work.
+    /// A background job.
     Job,
     /// An instance.
     Instance,
@@ -165,40 +166,40 @@ pub enum ResourceKind {
     Mail,
     /// A link in a mail.
     Link,
-    /// A language that the instance is offered in.
+    /// A language of the instance.
     Language,
 }
 
-/// One field with a bad value.
+/// A field with an invalid value.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct FieldError {
     /// The path of the field in the body, e.g. `votes.3.value`.
     pub field: String,
-    /// A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
+    /// A stable code of the error: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
     pub code: Cow<'static, str>,
-    /// The least that is allowed, where that is what is wrong.
+    /// The minimum, if the value is out of range.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
-    /// The most that is allowed, where that is what is wrong.
+    /// The maximum, if the value is out of range.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
-    /// The words that are accepted instead, where they are few.
+    /// The accepted values, if there are only a few.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accepted: Vec<String>,
 }
 
 impl FieldError {
-    /// A problem without limits.
+    /// Creates an error without limits.
     pub fn new(field: impl Into<String>, code: &'static str) -> FieldError {
         FieldError { field: field.into(), code: code.into(), min: None, max: None, accepted: Vec::new() }
     }
 
-    /// Whether it names a picture that stands elsewhere.
+    /// Whether the field contains the address of a picture on another site.
     fn is_foreign_picture(&self) -> bool {
         self.code == ValidationErrorKind::ForeignAddress.word()
     }
 
-    /// A number that is not between `min` and `max`.
+    /// Creates an error of a number that is not between `min` and `max`.
     pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldError {
         FieldError { min: Some(min), max: Some(max), ..FieldError::new(field, "out_of_range") }
     }
@@ -230,7 +231,7 @@ impl From<JsonError> for ApiError {
     }
 }
 
-/// The answer to a failed request.
+/// The body of an error response.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct ProblemBody {
@@ -238,24 +239,24 @@ pub(crate) struct ProblemBody {
     #[serde(rename = "type")]
     #[schema(examples("urn:standpunkt:problem:not_found"))]
     kind: String,
-    /// A stable word.
+    /// A stable code.
     #[schema(examples("not_found"))]
     code: &'static str,
-    /// What happened, for people.
+    /// What happened, for human readers.
     title: &'static str,
     /// The HTTP status.
     status: u16,
-    /// What happened and what to do, for people.
+    /// What happened and what to do, for human readers.
     detail: String,
     /// The same as `detail`.
     message: String,
-    /// The fields with bad values.
+    /// The fields with invalid values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<FieldError>,
 }
 
 impl ApiError {
-    /// Wraps what the caller cannot mend.
+    /// Wraps an error that the caller cannot fix.
     pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ApiError {
         ApiError::Internal(error.into())
     }
@@ -309,7 +310,7 @@ impl ApiError {
             ApiError::NothingSelected => "nothing_selected",
             ApiError::LastAdmin => "last_admin",
             ApiError::LastCreator => "last_creator",
-            ApiError::Not(refusal) => refusal.code().as_str(),
+            ApiError::Not(error) => error.code().as_str(),
             ApiError::Answered(_) => "confirmation_needed",
             ApiError::Stale => "stale",
             ApiError::UnderWay => "under_way",
@@ -323,29 +324,29 @@ impl ApiError {
         }
     }
 
-    /// The title and what to say to the reader.
-    pub(crate) fn words(&self, speech: Locale) -> (&'static str, String) {
+    /// Returns the title and the detail in a language.
+    pub(crate) fn texts(&self, locale: Locale) -> (&'static str, String) {
         use Locale::{English, German};
-        let (title, detail) = match (self, speech) {
-            (ApiError::NotFound(thing), _) => {
-                let title = if speech == German { "Nicht gefunden" } else { "Not found" };
-                return (title, thing.missing(speech).to_owned());
+        let (title, detail) = match (self, locale) {
+            (ApiError::NotFound(resource), _) => {
+                let title = if locale == German { "Nicht gefunden" } else { "Not found" };
+                return (title, resource.not_found_text(locale).to_owned());
             }
-            (ApiError::Unreadable(why), German) => {
-                let why = format_error_texts::words(why, speech);
-                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {why}."));
+            (ApiError::Unreadable(error), German) => {
+                let error = format_error_texts::request_error_text(error, locale);
+                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {error}."));
             }
-            (ApiError::Unreadable(why), English) => {
-                let why = format_error_texts::words(why, speech);
-                return ("Unreadable request", format!("The request cannot be read: {why}."));
+            (ApiError::Unreadable(error), English) => {
+                let error = format_error_texts::request_error_text(error, locale);
+                return ("Unreadable request", format!("The request cannot be read: {error}."));
             }
-            (ApiError::Shape(why), German) => {
-                let why = format_error_texts::shape(why, speech);
-                return ("Bitte Eingaben prüfen", format!("Die Angaben passen nicht: {why}."));
+            (ApiError::Shape(error), German) => {
+                let error = format_error_texts::shape_error_text(error, locale);
+                return ("Bitte Eingaben prüfen", format!("Die Angaben passen nicht: {error}."));
             }
-            (ApiError::Shape(why), English) => {
-                let why = format_error_texts::shape(why, speech);
-                return ("Please check input fields", format!("The fields do not fit: {why}."));
+            (ApiError::Shape(error), English) => {
+                let error = format_error_texts::shape_error_text(error, locale);
+                return ("Please check input fields", format!("The fields do not fit: {error}."));
             }
             (ApiError::MethodNotAllowed, German) => {
                 ("Nicht möglich", "Diese Adresse kennt diesen Aufruf nicht.")
@@ -385,7 +386,7 @@ impl ApiError {
             (ApiError::ReauthenticationNeeded, English) => {
                 ("Please confirm", "Please enter your password once more, for security.")
             }
-            (ApiError::TooManyRequests(after), _) => return too_many(*after, speech),
+            (ApiError::TooManyRequests(after), _) => return too_many_requests_texts(*after, locale),
             (ApiError::EmailNotConfirmed, German) => (
                 "E-Mail-Adresse nicht bestätigt",
                 "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link dazu steht in der E-Mail, die wir Ihnen geschickt haben.",
@@ -440,7 +441,7 @@ impl ApiError {
                 "Last creator",
                 "Nobody else would be left to run this voting guide. Add another creator first.",
             ),
-            (ApiError::Not(refusal), _) => return domain_error_texts::words(refusal, speech),
+            (ApiError::Not(error), _) => return domain_error_texts::title_and_detail(error, locale),
             (ApiError::Answered(count), German) => {
                 let what = if *count == 1 { "eine Antwort" } else { &format!("{count} Antworten") };
                 let detail = format!("Damit löschen Sie auch {what}. Bitte bestätigen Sie das.");
@@ -535,21 +536,21 @@ impl ApiError {
         (title, detail.to_owned())
     }
 
-    /// The fields that it is about.
+    /// Returns the invalid fields.
     fn fields(&self) -> Vec<FieldError> {
         match self {
             ApiError::Invalid(fields) => fields.clone(),
             ApiError::Shape(error) | ApiError::Unreadable(RequestFormatError::Parameter(error)) => {
                 vec![error.into()]
             }
-            ApiError::Not(refusal) => refusal.violations().into_iter().map(FieldError::from).collect(),
+            ApiError::Not(error) => error.violations().into_iter().map(FieldError::from).collect(),
             _ => Vec::new(),
         }
     }
 
-    /// The answer, in the reader's language.
-    pub(crate) fn told(&self, speech: Locale) -> Response {
-        let (title, detail) = self.words(speech);
+    /// Builds the response in a language.
+    pub(crate) fn to_response(&self, locale: Locale) -> Response {
+        let (title, detail) = self.texts(locale);
         let body = ProblemBody {
             kind: format!("urn:standpunkt:problem:{}", self.code()),
             code: self.code(),
@@ -562,12 +563,12 @@ impl ApiError {
         let mut response = (self.status(), Json(body)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
         match self {
             ApiError::TooManyRequests(after) => {
-                headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds(*after)));
+                headers.insert(header::RETRY_AFTER, HeaderValue::from(to_whole_seconds(*after)));
             }
             ApiError::UnderWay => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
@@ -581,14 +582,14 @@ impl ApiError {
     }
 }
 
-/// In whole seconds, at least one.
-fn seconds(wait: Duration) -> u64 {
-    wait.as_secs_f64().ceil().max(1.0) as u64
+/// Returns the duration in whole seconds, rounded up, at least 1.
+fn to_whole_seconds(duration: Duration) -> u64 {
+    duration.as_secs_f64().ceil().max(1.0) as u64
 }
 
-fn too_many(after: Duration, speech: Locale) -> (&'static str, String) {
-    let minutes = seconds(after).div_ceil(60);
-    match (speech, minutes) {
+fn too_many_requests_texts(after: Duration, locale: Locale) -> (&'static str, String) {
+    let minutes = to_whole_seconds(after).div_ceil(60);
+    match (locale, minutes) {
         (Locale::German, 1) => {
             ("Zu viele Versuche", "Bitte versuchen Sie es in einer Minute noch einmal.".to_owned())
         }
@@ -601,7 +602,7 @@ fn too_many(after: Duration, speech: Locale) -> (&'static str, String) {
 }
 
 impl ResourceKind {
-    fn missing(self, speech: Locale) -> &'static str {
+    fn not_found_text(self, locale: Locale) -> &'static str {
         let (german, english) = match self {
             ResourceKind::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
             ResourceKind::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
@@ -624,11 +625,12 @@ impl ResourceKind {
                 ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")
             }
         };
-        if speech == Locale::German { german } else { english }
+        if locale == Locale::German { german } else { english }
     }
 }
 
-/// A failure travels to the outermost layer, which knows the reader's language and logs it once.
+/// The error is passed in the response's extensions to the outermost layer, which renders it in the reader's
+/// language and logs it once.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
@@ -651,9 +653,9 @@ impl From<store::Error> for ApiError {
 }
 
 impl From<ServiceError> for ApiError {
-    fn from(refused: ServiceError) -> ApiError {
-        match refused {
-            ServiceError::Invalid(violations) => violations.into(),
+    fn from(error: ServiceError) -> ApiError {
+        match error {
+            ServiceError::Invalid(errors) => errors.into(),
             ServiceError::WrongSignIn => ApiError::LoginError,
             ServiceError::Locked(after) => ApiError::TooManyRequests(after),
             ServiceError::WrongPassword => ApiError::WrongPassword,
@@ -665,7 +667,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::NothingSelected => ApiError::NothingSelected,
             ServiceError::LastAdmin => ApiError::LastAdmin,
             ServiceError::LastCreator => ApiError::LastCreator,
-            ServiceError::Not(refusal) => ApiError::Not(refusal),
+            ServiceError::Not(error) => ApiError::Not(error),
             ServiceError::Answered(count) => ApiError::Answered(count),
             ServiceError::Stale => ApiError::Stale,
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
@@ -676,17 +678,18 @@ impl From<ServiceError> for ApiError {
     }
 }
 
-/// For calls on another thing than a person: what is not there is that thing.
-pub(crate) fn about(thing: ResourceKind) -> impl Fn(ServiceError) -> ApiError {
-    move |refused| match refused {
-        ServiceError::NotFound => ApiError::NotFound(thing),
-        refused => refused.into(),
+/// Returns a conversion of service errors that reports a missing resource as this kind, instead of as a
+/// person.
+pub(crate) fn to_api_error(resource: ResourceKind) -> impl Fn(ServiceError) -> ApiError {
+    move |error| match error {
+        ServiceError::NotFound => ApiError::NotFound(resource),
+        error => error.into(),
     }
 }
 
 impl From<ValidationErrors> for ApiError {
-    fn from(violations: ValidationErrors) -> ApiError {
-        ApiError::Invalid(violations.into_iter().map(FieldError::from).collect())
+    fn from(errors: ValidationErrors) -> ApiError {
+        ApiError::Invalid(errors.into_iter().map(FieldError::from).collect())
     }
 }
 

@@ -1,17 +1,17 @@
-//! The front end: its files, compressed when it was built, and what its entries are called.
+//! The built front end: its files, compressed at build time, and its entries.
 use bytes::Bytes;
 use portal::encoded_documents::EncodedDocument;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// A file of the front end as it was built.
+/// A file of the built front end.
 #[derive(Clone, Debug)]
 pub struct AssetFile {
-    /// Its path in the folder of the build.
+    /// The path in the build folder.
     pub path: String,
-    /// The SHA-256 of its content.
+    /// The SHA-256 hash of the content.
     pub sha256: [u8; 32],
-    /// Its content.
+    /// The content.
     pub content: Bytes,
 }
 
@@ -32,18 +32,18 @@ struct ManifestChunk {
     imports: Vec<String>,
 }
 
-/// What a page must load for an entry of the front end; addresses begin with `/`.
+/// The files that a page must load for an entry of the front end. Addresses begin with `/`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub(crate) struct AssetEntry {
     /// The module to run.
     pub(crate) script: String,
-    /// Modules that it imports.
+    /// The modules that it imports.
     pub(crate) preloads: Vec<String>,
-    /// Its style sheets.
+    /// The style sheets.
     pub(crate) styles: Vec<String>,
 }
 
-/// The front end was not built.
+/// The error if the front end was not built.
 #[derive(Debug, thiserror::Error)]
 #[error("the front end has no “{0}”; build it with `make build`")]
 pub struct FrontendMissingError(pub(crate) String);
@@ -51,7 +51,7 @@ pub struct FrontendMissingError(pub(crate) String);
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
-    /// Takes the built files. `x.js.br` and `x.js.zst` are codings of `x.js`.
+    /// Creates the assets from the built files. `x.js.br` and `x.js.zst` are encodings of `x.js`.
     pub fn new(files: impl IntoIterator<Item = AssetFile>) -> Assets {
         let mut all: HashMap<String, AssetFile> =
             files.into_iter().map(|file| (file.path.clone(), file)).collect();
@@ -59,8 +59,8 @@ impl Assets {
         let names: Vec<String> =
             all.keys().filter(|name| !name.ends_with(".br") && !name.ends_with(".zst")).cloned().collect();
         let mut document = |name: String| {
-            let mut coded = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
-            let [brotli, zstandard] = ["br", "zst"].map(&mut coded);
+            let mut take_encoding = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
+            let [brotli, zstandard] = ["br", "zst"].map(&mut take_encoding);
             let AssetFile { sha256, content, .. } = all.remove(&name)?;
             let document =
                 EncodedDocument::precompressed(media_type(&name), sha256, content, brotli, zstandard);
@@ -72,15 +72,15 @@ impl Assets {
         }
     }
 
-    /// The file at a path.
+    /// Returns the file at a path.
     pub(crate) fn file(&self, path: &str) -> Option<&EncodedDocument> {
         self.files.get(path)
     }
 
-    /// What a page must load for the entry made from this source file.
+    /// Returns the files that a page must load for the entry that was built from a source file.
     ///
     /// # Errors
-    /// When the front end was not built.
+    /// If the front end was not built.
     pub(crate) fn entry(&self, source: &str) -> Result<AssetEntry, FrontendMissingError> {
         let chunk = self.manifest.get(source).ok_or_else(|| FrontendMissingError(source.to_owned()))?;
         let imported: Vec<&ManifestChunk> =
@@ -116,7 +116,7 @@ mod tests {
     use portal::encoded_documents::ContentEncoding;
     use sha2::{Digest, Sha256};
 
-    fn built() -> Assets {
+    fn sample_assets() -> Assets {
         let manifest = r#"{"src/voter/main.tsx": {"file": "assets/voter-1.js", "css": ["assets/voter-1.css"],
             "imports": ["_react.js"]}, "_react.js": {"file": "assets/react-1.js"}}"#;
         let files = [
@@ -133,23 +133,23 @@ mod tests {
     }
 
     #[test]
-    fn a_page_learns_what_its_entry_needs() {
-        let entry = built().entry("src/voter/main.tsx").unwrap();
+    fn an_entry_has_its_scripts_and_styles() {
+        let entry = sample_assets().entry("src/voter/main.tsx").unwrap();
         assert_eq!(entry.script, "/assets/voter-1.js");
         assert_eq!(entry.styles, ["/assets/voter-1.css"]);
         assert_eq!(entry.preloads, ["/assets/react-1.js"]);
     }
 
     #[test]
-    fn a_compressed_file_is_a_coding_and_not_a_file_of_its_own() {
-        let assets = built();
+    fn a_compressed_file_is_an_encoding_and_not_a_separate_file() {
+        let assets = sample_assets();
         let script = assets.file("assets/voter-1.js").unwrap();
         assert_eq!(&script.bytes(ContentEncoding::Brotli).unwrap()[..], b"packed");
         assert!(assets.file("assets/voter-1.js.br").is_none());
     }
 
     #[test]
-    fn a_front_end_that_was_not_built_is_told_with_what_to_do() {
+    fn the_error_of_a_missing_front_end_names_the_build_command() {
         let error = Assets::default().entry("src/voter/main.tsx").unwrap_err();
         assert!(error.to_string().contains("make build"));
     }

@@ -1,4 +1,4 @@
-//! `/api/v1/audit`: who did what, when, and as whom.
+//! `/api/v1/audit`: the audit log.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
@@ -30,45 +30,45 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list))
-        .routes(routes!(actions))
+        .routes(routes!(list_actions))
         .routes(routes!(export))
         .routes(routes!(check))
 }
 
-/// How many entries are read at once while a log is written into a file.
-const AT_ONCE: i64 = 500;
+/// The number of entries that are read at once during an export.
+const BATCH_SIZE: i64 = 500;
 
-/// Somebody in an entry.
+/// A person in an entry of the audit log.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditPerson)]
 struct AuditPerson {
     id: UserId,
-    /// The name, or the mail address of a person without one; empty where the account is gone.
+    /// The name, or the mail address of a person without a name. Empty if the account was deleted.
     name: String,
 }
 
-/// Something that was done.
+/// An entry of the audit log.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditEntry)]
 pub(crate) struct AuditEntry {
-    /// In whose log it stands: an instance's; null for the provider's.
+    /// The instance to whose log the entry belongs; null for the log of the provider.
     chain: Option<InstanceId>,
-    /// Its number in that log.
+    /// The number of the entry in that log.
     sequence: i64,
     happened_at: Timestamp,
-    /// Whose account did it; null for the portal itself, and for who was not signed in.
+    /// The account that performed the action; null for the portal itself, and for callers without sign-in.
     user: Option<AuditPerson>,
     /// The administrator who acted as that person.
     acting: Option<AuditPerson>,
     session_id: Option<SessionId>,
-    /// What was done, as a stable word.
+    /// The action, as a stable code.
     action: String,
-    /// What kind of thing it was done to, as a stable word.
+    /// The kind of the changed resource, as a stable code.
     subject_kind: String,
     subject_id: Option<i64>,
-    /// What that is called, where it still exists and has a name.
+    /// The name of that resource, if it still exists and has a name.
     subject: Option<String>,
-    /// What else there is to know, by stable words.
+    /// Further details by stable keys.
     #[schema(value_type = Object)]
     details: Value,
 }
@@ -77,7 +77,7 @@ impl From<NamedAuditRecord> for AuditEntry {
     fn from(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditEntry {
         let person = |id: UserId, name: Option<String>| AuditPerson { id, name: name.unwrap_or_default() };
         AuditEntry {
-            chain: instance(chain),
+            chain: instance_id(chain),
             sequence: entry.sequence,
             happened_at: entry.happened_at,
             user: entry.user.map(|id| person(id, user)),
@@ -87,62 +87,63 @@ impl From<NamedAuditRecord> for AuditEntry {
             subject_kind: entry.subject_kind,
             subject_id: entry.subject,
             subject,
-            // Whoever wrote into the store past the portal may have left anything here; the log is shown all the same.
+            // A program that bypasses the portal may have stored invalid JSON. The entry is returned
+            // nevertheless.
             details: serde_json::from_str(&entry.details).unwrap_or(Value::Null),
         }
     }
 }
 
-fn instance(chain: AuditChain) -> Option<InstanceId> {
+fn instance_id(chain: AuditChain) -> Option<InstanceId> {
     match chain {
         AuditChain::Provider => None,
-        AuditChain::Instance(application) => Some(application),
+        AuditChain::Instance(instance_id) => Some(instance_id),
     }
 }
 
-/// Which entries are asked for.
+/// The filter of the audit log.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct AuditLogQuery {
-    /// The instance whose log it is; the provider's where none is named.
+    /// The instance whose log is returned; by default the log of the provider.
     #[param(value_type = Option<i64>)]
     application: Option<InstanceId>,
-    /// All logs together.
+    /// Return the entries of all logs.
     #[serde(default)]
     all: bool,
-    /// How the word of the action begins.
+    /// The prefix of the action's code.
     #[serde(default)]
     #[param(example = "party.", pattern = "^[a-z_.]*$")]
     action: String,
-    /// By this person, by an administrator who acted as it, or about it.
+    /// Entries by this person, by an administrator who acted as this person, or about this person.
     #[param(value_type = Option<i64>)]
     user: Option<UserId>,
-    /// Not before, in unix seconds.
+    /// The earliest time, in Unix seconds.
     from: Option<i64>,
-    /// Not after that second, in unix seconds.
+    /// The latest time, inclusive, in Unix seconds.
     until: Option<i64>,
 }
 
 impl AuditLogQuery {
-    fn checked(&self) -> Result<store::audit::AuditQuery<'_>> {
+    fn to_store_query(&self) -> Result<store::audit::AuditQuery<'_>> {
         let is_of_words = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'_' | b'.');
         if !self.action.bytes().all(is_of_words) {
             return Err(invalid("action"));
         }
         let chain = self.application.map_or(AuditChain::Provider, AuditChain::Instance);
         let second = SignedDuration::from_secs(1);
-        let until = moment("until", self.until)?.map(|time| time.checked_add(second));
+        let until = parse_timestamp("until", self.until)?.map(|time| time.checked_add(second));
         Ok(store::audit::AuditQuery {
             chain: (!self.all).then_some(chain),
             action: &self.action,
             user: self.user,
-            from: moment("from", self.from)?,
+            from: parse_timestamp("from", self.from)?,
             until: until.transpose().map_err(|_| invalid("until"))?,
             ..store::audit::AuditQuery::default()
         })
     }
 
-    /// The parameters that name the same list.
+    /// Returns the query parameters that describe the same list.
     fn parameters(&self) -> [(&'static str, Option<String>); 6] {
         [
             ("application", self.application.map(|application| application.to_string())),
@@ -155,10 +156,10 @@ impl AuditLogQuery {
     }
 }
 
-/// The field by which the log is sorted.
+/// The field by which the log can be sorted.
 const SORT_FIELDS: SortFields<()> = &[("happened_at", ())];
 
-fn moment(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
+fn parse_timestamp(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
     seconds.map(Timestamp::from_second).transpose().map_err(|_| invalid(field))
 }
 
@@ -166,53 +167,54 @@ fn invalid(field: &str) -> ApiError {
     ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
 }
 
-/// See who did what
+/// List the entries of the audit log
 ///
-/// The newest first. People and things are named as they are called now; in the log they stand by id. Searched by the
-/// words of action and thing; sorted by `happened_at`.
+/// The newest first. The log stores ids; persons and resources are returned with their current names. Can be
+/// searched by action and resource, and sorted by `happened_at`.
 #[utoipa::path(
     get, path = "/audit", tag = "audit", params(AuditLogQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<AuditEntry>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ReadAudit>,
-    Query(wanted): Query<AuditLogQuery>,
+    _auth: Authorized<ReadAudit>,
+    Query(filter): Query<AuditLogQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<AuditEntry>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let oldest_first = sort.is_some_and(|(_, descending)| !descending);
-    let checked = store::audit::AuditQuery { words: &query.search, oldest_first, ..wanted.checked()? };
+    let store_query =
+        store::audit::AuditQuery { words: &query.search, oldest_first, ..filter.to_store_query()? };
     let db = &api.portal.db;
-    let total = store::audit::count(&checked, db).await?;
-    let entries = store::audit::told(&checked, limit, offset, db).await?;
+    let total = store::audit::count(&store_query, db).await?;
+    let entries = store::audit::told(&store_query, limit, offset, db).await?;
     let entries = entries.into_iter().map(AuditEntry::from).collect();
-    Ok(Json(asked.page(entries, total, &query.address("/api/v1/audit", &wanted.parameters()))?))
+    Ok(Json(page_query.build_page(entries, total, &query.address("/api/v1/audit", &filter.parameters()))?))
 }
 
-/// See what was done at all
+/// List the recorded actions
 ///
-/// The words of all actions that stand in a log.
+/// The codes of all actions that occur in a log.
 #[utoipa::path(get, path = "/audit/actions", tag = "audit", responses((status = OK, body = Vec<String>)))]
-async fn actions(State(api): State<Api>, _may: Authorized<ReadAudit>) -> Result<Json<Vec<String>>> {
+async fn list_actions(State(api): State<Api>, _auth: Authorized<ReadAudit>) -> Result<Json<Vec<String>>> {
     Ok(Json(store::audit::actions(&api.portal.db).await?))
 }
 
-/// How the log is written.
+/// The format of the exported log.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = AuditFormat)]
 enum AuditFormat {
-    /// As a list in JSON.
+    /// A JSON array.
     #[default]
     Json,
-    /// As comma-separated text, by semicolons in German.
+    /// Comma-separated values; German files use semicolons.
     Csv,
 }
 
-/// How the log is written.
+/// The format of the exported log.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct AuditFormatQuery {
@@ -222,61 +224,61 @@ struct AuditFormatQuery {
     format: AuditFormat,
 }
 
-/// Take the log along
+/// Export the audit log
 ///
-/// All entries that fit, the newest first, however many there are: the answer comes piece by piece.
+/// All matching entries, the newest first, without a limit. The response is streamed.
 #[utoipa::path(
     get, path = "/audit/export", tag = "audit", params(AuditLogQuery, AuditFormatQuery),
     responses((status = OK, content((Vec<AuditEntry> = "application/json"), (String = "text/csv")))),
 )]
 async fn export(
     State(api): State<Api>,
-    may: Authorized<ReadAudit>,
-    Query(wanted): Query<AuditLogQuery>,
+    auth: Authorized<ReadAudit>,
+    Query(filter): Query<AuditLogQuery>,
     Query(AuditFormatQuery { format }): Query<AuditFormatQuery>,
 ) -> Result<Response> {
-    wanted.checked()?;
+    filter.to_store_query()?;
     let [kind, disposition] = match format {
         AuditFormat::Json => ["application/json", "attachment; filename=\"audit.json\""],
         AuditFormat::Csv => ["text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""],
     };
-    let language = may.who.user.language.clone();
-    let pieces = try_unfold(Some(AuditExport { api, wanted, format, language, last: None }), piece);
+    let language = auth.actor.user.language.clone();
+    let chunks = try_unfold(Some(AuditExport { api, filter, format, language, last: None }), next_chunk);
     let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, disposition)];
-    Ok((headers, Stream::from_stream(pieces)).into_response())
+    Ok((headers, Stream::from_stream(chunks)).into_response())
 }
 
-/// A log on its way into a file.
+/// The state of an export.
 struct AuditExport {
     api: Api,
-    wanted: AuditLogQuery,
+    filter: AuditLogQuery,
     format: AuditFormat,
     language: Language,
     /// The last entry that was written.
     last: Option<NamedAuditRecord>,
 }
 
-/// The next piece of the file, and what is left to write after it. A failure breaks the connection off, so that nobody
-/// takes half a log for the whole.
-async fn piece(writing: Option<AuditExport>) -> Result<Option<(Vec<u8>, Option<AuditExport>)>> {
-    let Some(mut writing) = writing else { return Ok(None) };
-    let (wanted, db) = (writing.wanted.checked()?, &writing.api.portal.db);
-    let entries = match &writing.last {
-        None => store::audit::told(&wanted, AT_ONCE, 0, db).await?,
-        Some(last) => store::audit::told_after(&wanted, last, AT_ONCE, db).await?,
+/// Returns the next chunk of the file and the state after it. An error closes the connection, so that a client does
+/// not take a part of the log for the whole.
+async fn next_chunk(export: Option<AuditExport>) -> Result<Option<(Vec<u8>, Option<AuditExport>)>> {
+    let Some(mut export) = export else { return Ok(None) };
+    let (filter, db) = (export.filter.to_store_query()?, &export.api.portal.db);
+    let entries = match &export.last {
+        None => store::audit::told(&filter, BATCH_SIZE, 0, db).await?,
+        Some(last) => store::audit::told_after(&filter, last, BATCH_SIZE, db).await?,
     };
-    let is_first = writing.last.is_none();
+    let is_first = export.last.is_none();
     let last = entries.last().cloned();
-    let bytes = match writing.format {
-        AuditFormat::Json => in_json(entries, is_first)?,
-        AuditFormat::Csv => in_csv(entries, is_first, &writing.language)?,
+    let bytes = match export.format {
+        AuditFormat::Json => write_json(entries, is_first)?,
+        AuditFormat::Csv => write_csv(entries, is_first, &export.language)?,
     };
-    writing.last.clone_from(&last);
-    Ok(Some((bytes, last.map(|_| writing))))
+    export.last.clone_from(&last);
+    Ok(Some((bytes, last.map(|_| export))))
 }
 
-/// An entry a line; the piece without any closes the list.
-fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
+/// Writes one entry per line. The chunk without entries closes the array.
+fn write_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
     let mut separator = if is_first { "[\n" } else { ",\n" };
     let mut text = String::new();
     if entries.is_empty() {
@@ -290,21 +292,21 @@ fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-fn in_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
+fn write_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
     let mut bytes = if is_first { audit_table::write_csv_heading(language) } else { Ok(Vec::new()) }
         .map_err(ApiError::internal)?;
-    let lines = entries.into_iter().map(line).collect();
+    let lines = entries.into_iter().map(to_audit_line).collect();
     bytes.extend(audit_table::write_csv_lines(lines, language).map_err(ApiError::internal)?);
     Ok(bytes)
 }
 
-fn line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditLine {
+fn to_audit_line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditLine {
     fn text(value: Option<impl ToString>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
     AuditLine {
         happened_at: entry.happened_at.to_string(),
-        chain: text(instance(chain)),
+        chain: text(instance_id(chain)),
         sequence: entry.sequence.to_string(),
         user_id: text(entry.user),
         user: text(user),
@@ -319,39 +321,39 @@ fn line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditReco
     }
 }
 
-/// Whether anybody has changed a log.
+/// The result of checking the audit logs for changes.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AuditCheck)]
 struct ChainCheck {
-    /// How many logs were read.
+    /// The number of logs.
     chains: usize,
-    /// How many entries they hold.
+    /// The number of entries.
     entries: i64,
-    /// Those that are not as they were written.
+    /// The logs that were changed after they were written.
     broken: Vec<BrokenChain>,
 }
 
-/// A log that is not as it was written.
+/// A log that was changed after it was written.
 #[derive(Serialize, ToSchema)]
 struct BrokenChain {
-    /// The instance whose log it is; null for the provider's.
+    /// The instance to which the log belongs; null for the log of the provider.
     chain: Option<InstanceId>,
-    /// The first entry, or checkpoint, that does not fit the one before it.
+    /// The first entry, or checkpoint, that does not match the one before it.
     sequence: i64,
 }
 
-/// Check that nobody has changed a log
+/// Check whether a log was changed
 ///
-/// Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
-/// better read by `standpunkt check`.
+/// Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. For millions
+/// of entries, use the command `standpunkt check`.
 #[utoipa::path(get, path = "/audit/check", tag = "audit", responses((status = OK, body = ChainCheck)))]
-async fn check(State(api): State<Api>, _may: Authorized<ReadAudit>) -> Result<Json<ChainCheck>> {
+async fn check(State(api): State<Api>, _auth: Authorized<ReadAudit>) -> Result<Json<ChainCheck>> {
     let db = &api.portal.db;
     let found = portal::audit::verify_all(db).await?;
     let entries = store::audit::count(&store::audit::AuditQuery::default(), db).await?;
     let chains = found.len();
     let broken = found.into_iter().filter_map(|(chain, found)| {
-        Some(BrokenChain { chain: instance(chain), sequence: found.err()?.sequence() })
+        Some(BrokenChain { chain: instance_id(chain), sequence: found.err()?.sequence() })
     });
     Ok(Json(ChainCheck { chains, entries, broken: broken.collect() }))
 }

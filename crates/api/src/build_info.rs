@@ -1,14 +1,14 @@
-//! `GET /api/v1/`: what answers here.
+//! `GET /api/v1/`: name and version of the server.
 use crate::route_table::{RouteTable, routes};
 use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(about))
+    RouteTable::new().routes(routes!(get))
 }
 
-/// What answers here.
+/// Name and version of the server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BuildInfo {
     /// The name of the program.
@@ -17,8 +17,8 @@ pub(crate) struct BuildInfo {
     version: &'static str,
 }
 
-/// Tell name and version
+/// Get the name and the version of the server
 #[utoipa::path(get, path = "/", tag = "portal", responses((status = OK, body = BuildInfo)))]
-pub(crate) async fn about() -> Json<BuildInfo> {
+pub(crate) async fn get() -> Json<BuildInfo> {
     Json(BuildInfo { name: "Standpunkt", version: env!("CARGO_PKG_VERSION") })
 }

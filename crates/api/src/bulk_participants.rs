@@ -1,7 +1,8 @@
-//! `/api/v1/applications/{id}/matches/people`: many candidates and trust persons at once, as from a spreadsheet.
+//! `/api/v1/applications/{id}/matches/people`: adding many candidates and trust persons at once, for example
+//! from a spreadsheet.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     invites::MailOptions,
     jobs::JobAccepted,
@@ -9,7 +10,7 @@ use crate::{
     path::{LanguageQuery, Path, Query},
     permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
     route_table::{RouteTable, routes},
-    template::{WORKBOOK, workbook},
+    template::{WORKBOOK_MEDIA_TYPE, workbook_response},
     theses::SpreadsheetForm,
     upload::FileUpload,
     validated::{ValidJson, Validate},
@@ -36,40 +37,40 @@ use serde::{Deserialize, Serialize};
 use store::jobs::JobScope;
 use utoipa::ToSchema;
 
-/// A workbook of people.
-const LARGEST_FILE: usize = 8 << 20;
-/// As many people as may be added at once, with what they say of themselves.
-const LARGEST_LIST: usize = 16 << 20;
+/// The maximum size of a workbook of people, in bytes.
+const MAX_FILE_BYTES: usize = 8 << 20;
+/// The maximum size of a request body with as many people as can be added at once, in bytes.
+const MAX_LIST_BYTES: usize = 16 << 20;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(template))
-        .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
-        .routes(routes!(add).layer(DefaultBodyLimit::max(LARGEST_LIST)))
-        .routes(routes!(template_of_party))
-        .routes(routes!(read_of_party).layer(DefaultBodyLimit::max(LARGEST_FILE)))
-        .routes(routes!(add_to_party).layer(DefaultBodyLimit::max(LARGEST_LIST)))
+        .routes(routes!(get_template))
+        .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
+        .routes(routes!(create).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
+        .routes(routes!(get_party_template))
+        .routes(routes!(read_party_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
+        .routes(routes!(create_in_party).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
 }
 
-/// As what somebody is added.
+/// The role with which a person is added.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = PersonRole)]
 enum ParticipantRole {
-    /// Stands for election.
+    /// A candidate.
     #[default]
     Candidate,
-    /// Acts for a party.
+    /// A trust person of a party.
     TrustPerson,
 }
 
-/// A person of many.
+/// A person in a list.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ManyPerson)]
 struct PersonBody {
     role: ParticipantRole,
-    /// The short or long name of its party, which is made where there is none; empty for independents.
+    /// The short or long name of the party, which is created if it does not exist. Empty for independents.
     party: String,
     title: String,
     first_name: String,
@@ -85,40 +86,40 @@ struct PersonBody {
     description: String,
 }
 
-/// Download the workbook to fill in with people
+/// Download the template workbook for people
 #[utoipa::path(
     get, path = "/applications/{id}/matches/template", tag = "jobs", params(InstancePath, LanguageQuery),
-    responses((status = OK, content_type = WORKBOOK)),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
-async fn template(
-    _may: Authorized<AddCandidates>,
+async fn get_template(
+    _auth: Authorized<AddCandidates>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Workbook> {
-    filled(language)
+    build_template(language)
 }
 
 type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
 
-fn filled(language: Option<Language>) -> Result<Workbook> {
+fn build_template(language: Option<Language>) -> Result<Workbook> {
     let language = language.unwrap_or_else(Language::german);
     let bytes = build_people_template(&language).map_err(ApiError::internal)?;
-    Ok(workbook("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
+    Ok(workbook_response("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
 }
 
-/// Download the workbook to fill in with the people of a party
+/// Download the template workbook for the people of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/people/template", tag = "jobs",
     params(PartyPath, LanguageQuery),
-    responses((status = OK, content_type = WORKBOOK)),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
-async fn template_of_party(
-    _may: Authorized<ManagePartyCandidates>,
+async fn get_party_template(
+    _auth: Authorized<ManagePartyCandidates>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Workbook> {
-    filled(language)
+    build_template(language)
 }
 
-/// A person as it stands in a file.
+/// A person as read from a file.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PersonRead)]
 struct PersonRead {
@@ -126,26 +127,26 @@ struct PersonRead {
     row: u32,
     #[serde(flatten)]
     person: PersonBody,
-    /// Cells that are not understood, and left out.
+    /// Cells with invalid content, which are left out.
     problems: Vec<UnreadCellResponse>,
 }
 
-/// A cell that is not understood.
+/// A cell with invalid content.
 #[derive(Serialize, ToSchema)]
 #[schema(as = UnreadCell)]
 struct UnreadCellResponse {
     /// Its column, by the name of the field.
     column: &'static str,
     code: &'static str,
-    /// What stands there.
+    /// The content of the cell.
     found: String,
 }
 
-/// The people of a file, as far as they could be read. Nothing is written yet.
+/// The people of a file, as far as they could be read. Nothing is stored yet.
 #[derive(Serialize, ToSchema)]
 struct PeopleRead {
     rows: Vec<PersonRead>,
-    /// Headings that name no column, which are left out.
+    /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
 
@@ -179,62 +180,63 @@ impl From<PersonRow> for PersonRead {
     }
 }
 
-/// Read the people of a spreadsheet, to look at before adding them
+/// Read people from a spreadsheet, without adding them
 #[utoipa::path(
     post, path = "/applications/{id}/matches/read", tag = "jobs", params(InstancePath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = PeopleRead)),
 )]
-async fn read(
+async fn read_file(
     State(api): State<Api>,
-    _may: Authorized<AddCandidates>,
+    _auth: Authorized<AddCandidates>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<PeopleRead>> {
-    people_of(bytes, &api).await
+    parse_people(bytes, &api).await
 }
 
-async fn people_of(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
-    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
+    // A workbook expands to many times its size, so only one is read at a time, even if the client has
+    // disconnected.
+    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _permit = permit;
         read_people(&bytes)
     });
     let PeopleRows { rows, unknown_columns } =
         read.await.map_err(ApiError::internal)?.map_err(|error| match error {
-            PeopleError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
-            PeopleError::NoNameColumn => wrong_file(ValidationErrorKind::Required),
+            PeopleError::Unreadable => file_error(ValidationErrorKind::Invalid),
+            PeopleError::NoNameColumn => file_error(ValidationErrorKind::Required),
         })?;
     if rows.len() > MOST_PEOPLE {
-        return Err(wrong_file(ValidationErrorKind::TooMany));
+        return Err(file_error(ValidationErrorKind::TooMany));
     }
     Ok(Json(PeopleRead { rows: rows.into_iter().map(PersonRead::from).collect(), unknown_columns }))
 }
 
-/// Read the people of a party from a spreadsheet, to look at before adding them
+/// Read the people of a party from a spreadsheet, without adding them
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(PartyPath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = PeopleRead)),
 )]
-async fn read_of_party(
+async fn read_party_file(
     State(api): State<Api>,
-    _may: Authorized<ManagePartyCandidates>,
+    _auth: Authorized<ManagePartyCandidates>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<PeopleRead>> {
-    people_of(bytes, &api).await
+    parse_people(bytes, &api).await
 }
 
-pub(crate) fn wrong_file(fault: ValidationErrorKind) -> ApiError {
-    ApiError::Invalid(vec![FieldError::new("file", fault.word())])
+pub(crate) fn file_error(kind: ValidationErrorKind) -> ApiError {
+    ApiError::Invalid(vec![FieldError::new("file", kind.word())])
 }
 
-/// Many people.
+/// A list of people to add.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ManyPeopleBody {
     rows: Vec<PersonBody>,
-    /// Whether they are invited as soon as they are added.
+    /// Whether to invite them immediately.
     #[serde(default)]
     invite: bool,
     #[serde(rename = "Mailoptions", default)]
@@ -245,67 +247,69 @@ impl Validate for ManyPeopleBody {}
 
 /// Add many people, all or none
 ///
-/// Begins a job. Parties that are named and not there yet are made. What is wrong with a person is told by its place in
-/// the list: `rows.3.email`.
+/// Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
+/// list: `rows.3.email`.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/people", tag = "jobs", params(InstancePath), request_body = ManyPeopleBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageJobs>,
+    auth: Authorized<ManageJobs>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(many): ValidJson<ManyPeopleBody>,
+    ValidJson(body): ValidJson<ManyPeopleBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    added(JobScope::Instance(id), many, &may.who, &api).await
+    start_adding(JobScope::Instance(id), body, &auth.actor, &api).await
 }
 
 /// Add many people of a party, all or none
 ///
-/// Begins a job. Their party need not be named; another one may not.
+/// Starts a job. The party can be left out of each person. Another party is not allowed.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(PartyPath),
     request_body = ManyPeopleBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn add_to_party(
+async fn create_in_party(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
+    auth: Authorized<ManagePartyCandidates>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(many): ValidJson<ManyPeopleBody>,
+    ValidJson(body): ValidJson<ManyPeopleBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    added(JobScope::Party(id, party), many, &may.who, &api).await
+    start_adding(JobScope::Party(id, party), body, &auth.actor, &api).await
 }
 
-async fn added(
-    home: JobScope,
+async fn start_adding(
+    scope: JobScope,
     ManyPeopleBody { rows, invite, options }: ManyPeopleBody,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let mut problems = Vec::new();
-    let people =
-        rows.into_iter().enumerate().map(|(row, person)| person.entered(row, &mut problems)).collect();
+    let people = rows
+        .into_iter()
+        .enumerate()
+        .map(|(row, person)| person.into_new_person(row, &mut problems))
+        .collect();
     if !problems.is_empty() {
         return Err(ApiError::Invalid(problems));
     }
-    let job = api.portal.add_many(home, people, invite.then(|| options.into()), who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Instance))?.into())))
+    let job = api.portal.add_many(scope, people, invite.then(|| options.into()), actor).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 
 impl PersonBody {
-    /// The person as the portal takes it; what cannot be read goes to the problems.
-    fn entered(self, row: usize, problems: &mut Vec<FieldError>) -> NewPerson {
+    /// Converts the person to the input of the portal. Adds invalid fields to `errors`.
+    fn into_new_person(self, row: usize, errors: &mut Vec<FieldError>) -> NewPerson {
         let mut wrong = |field: &str| {
-            problems
-                .push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
+            errors.push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
         };
         let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
-            let known = Gender::ALL.into_iter().find(|gender| gender.word() == word);
-            if known.is_none() {
+            let found = Gender::ALL.into_iter().find(|gender| gender.word() == word);
+            if found.is_none() {
                 wrong("gender");
             }
-            known
+            found
         });
         let list_place = declared_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
             wrong("list_place");

@@ -1,13 +1,13 @@
-//! `/api/v1/applications/{id}/matches/candidates` and `…/parties/{partyId}/candidates`: those who stand for election.
-//! Party 0 is that of those without one.
+//! `/api/v1/applications/{id}/matches/candidates` and `…/parties/{partyId}/candidates`: candidates. Party 0
+//! stands for candidates without a party.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     corrections::ReopenedResponse,
     creators::InstancePath,
-    delivery_status::InvitationFate,
-    page::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, number, parse_sort},
-    parties::{set, set_optional, told},
+    delivery_status::InvitationStatus,
+    page::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
+    parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
         AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
@@ -50,20 +50,25 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, add))
-        .routes(routes!(find, replace, change, remove))
-        .routes(routes!(list_of_party, add_to_party))
-        .routes(routes!(find_of_party, replace_of_party, change_of_party, remove_of_party))
+        .routes(routes!(list, create))
+        .routes(routes!(get, replace, update_status, delete))
+        .routes(routes!(list_party_candidates, create_party_candidate))
+        .routes(routes!(
+            get_party_candidate,
+            replace_party_candidate,
+            update_party_candidate_status,
+            delete_party_candidate
+        ))
 }
 
-/// Somebody who stands for election.
+/// A candidate.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CandidateResponse {
     id: CandidateId,
     #[serde(rename = "application_id")]
     application_id: InstanceId,
-    /// The account; for those alone who manage the candidate, and itself.
+    /// The account. Returned only to those who manage the candidate, and to the candidate.
     #[serde(rename = "user_id")]
     #[serde(skip_serializing_if = "Option::is_none")]
     user_id: Option<UserId>,
@@ -82,16 +87,16 @@ pub(crate) struct CandidateResponse {
     #[serde(rename = "gender_id")]
     #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
-    /// In years, by the birthday in its account; only where the instance shows ages.
+    /// The age in years, from the birthday of the account. Only if the instance shows ages.
     #[serde(skip_serializing_if = "Option::is_none")]
     age: Option<i16>,
     /// In the default language.
     description: String,
     /// The description in the other languages of the instance.
     translations: BTreeMap<Language, String>,
-    /// −1 is “not declared”.
+    /// −1 means “not declared”.
     district: String,
-    /// 1 to 999; −1 is “not declared”.
+    /// 1 to 999; −1 means “not declared”.
     #[serde(rename = "list_place")]
     list_place: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,19 +104,20 @@ pub(crate) struct CandidateResponse {
     #[serde(rename = "profile_picture")]
     #[serde(skip_serializing_if = "Option::is_none")]
     profile_picture: Option<String>,
-    /// The mail address; for those alone who manage the candidate, and itself.
+    /// The mail address. Returned only to those who manage the candidate, and to the candidate.
     #[serde(skip_serializing_if = "Option::is_none")]
     email: Option<String>,
     /// 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
     status: i16,
-    /// What became of the last invitation; for those alone who manage the candidate, and itself.
+    /// The delivery status of the last invitation. Returned only to those who manage the candidate, and to
+    /// the candidate.
     #[serde(skip_serializing_if = "Option::is_none")]
-    invitation: Option<InvitationFate>,
-    /// Whether voters see it, once the instance is live.
+    invitation: Option<InvitationStatus>,
+    /// Whether voters see the candidate once the instance is live.
     public: bool,
-    /// How many theses it has rated so far; 0 for those who may not see its answers.
+    /// The number of rated theses; 0 for callers who may not see the answers.
     rated: i64,
-    /// That its submitted answers are open again; for those alone who may see their history.
+    /// Set if the submitted answers were reopened. Returned only to those who may see their history.
     #[serde(skip_serializing_if = "Option::is_none")]
     reopened: Option<ReopenedResponse>,
     #[serde(rename = "submitted_at")]
@@ -123,69 +129,69 @@ pub(crate) struct CandidateResponse {
     updated_at: Timestamp,
 }
 
-/// What there is to know of some candidates of an instance beside themselves.
+/// Data about candidates that their records do not contain.
 struct CandidateContext {
     default: Language,
-    /// By account, where the instance shows ages.
+    /// Ages by account, if the instance shows ages.
     ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<CandidateId, i64>,
-    fates: HashMap<InvitationTarget, InvitationDelivery>,
+    deliveries: HashMap<InvitationTarget, InvitationDelivery>,
     reopened: HashMap<Entity, Reopening>,
 }
 
 impl CandidateContext {
-    async fn of(
+    async fn load(
         candidates: &[candidates::Candidate],
-        application: InstanceId,
+        instance_id: InstanceId,
         api: &Api,
     ) -> Result<CandidateContext> {
         let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
-        // Whom nobody has invited has no account.
+        // A candidate who was never invited has no account.
         let invited = candidates.iter().filter(|candidate| candidate.user.is_some());
         let invited: Vec<CandidateId> = invited.map(|candidate| candidate.id).collect();
         let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
-        let instance = store::instances::find(application, db).await?;
+        let instance = store::instances::find(instance_id, db).await?;
         let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let default = instance.metadata.default_language.clone();
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);
-        let (ages, parties, rated, fates, reopened) = tokio::try_join!(
-            ages(accounts.collect(), &instance, api),
-            async { Ok(store::parties::some(parties, application, db).await?) },
-            async { Ok(store::progress::rated_by(&ids, application, db).await?) },
+        let (ages, parties, rated, deliveries, reopened) = tokio::try_join!(
+            load_ages(accounts.collect(), &instance, api),
+            async { Ok(store::parties::some(parties, instance_id, db).await?) },
+            async { Ok(store::progress::rated_by(&ids, instance_id, db).await?) },
             async { Ok(store::invitations::fates_of(&invited, db).await?) },
-            async { Ok(store::reopenings::open(application, db).await?) },
+            async { Ok(store::reopenings::open(instance_id, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
-        Ok(CandidateContext { default, ages, parties, rated, fates, reopened })
+        Ok(CandidateContext { default, ages, parties, rated, deliveries, reopened })
     }
 
-    /// A candidate as somebody sees it: its mail address is for few.
-    fn shown(&self, candidate: candidates::Candidate, who: &SignedIn) -> CandidateResponse {
+    /// Builds the response for an actor. Only some actors see the mail address.
+    fn to_response(&self, candidate: candidates::Candidate, actor: &SignedIn) -> CandidateResponse {
         let party = candidate.party.and_then(|id| self.parties.get(&id));
-        let place = ResourcePath {
+        let path = ResourcePath {
             party: candidate.party,
             candidate: Some(candidate.id),
             ..ResourcePath::instance(candidate.application, false)
         };
-        let target = ActionTarget::In(place);
-        let may = |action| who.caller.may(action, &target) == Decision::Allowed;
-        let sees_mail = may(Action::ChangeCandidateProfile);
-        let sees_progress = may(Action::ReadCandidateAnswers);
+        let target = ActionTarget::In(path);
+        let is_allowed = |action| actor.caller.may(action, &target) == Decision::Allowed;
+        let sees_mail = is_allowed(Action::ChangeCandidateProfile);
+        let sees_progress = is_allowed(Action::ReadCandidateAnswers);
         let entity = Entity::Candidate(candidate.id);
         let rated = self.rated.get(&candidate.id).filter(|_| sees_progress);
-        let reopened = self.reopened.get(&entity).filter(|_| may(Action::ReadCandidateHistory));
+        let reopened = self.reopened.get(&entity).filter(|_| is_allowed(Action::ReadCandidateHistory));
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
         let public = candidate.is_public(party);
-        let fate = self.fates.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
+        let delivery = self.deliveries.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
         CandidateResponse {
             id: candidate.id,
             application_id: candidate.application,
-            // With it, the account could be asked for its mail address elsewhere.
+            // With the id of the account, the actor could query the mail address elsewhere.
             user_id: candidate.user.filter(|_| sees_mail),
             party_id: candidate.party,
             party_name: party_name.unwrap_or_default(),
@@ -203,7 +209,7 @@ impl CandidateContext {
             profile_picture: profile.picture,
             email: profile.email.filter(|_| sees_mail),
             status: candidate.status.into(),
-            invitation: fate.and_then(InvitationFate::of),
+            invitation: delivery.and_then(InvitationStatus::from_delivery),
             public,
             rated: rated.copied().unwrap_or_default(),
             reopened: reopened.cloned().map(ReopenedResponse::from),
@@ -215,22 +221,23 @@ impl CandidateContext {
 }
 
 impl CandidateResponse {
-    /// What anybody may know of it: what the instance shows, and nothing of how it came to submit.
+    /// Builds the response for voters: the fields that the instance shows, without the history of the
+    /// submission.
     fn for_voters(
-        shown: &EntityWithAnswers<candidates::Candidate>,
-        contest: &ElectionData,
+        entry: &EntityWithAnswers<candidates::Candidate>,
+        election: &ElectionData,
     ) -> CandidateResponse {
-        let candidate = &shown.entity;
+        let candidate = &entry.entity;
         let profile = &candidate.profile;
-        let default = &contest.application.metadata.default_language;
-        let fields = &contest.application.configuration.matches;
-        let party = contest.affiliations.iter().find(|party| Some(party.id) == candidate.party);
+        let default = &election.application.metadata.default_language;
+        let fields = &election.application.configuration.matches;
+        let party = election.affiliations.iter().find(|party| Some(party.id) == candidate.party);
         let gender = profile.gender.filter(|_| fields.shows(CandidateFieldName::Gender));
         let description =
             Some(&profile.description).filter(|_| fields.shows(CandidateFieldName::Description));
         let texts =
             description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
-        let shown_profile = CandidateProfile {
+        let public_profile = CandidateProfile {
             district: profile.district.clone().filter(|_| fields.shows(CandidateFieldName::District)),
             list_place: profile.list_place.filter(|_| fields.shows(CandidateFieldName::List)),
             ..CandidateProfile::default()
@@ -250,15 +257,15 @@ impl CandidateResponse {
             age: None,
             description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
-            district: shown_profile.district_on_wire(),
-            list_place: shown_profile.list_place_on_wire(),
+            district: public_profile.district_on_wire(),
+            list_place: public_profile.list_place_on_wire(),
             website: profile.website.clone().filter(|_| fields.shows(CandidateFieldName::Website)),
             profile_picture: profile.picture.clone(),
             email: None,
             status: candidates::CandidateStatus::Voted.into(),
             invitation: None,
             public: true,
-            rated: i64::try_from(shown.answers.iter().flatten().count()).unwrap_or(i64::MAX),
+            rated: i64::try_from(entry.answers.iter().flatten().count()).unwrap_or(i64::MAX),
             reopened: None,
             submitted_at: None,
             created_at: candidate.created_at,
@@ -267,34 +274,34 @@ impl CandidateResponse {
     }
 }
 
-/// A candidate as anybody sees it, who must be of a party where one is named.
-fn found_by_voters(
-    contest: &ElectionData,
+/// Builds the response for voters to a candidate, who must be in the scope.
+fn find_for_voters(
+    election: &ElectionData,
     candidate: CandidateId,
     of: CandidateScope,
 ) -> Result<CandidateResponse> {
-    let found = contest.candidates.iter().find(|shown| shown.entity.id == candidate);
-    let found = found.filter(|shown| match of {
+    let found = election.candidates.iter().find(|entry| entry.entity.id == candidate);
+    let found = found.filter(|entry| match of {
         CandidateScope::Everybody => true,
-        CandidateScope::Party(party) => shown.entity.party == party,
+        CandidateScope::Party(party) => entry.entity.party == party,
     });
-    Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, contest))
+    Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, election))
 }
 
-/// The candidates whom voters see, as they are looked for.
-async fn listed_for_voters(
-    (application, of): (InstanceId, CandidateScope),
+/// Lists the candidates for voters.
+async fn list_for_voters(
+    (instance_id, of): (InstanceId, CandidateScope),
     path: &str,
-    (sought, query): &(CandidateListQuery, ListQuery),
-    asked: &PageQuery,
-    contest: &ElectionData,
+    (filter, query): &(CandidateListQuery, ListQuery),
+    page_query: &PageQuery,
+    election: &ElectionData,
     api: &Api,
 ) -> Result<Page<CandidateResponse>> {
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
-    // All that voters see have submitted, whatever became of it since.
-    let wanted = CandidateQuery {
-        application,
+    // All candidates that voters see have submitted, whatever their current status is.
+    let store_query = CandidateQuery {
+        application: instance_id,
         of,
         has_profile: true,
         words: &query.search,
@@ -303,17 +310,17 @@ async fn listed_for_voters(
         order,
         descending,
     };
-    let status: Option<candidates::CandidateStatus> = number("status", sought.status)?;
-    let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
-    let shown: HashMap<_, _> = contest.candidates.iter().map(|shown| (shown.entity.id, shown)).collect();
-    let rows = found.iter().filter_map(|candidate| shown.get(&candidate.id));
+    let status: Option<candidates::CandidateStatus> = parse_number("status", filter.status)?;
+    let (found, _) = store::candidates::search(&store_query, i64::MAX, 0, &api.portal.db).await?;
+    let entries: HashMap<_, _> = election.candidates.iter().map(|entry| (entry.entity.id, entry)).collect();
+    let rows = found.iter().filter_map(|candidate| entries.get(&candidate.id));
     let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Voted));
-    let rows = rows.map(|shown| CandidateResponse::for_voters(shown, contest)).collect();
-    asked.of(rows, &query.address(path, &sought.parameters()))
+    let rows = rows.map(|entry| CandidateResponse::for_voters(entry, election)).collect();
+    page_query.paginate(rows, &query.address(path, &filter.parameters()))
 }
 
-/// The ages of accounts by their birthdays, where the instance shows ages.
-async fn ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<HashMap<UserId, i16>> {
+/// Returns the ages of accounts by their birthdays, if the instance shows ages.
+async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<HashMap<UserId, i16>> {
     if !instance.configuration.matches.shows(CandidateFieldName::Age) {
         return Ok(HashMap::new());
     }
@@ -322,35 +329,35 @@ async fn ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<H
     Ok(birthdays.into_iter().map(|(user, birthday)| (user, candidates::age(birthday, today))).collect())
 }
 
-/// The candidate as it stands.
-pub(crate) async fn shown(
-    application: InstanceId,
+/// Loads the candidate and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
     id: CandidateId,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
-    let found = store::candidates::find(application, id, &api.portal.db).await?;
+    let found = store::candidates::find(instance_id, id, &api.portal.db).await?;
     let found = found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
-    let around = CandidateContext::of(std::slice::from_ref(&found), application, api).await?;
-    Ok(Json(around.shown(found, who)))
+    let context = CandidateContext::load(std::slice::from_ref(&found), instance_id, api).await?;
+    Ok(Json(context.to_response(found, actor)))
 }
 
-/// Which candidates are listed, and how they are sorted.
+/// The filter of a list of candidates.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct CandidateListQuery {
-    /// Only this status.
+    /// Only candidates with this status.
     status: Option<i16>,
 }
 
 impl CandidateListQuery {
-    /// The parameters that name the same list.
+    /// Returns the query parameters that describe the same list.
     fn parameters(&self) -> [(&'static str, Option<String>); 1] {
         [("status", self.status.map(|status| status.to_string()))]
     }
 }
 
-/// The fields by which candidates are sorted.
+/// The fields by which candidates can be sorted.
 const SORT_FIELDS: SortFields<CandidateSort> = &[
     ("position", CandidateSort::Position),
     ("name", CandidateSort::Name),
@@ -358,22 +365,22 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
     ("list_place", CandidateSort::ListPlace),
 ];
 
-async fn listed(
-    (application, of): (InstanceId, CandidateScope),
+async fn list_as_member(
+    (instance_id, of): (InstanceId, CandidateScope),
     path: &str,
-    (sought, query): (CandidateListQuery, ListQuery),
-    asked: &PageQuery,
-    who: &SignedIn,
+    (filter, query): (CandidateListQuery, ListQuery),
+    page_query: &PageQuery,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<Page<CandidateResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
-    let status = number("status", sought.status)?;
+    let status = parse_number("status", filter.status)?;
     let words = &query.search;
-    let in_mail_addresses = sees_mail(application, of, who);
-    let wanted = CandidateQuery {
-        application,
+    let in_mail_addresses = can_see_mail_addresses(instance_id, of, actor);
+    let store_query = CandidateQuery {
+        application: instance_id,
         of,
         has_profile: true,
         words,
@@ -382,26 +389,27 @@ async fn listed(
         order,
         descending,
     };
-    let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
-    let around = CandidateContext::of(&found, application, api).await?;
-    let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
-    Ok(Json(asked.page(rows, total, &query.address(path, &sought.parameters()))?))
+    let (found, total) = store::candidates::search(&store_query, limit, offset, &api.portal.db).await?;
+    let context = CandidateContext::load(&found, instance_id, api).await?;
+    let rows = found.into_iter().map(|candidate| context.to_response(candidate, actor)).collect();
+    Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
 }
 
-/// Whether somebody may know the mail addresses of all these candidates.
-fn sees_mail(application: InstanceId, of: CandidateScope, who: &SignedIn) -> bool {
-    let place = ResourcePath::instance(application, false);
-    let (action, place) = match of {
-        CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..place }),
-        CandidateScope::Everybody => (Action::AddCandidates, place),
+/// Whether the actor may see the mail addresses of all candidates in the scope.
+fn can_see_mail_addresses(instance_id: InstanceId, of: CandidateScope, actor: &SignedIn) -> bool {
+    let path = ResourcePath::instance(instance_id, false);
+    let (action, path) = match of {
+        CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
+        CandidateScope::Everybody => (Action::AddCandidates, path),
     };
-    who.caller.may(action, &ActionTarget::In(place)) == Decision::Allowed
+    actor.caller.may(action, &ActionTarget::In(path)) == Decision::Allowed
 }
 
 /// List the candidates of an instance
 ///
-/// In the creator's order, without those who have no profile of their own. Searched by name, district and, for those
-/// who manage them, mail address; sorted by `position`, `name`, `status` or `list_place`.
+/// In the order that the creator set, without candidates that have no profile of their own. Can be searched
+/// by name, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
+/// `name`, `status` or `list_place`.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath, CandidateListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<CandidateResponse>)),
@@ -410,28 +418,28 @@ async fn list(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
-    Query(sought): Query<CandidateListQuery>,
+    Query(filter): Query<CandidateListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
     let of = (id, CandidateScope::Everybody);
-    let sought = (sought, query);
+    let filter = (filter, query);
     match reader {
-        ReadAccess::Member(may) => {
-            Ok(listed(of, &path, sought, &asked, &may.who, &api).await?.into_response())
+        ReadAccess::Member(auth) => {
+            Ok(list_as_member(of, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
             public
-                .answer(&api, async |contest| {
-                    listed_for_voters(of, &path, &sought, &asked, &contest, &api).await
+                .respond_cached(&api, async |election| {
+                    list_for_voters(of, &path, &filter, &page_query, &election, &api).await
                 })
                 .await
         }
     }
 }
 
-/// A party of an instance; 0 is that of those without one.
+/// A party of an instance; 0 stands for candidates without a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct PartyOrNonePath {
@@ -445,22 +453,24 @@ pub(crate) struct PartyOrNonePath {
 
 impl PartyOrNonePath {
     pub(crate) fn party(&self) -> Result<Option<PartyId>> {
-        party(self.party)
+        parse_party(self.party)
     }
 }
 
-/// Checks that a body that names a party names that of the address.
+/// Checks that the party in a body, if any, is the party of the path.
 ///
 /// # Errors
-/// When it names another one.
-pub(crate) fn check_party(party: Option<PartyId>, given: Option<PartyId>) -> Result<()> {
-    match given {
-        Some(_) if given != party => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),
+/// If the body names another party.
+pub(crate) fn validate_party(party: Option<PartyId>, body_party: Option<PartyId>) -> Result<()> {
+    match body_party {
+        Some(_) if body_party != party => {
+            Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")]))
+        }
         _ => Ok(()),
     }
 }
 
-fn party(number: i64) -> Result<Option<PartyId>> {
+fn parse_party(number: i64) -> Result<Option<PartyId>> {
     if number == 0 {
         return Ok(None);
     }
@@ -469,51 +479,51 @@ fn party(number: i64) -> Result<Option<PartyId>> {
 
 /// List the candidates of a party
 ///
-/// Searched and sorted as those of the instance.
+/// Search and sort order as for the candidates of the instance.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates",
     params(PartyOrNonePath, CandidateListQuery, ListQuery, PageQuery),
     responses((status = OK, body = PagedOrPlain<CandidateResponse>)),
 )]
-async fn list_of_party(
+async fn list_party_candidates(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidatesOfParty>,
-    Path(at): Path<PartyOrNonePath>,
-    Query(sought): Query<CandidateListQuery>,
+    Path(path): Path<PartyOrNonePath>,
+    Query(filter): Query<CandidateListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", at.id, at.party);
-    let of = (at.id, CandidateScope::Party(at.party()?));
-    let sought = (sought, query);
-    let window = asked.clone().or_everything();
+    let of = (path.id, CandidateScope::Party(path.party()?));
+    let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", path.id, path.party);
+    let filter = (filter, query);
+    let page_or_all = page_query.clone().or_unpaged();
     match reader {
-        ReadAccess::Member(may) => {
-            let Json(page) = listed(of, &path, sought, &window, &may.who, &api).await?;
-            Ok(Json(asked.paged_or_plain(page)).into_response())
+        ReadAccess::Member(auth) => {
+            let Json(rows) = list_as_member(of, &path, filter, &page_or_all, &auth.actor, &api).await?;
+            Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
         }
         ReadAccess::Public(public) => {
             public
-                .answer(&api, async |contest| {
-                    let page = listed_for_voters(of, &path, &sought, &window, &contest, &api).await?;
-                    Ok(asked.paged_or_plain(page))
+                .respond_cached(&api, async |election| {
+                    let rows = list_for_voters(of, &path, &filter, &page_or_all, &election, &api).await?;
+                    Ok(page_query.to_paged_or_plain(rows))
                 })
                 .await
         }
     }
 }
 
-/// What a candidate says of itself. What is left out stays as it is.
+/// The profile of a candidate. Fields that are left out are not changed.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CandidateWritten)]
 pub(crate) struct CandidateBody {
-    /// The account of whoever is added; another one is not put in its place.
+    /// The account of a new candidate. The account of an existing candidate cannot be changed.
     #[serde(rename = "user_id")]
     #[schema(value_type = Option<i64>)]
     user_id: Option<UserId>,
     /// Null for independents.
-    #[serde(rename = "party_id", deserialize_with = "told")]
+    #[serde(rename = "party_id", deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<i64>)]
     party_id: Option<Option<PartyId>>,
     title: Option<String>,
@@ -522,41 +532,41 @@ pub(crate) struct CandidateBody {
     /// 1 male, 2 female, 3 diverse, 4 no comment
     #[serde(rename = "gender_id")]
     gender_id: Option<i16>,
-    /// An empty one removes it.
+    /// An empty text removes it.
     email: Option<String>,
     /// In the default language.
     description: Option<String>,
     /// The description in other languages.
     translations: BTreeMap<Language, String>,
-    /// −1, or an empty one, is “not declared”. As a number −1 is understood as well.
-    #[serde(deserialize_with = "district")]
+    /// −1 or an empty text means “not declared”. The number −1 is accepted as well.
+    #[serde(deserialize_with = "deserialize_district")]
     district: Option<String>,
-    /// 1 to 999; −1 is “not declared”.
+    /// 1 to 999; −1 means “not declared”.
     #[serde(rename = "list_place")]
     list_place: Option<i64>,
-    /// An empty one removes it.
+    /// An empty text removes it.
     website: Option<String>,
 }
 
 impl Validate for CandidateBody {
-    fn check(&self) -> Vec<FieldError> {
-        let list_place = self.list_place.is_none_or(|place| declared_list_place(place).is_ok());
+    fn validate(&self) -> Vec<FieldError> {
+        let list_place = self.list_place.is_none_or(|path| declared_list_place(path).is_ok());
         let gender = self.gender_id.is_none_or(|gender| Gender::try_from(gender).is_ok());
-        let mut wrong = Vec::new();
+        let mut errors = Vec::new();
         if !list_place {
             let range = elections::bounds::LIST_PLACE;
-            wrong.push(FieldError::out_of_range("list_place", range.min, range.max));
+            errors.push(FieldError::out_of_range("list_place", range.min, range.max));
         }
         if !gender {
-            wrong.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.word()));
+            errors.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.word()));
         }
-        wrong
+        errors
     }
 }
 
 impl CandidateBody {
-    /// Who tells nothing but name and gender.
-    pub(crate) fn named(first_name: String, last_name: String, gender_id: Option<i16>) -> CandidateBody {
+    /// Creates a body with name and gender only.
+    pub(crate) fn from_names(first_name: String, last_name: String, gender_id: Option<i16>) -> CandidateBody {
         CandidateBody {
             first_name: Some(first_name),
             last_name: Some(last_name),
@@ -565,9 +575,9 @@ impl CandidateBody {
         }
     }
 
-    /// The fields that were told.
-    pub(crate) fn entered(&self) -> Vec<&'static str> {
-        let told = [
+    /// Returns the names of the fields that the body sets.
+    pub(crate) fn list_changed_fields(&self) -> Vec<&'static str> {
+        let fields = [
             ("title", self.title.is_some()),
             ("firstName", self.first_name.is_some()),
             ("lastName", self.last_name.is_some()),
@@ -578,46 +588,46 @@ impl CandidateBody {
             ("list_place", self.list_place.is_some()),
             ("website", self.website.is_some()),
         ];
-        told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
+        fields.into_iter().filter_map(|(name, is_set)| is_set.then_some(name)).collect()
     }
 
-    pub(crate) fn put(self, profile: &mut CandidateProfile, default: &Language) {
-        profile.title = self.title.map_or_else(|| profile.title.clone(), trimmed);
-        profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trimmed);
-        profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trimmed);
+    pub(crate) fn apply_to(self, profile: &mut CandidateProfile, default: &Language) {
+        profile.title = self.title.map_or_else(|| profile.title.clone(), trim_text);
+        profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trim_text);
+        profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trim_text);
         if let Some(gender) = self.gender_id.and_then(|gender| Gender::try_from(gender).ok()) {
             profile.gender = Some(gender);
         }
-        set_optional(&mut profile.email, self.email);
-        set_optional(&mut profile.website, self.website);
-        set(&mut profile.description, default, self.description);
+        set_optional_text(&mut profile.email, self.email);
+        set_optional_text(&mut profile.website, self.website);
+        set_text(&mut profile.description, default, self.description);
         for (language, text) in self.translations {
-            set(&mut profile.description, &language, Some(text));
+            set_text(&mut profile.description, &language, Some(text));
         }
         if let Some(district) = self.district {
             profile.district = declared_district(&district);
         }
-        if let Some(place) = self.list_place.and_then(|place| declared_list_place(place).ok()) {
-            profile.list_place = place;
+        if let Some(path) = self.list_place.and_then(|path| declared_list_place(path).ok()) {
+            profile.list_place = path;
         }
     }
 
-    /// As [`CandidateBody::put`], for somebody who is new: who tells no gender gives no comment.
-    fn put_new(self, profile: &mut CandidateProfile, default: &Language) {
-        self.put(profile, default);
+    /// Like [`CandidateBody::apply_to`], for a new candidate: the default gender is “no comment”.
+    fn apply_to_new(self, profile: &mut CandidateProfile, default: &Language) {
+        self.apply_to(profile, default);
         profile.gender = profile.gender.or(Some(Gender::NoComment));
     }
 }
 
-/// Reads a district. The specification writes “not declared” as a number, which no district is.
-fn district<'de, D: Deserializer<'de>>(given: D) -> Result<Option<String>, D::Error> {
+/// Deserialises a district. The specification defines the number −1 as “not declared”.
+fn deserialize_district<'de, D: Deserializer<'de>>(body: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum District {
         Text(String),
         Number(i64),
     }
-    match Option::deserialize(given)? {
+    match Option::deserialize(body)? {
         None => Ok(None),
         Some(District::Text(text)) => Ok(Some(text)),
         Some(District::Number(NOT_DECLARED)) => Ok(Some(NOT_DECLARED.to_string())),
@@ -627,55 +637,58 @@ fn district<'de, D: Deserializer<'de>>(given: D) -> Result<Option<String>, D::Er
     }
 }
 
-fn trimmed(text: String) -> String {
+fn trim_text(text: String) -> String {
     text.trim().to_owned()
 }
 
-/// Add a candidate of any party or none
+/// Create a candidate of any party or of none
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath),
     request_body = CandidateBody,
     responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
+    auth: Authorized<AddCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(written): ValidJson<CandidateBody>,
+    ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<(StatusCode, Json<CandidateResponse>)> {
-    let newcomer =
-        NewCandidate { party: written.party_id.flatten(), user: written.user_id, has_profile: true };
-    let added = added(id, newcomer, written, &may.who, &api).await?;
-    Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
+    let new_candidate =
+        NewCandidate { party: body.party_id.flatten(), user: body.user_id, has_profile: true };
+    let added = create_candidate(id, new_candidate, body, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(id, added, &auth.actor, &api).await?))
 }
 
-/// Add a candidate of a party
+/// Create a candidate of a party
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(PartyOrNonePath),
     request_body = CandidateBody,
     responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn add_to_party(
+async fn create_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyOrNonePath>,
-    ValidJson(written): ValidJson<CandidateBody>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyOrNonePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<(StatusCode, Json<CandidateResponse>)> {
-    check_party(at.party()?, written.party_id.flatten())?;
-    let newcomer = NewCandidate { party: at.party()?, user: written.user_id, has_profile: true };
-    let added = added(at.id, newcomer, written, &may.who, &api).await?;
-    Ok((StatusCode::CREATED, shown(at.id, added, &may.who, &api).await?))
+    validate_party(path.party()?, body.party_id.flatten())?;
+    let new_candidate = NewCandidate { party: path.party()?, user: body.user_id, has_profile: true };
+    let added = create_candidate(path.id, new_candidate, body, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(path.id, added, &auth.actor, &api).await?))
 }
 
-pub(crate) async fn added(
-    application: InstanceId,
-    newcomer: NewCandidate,
-    written: CandidateBody,
-    who: &SignedIn,
+pub(crate) async fn create_candidate(
+    instance_id: InstanceId,
+    new_candidate: NewCandidate,
+    body: CandidateBody,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<CandidateId> {
-    let write = |profile: &mut CandidateProfile, default: &Language| written.put_new(profile, default);
-    api.portal.add_candidate(application, newcomer, write, who).await.map_err(about(ResourceKind::Instance))
+    let write = |profile: &mut CandidateProfile, default: &Language| body.apply_to_new(profile, default);
+    api.portal
+        .add_candidate(instance_id, new_candidate, write, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))
 }
 
 /// A candidate of an instance.
@@ -708,64 +721,68 @@ pub(crate) struct PartyCandidatePath {
 }
 
 impl PartyCandidatePath {
-    /// The candidate, which must be one of the party.
-    pub(crate) async fn of_party(&self, api: &Api) -> Result<CandidatePath> {
+    /// Checks that the candidate belongs to the party of the path.
+    pub(crate) async fn require_in_party(&self, api: &Api) -> Result<CandidatePath> {
         let found = store::candidates::find(self.id, self.candidate, &api.portal.db).await?;
-        let party = party(self.party)?;
-        let is_of_party = found.is_some_and(|candidate| candidate.party == party);
-        if !is_of_party {
+        let party = parse_party(self.party)?;
+        let is_in_party = found.is_some_and(|candidate| candidate.party == party);
+        if !is_in_party {
             return Err(ApiError::NotFound(ResourceKind::Candidate));
         }
         Ok(CandidatePath { id: self.id, candidate: self.candidate })
     }
 }
 
-/// See a candidate
+/// Get a candidate
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
     responses((status = OK, body = CandidateResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidates>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(may) => Ok(shown(id, candidate, &may.who, &api).await?.into_response()),
+        ReadAccess::Member(auth) => {
+            Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
+        }
         ReadAccess::Public(public) => {
             public
-                .answer(&api, async |contest| found_by_voters(&contest, candidate, CandidateScope::Everybody))
+                .respond_cached(&api, async |election| {
+                    find_for_voters(&election, candidate, CandidateScope::Everybody)
+                })
                 .await
         }
     }
 }
 
-/// See a candidate of a party
+/// Get a candidate of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
     params(PartyCandidatePath),
     responses((status = OK, body = CandidateResponse)),
 )]
-async fn find_of_party(
+async fn get_party_candidate(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidatesOfParty>,
-    Path(at): Path<PartyCandidatePath>,
+    Path(path): Path<PartyCandidatePath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(may) => {
-            let CandidatePath { id, candidate } = at.of_party(&api).await?;
-            Ok(shown(id, candidate, &may.who, &api).await?.into_response())
+        ReadAccess::Member(auth) => {
+            let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
+            Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            let of = CandidateScope::Party(party(at.party)?);
-            public.answer(&api, async |contest| found_by_voters(&contest, at.candidate, of)).await
+            let of = CandidateScope::Party(parse_party(path.party)?);
+            public.respond_cached(&api, async |election| find_for_voters(&election, path.candidate, of)).await
         }
     }
 }
 
-/// Change what a candidate says of itself
+/// Change the profile of a candidate
 ///
-/// Whoever manages only this candidate, or is it, does not move it to another party.
+/// A caller who manages only this candidate, or is the candidate, cannot change the party.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = CandidateBody,
@@ -773,157 +790,160 @@ async fn find_of_party(
 )]
 async fn replace(
     State(api): State<Api>,
-    may: Authorized<ChangeCandidateProfile>,
-    Path(at): Path<CandidatePath>,
-    ValidJson(written): ValidJson<CandidateBody>,
+    auth: Authorized<ChangeCandidateProfile>,
+    Path(path): Path<CandidatePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<Json<CandidateResponse>> {
-    let may_move = may.may_also(Action::AddCandidates, &may.target);
-    replaced(at, written, may_move, &may.who, &api).await
+    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    replace_profile(path, body, can_move, &auth.actor, &api).await
 }
 
-/// Change what a candidate of a party says of itself
+/// Change the profile of a candidate of a party
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
     params(PartyCandidatePath), request_body = CandidateBody,
     responses((status = OK, body = CandidateResponse)),
 )]
-async fn replace_of_party(
+async fn replace_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
-    ValidJson(written): ValidJson<CandidateBody>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<Json<CandidateResponse>> {
-    let may_move = may.may_also(Action::AddCandidates, &may.target);
-    replaced(at.of_party(&api).await?, written, may_move, &may.who, &api).await
+    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    replace_profile(path.require_in_party(&api).await?, body, can_move, &auth.actor, &api).await
 }
 
-async fn replaced(
+async fn replace_profile(
     CandidatePath { id, candidate }: CandidatePath,
-    written: CandidateBody,
-    may_move: bool,
-    who: &SignedIn,
+    body: CandidateBody,
+    can_move: bool,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
-    if let Some(user) = written.user_id {
+    if let Some(user) = body.user_id {
         let found = store::candidates::find(id, candidate, &api.portal.db).await?;
-        let is_its_own = found.is_some_and(|found| found.user == Some(user));
-        if !is_its_own {
+        let is_unchanged = found.is_some_and(|found| found.user == Some(user));
+        if !is_unchanged {
             return Err(ApiError::Invalid(vec![FieldError::new(
                 "user_id",
                 ValidationErrorKind::Invalid.word(),
             )]));
         }
     }
-    let party = written.party_id.filter(|_| may_move);
+    let party = body.party_id.filter(|_| can_move);
     let write = |profile: &mut CandidateProfile, default: &Language| {
-        let entered = written.entered();
-        written.put(profile, default);
-        entered
+        let fields = body.list_changed_fields();
+        body.apply_to(profile, default);
+        fields
     };
-    let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
-    changed.map_err(about(ResourceKind::Candidate))?;
-    shown(id, candidate, who, api).await
+    let changed = api.portal.change_candidate(id, candidate, write, party, actor).await;
+    changed.map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, actor, api).await
 }
 
-/// A status: the deactivated one takes out, any other brings back.
+/// A status: the status “deactivated” deactivates, any other status reactivates.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ChangeCandidateStatus {
     status: i16,
-    /// The candidate that the address names, once more.
+    /// The candidate, as in the path.
     #[schema(value_type = Option<i64>)]
     candidate_id: Option<CandidateId>,
 }
 
 impl Validate for ChangeCandidateStatus {}
 
-/// Take a candidate out, or bring it back
+/// Deactivate or reactivate a candidate
 ///
-/// 4 takes out; any other brings back, to where its history says.
+/// 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = ChangeCandidateStatus,
     responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn change(
+async fn update_status(
     State(api): State<Api>,
-    may: Authorized<ManageCandidate>,
-    Path(at): Path<CandidatePath>,
-    ValidJson(given): ValidJson<ChangeCandidateStatus>,
+    auth: Authorized<ManageCandidate>,
+    Path(path): Path<CandidatePath>,
+    ValidJson(body): ValidJson<ChangeCandidateStatus>,
 ) -> Result<Json<CandidateResponse>> {
-    changed(at, given, &may.who, &api).await
+    set_status(path, body, &auth.actor, &api).await
 }
 
-/// Take a candidate of a party out, or bring it back
+/// Deactivate or reactivate a candidate of a party
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
     params(PartyCandidatePath), request_body = ChangeCandidateStatus,
     responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn change_of_party(
+async fn update_party_candidate_status(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
-    ValidJson(given): ValidJson<ChangeCandidateStatus>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    ValidJson(body): ValidJson<ChangeCandidateStatus>,
 ) -> Result<Json<CandidateResponse>> {
-    changed(at.of_party(&api).await?, given, &may.who, &api).await
+    set_status(path.require_in_party(&api).await?, body, &auth.actor, &api).await
 }
 
-async fn changed(
+async fn set_status(
     CandidatePath { id, candidate }: CandidatePath,
     ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
-    if candidate_id.is_some_and(|named| named != candidate) {
+    if candidate_id.is_some_and(|body_id| body_id != candidate) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "candidate_id",
             ValidationErrorKind::Invalid.word(),
         )]));
     }
-    api.portal.patch_candidate(id, candidate, status, who).await.map_err(about(ResourceKind::Candidate))?;
-    shown(id, candidate, who, api).await
+    api.portal
+        .patch_candidate(id, candidate, status, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, actor, api).await
 }
 
-/// Remove a candidate
+/// Delete a candidate
 ///
-/// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+/// If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates",
     params(CandidatePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageCandidate>,
-    Path(at): Path<CandidatePath>,
-    Query(confirmed): Query<ConfirmQuery>,
+    auth: Authorized<ManageCandidate>,
+    Path(path): Path<CandidatePath>,
+    Query(confirmation): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    removed(at, &confirmed, &may.who, &api).await
+    delete_candidate(path, &confirmation, &auth.actor, &api).await
 }
 
-/// Remove a candidate of a party
+/// Delete a candidate of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
     params(PartyCandidatePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove_of_party(
+async fn delete_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
-    Query(confirmed): Query<ConfirmQuery>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    Query(confirmation): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    removed(at.of_party(&api).await?, &confirmed, &may.who, &api).await
+    delete_candidate(path.require_in_party(&api).await?, &confirmation, &auth.actor, &api).await
 }
 
-pub(crate) async fn removed(
+pub(crate) async fn delete_candidate(
     CandidatePath { id, candidate }: CandidatePath,
-    confirmed: &ConfirmQuery,
-    who: &SignedIn,
+    confirmation: &ConfirmQuery,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<StatusCode> {
-    let removed = api.portal.remove_candidate(id, candidate, confirmed.confirm, who).await;
-    removed.map_err(about(ResourceKind::Candidate))?;
+    let removed = api.portal.remove_candidate(id, candidate, confirmation.confirm, actor).await;
+    removed.map_err(to_api_error(ResourceKind::Candidate))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,10 +1,11 @@
-//! `…/matches/candidates-light` and `…/parties/{partyId}/candidates-light`: candidates without a profile of their own, whose
-//! party manages name and picture. Party 0 is that of those without one.
+//! `…/matches/candidates-light` and `…/parties/{partyId}/candidates-light`: candidates without a profile of
+//! their own, whose party manages name and picture. Party 0 stands for candidates without a party.
 use crate::{
     Api,
-    api_error::{ApiError, ResourceKind, Result, about},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
     candidates::{
-        CandidateBody, CandidatePath, PartyCandidatePath, PartyOrNonePath, added, check_party, removed,
+        CandidateBody, CandidatePath, PartyCandidatePath, PartyOrNonePath, create_candidate,
+        delete_candidate, validate_party,
     },
     creators::InstancePath,
     path::Path,
@@ -28,13 +29,13 @@ use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, add))
-        .routes(routes!(find, replace, remove))
-        .routes(routes!(list_of_party, add_to_party))
-        .routes(routes!(find_of_party, replace_of_party, remove_of_party))
+        .routes(routes!(list, create))
+        .routes(routes!(get, replace, delete))
+        .routes(routes!(list_party_candidates, create_party_candidate))
+        .routes(routes!(get_party_candidate, replace_party_candidate, delete_party_candidate))
 }
 
-/// A candidate without a profile of its own.
+/// A candidate without a profile.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CandidateLight {
@@ -70,20 +71,24 @@ impl From<candidates::Candidate> for CandidateLight {
     }
 }
 
-/// The candidate as it stands.
-pub(crate) async fn shown(
-    application: InstanceId,
+/// Loads the candidate and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
     id: CandidateId,
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
-    let found = store::candidates::find(application, id, &api.portal.db).await?;
+    let found = store::candidates::find(instance_id, id, &api.portal.db).await?;
     Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?.into()))
 }
 
-async fn listed(application: InstanceId, of: CandidateScope, api: &Api) -> Result<Json<Vec<CandidateLight>>> {
-    let wanted = CandidateQuery {
-        application,
-        of,
+async fn list_in_scope(
+    instance_id: InstanceId,
+    scope: CandidateScope,
+    api: &Api,
+) -> Result<Json<Vec<CandidateLight>>> {
+    let query = CandidateQuery {
+        application: instance_id,
+        of: scope,
         has_profile: false,
         words: "",
         in_mail_addresses: false,
@@ -91,38 +96,38 @@ async fn listed(application: InstanceId, of: CandidateScope, api: &Api) -> Resul
         order: CandidateSort::Position,
         descending: false,
     };
-    let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
+    let (found, _) = store::candidates::search(&query, i64::MAX, 0, &api.portal.db).await?;
     Ok(Json(found.into_iter().map(CandidateLight::from).collect()))
 }
 
-/// List the candidates without profile
+/// List the candidates without a profile
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
     responses((status = OK, body = Vec<CandidateLight>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<AddCandidates>,
+    _auth: Authorized<AddCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
-    listed(id, CandidateScope::Everybody, &api).await
+    list_in_scope(id, CandidateScope::Everybody, &api).await
 }
 
-/// List the candidates without profile of a party
+/// List the candidates of a party without a profile
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
     params(PartyOrNonePath),
     responses((status = OK, body = Vec<CandidateLight>)),
 )]
-async fn list_of_party(
+async fn list_party_candidates(
     State(api): State<Api>,
-    _may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyOrNonePath>,
+    _auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyOrNonePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
-    listed(at.id, CandidateScope::Party(at.party()?), &api).await
+    list_in_scope(path.id, CandidateScope::Party(path.party()?), &api).await
 }
 
-/// Name, gender and party of a candidate without profile.
+/// Name, gender and party of a candidate without a profile.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct CandidateLightBody {
@@ -138,108 +143,115 @@ struct CandidateLightBody {
 
 impl Validate for CandidateLightBody {}
 
-async fn added_light(
-    application: InstanceId,
+async fn create_light(
+    instance_id: InstanceId,
     party: Option<PartyId>,
-    given: CandidateLightBody,
-    who: &SignedIn,
+    body: CandidateLightBody,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
-    let written = CandidateBody::named(given.first_name, given.last_name, given.gender_id);
-    let wrong = written.check();
-    if !wrong.is_empty() {
-        return Err(ApiError::Invalid(wrong));
+    let candidate_body = CandidateBody::from_names(body.first_name, body.last_name, body.gender_id);
+    let errors = candidate_body.validate();
+    if !errors.is_empty() {
+        return Err(ApiError::Invalid(errors));
     }
-    let id =
-        added(application, NewCandidate { party, user: None, has_profile: false }, written, who, api).await?;
-    Ok((StatusCode::CREATED, shown(application, id, api).await?))
+    let id = create_candidate(
+        instance_id,
+        NewCandidate { party, user: None, has_profile: false },
+        candidate_body,
+        actor,
+        api,
+    )
+    .await?;
+    Ok((StatusCode::CREATED, load_response(instance_id, id, api).await?))
 }
 
-/// Add a candidate without profile
+/// Create a candidate without a profile
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
     request_body = CandidateLightBody,
     responses((status = CREATED, body = CandidateLight)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
+    auth: Authorized<AddCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(given): ValidJson<CandidateLightBody>,
+    ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
-    added_light(id, given.party_id, given, &may.who, &api).await
+    create_light(id, body.party_id, body, &auth.actor, &api).await
 }
 
-/// Add a candidate without profile to a party
+/// Create a candidate of a party without a profile
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
     params(PartyOrNonePath), request_body = CandidateLightBody,
     responses((status = CREATED, body = CandidateLight)),
 )]
-async fn add_to_party(
+async fn create_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyOrNonePath>,
-    ValidJson(given): ValidJson<CandidateLightBody>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyOrNonePath>,
+    ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
-    check_party(at.party()?, given.party_id)?;
-    added_light(at.id, at.party()?, given, &may.who, &api).await
+    validate_party(path.party()?, body.party_id)?;
+    create_light(path.id, path.party()?, body, &auth.actor, &api).await
 }
 
-/// See a candidate without profile
+/// Get a candidate without a profile
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(CandidatePath),
     responses((status = OK, body = CandidateLight)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<AddCandidates>,
-    Path(at): Path<CandidatePath>,
+    _auth: Authorized<AddCandidates>,
+    Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = without_profile(at, &api).await?;
-    shown(id, candidate, &api).await
+    let CandidatePath { id, candidate } = require_no_profile(path, &api).await?;
+    load_response(id, candidate, &api).await
 }
 
-/// See a candidate without profile of a party
+/// Get a candidate of a party without a profile
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
     params(PartyCandidatePath),
     responses((status = OK, body = CandidateLight)),
 )]
-async fn find_of_party(
+async fn get_party_candidate(
     State(api): State<Api>,
-    _may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    _auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = without_profile(at.of_party(&api).await?, &api).await?;
-    shown(id, candidate, &api).await
+    let CandidatePath { id, candidate } =
+        require_no_profile(path.require_in_party(&api).await?, &api).await?;
+    load_response(id, candidate, &api).await
 }
 
-async fn replaced_light(
-    at: CandidatePath,
-    given: CandidateLightBody,
-    may_move: bool,
-    who: &SignedIn,
+async fn replace_light(
+    path: CandidatePath,
+    body: CandidateLightBody,
+    can_move: bool,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = without_profile(at, api).await?;
-    let party = given.party_id.filter(|_| may_move).map(Some);
-    let written = CandidateBody::named(given.first_name, given.last_name, given.gender_id);
-    let wrong = written.check();
-    if !wrong.is_empty() {
-        return Err(ApiError::Invalid(wrong));
+    let CandidatePath { id, candidate } = require_no_profile(path, api).await?;
+    let party = body.party_id.filter(|_| can_move).map(Some);
+    let candidate_body = CandidateBody::from_names(body.first_name, body.last_name, body.gender_id);
+    let errors = candidate_body.validate();
+    if !errors.is_empty() {
+        return Err(ApiError::Invalid(errors));
     }
     let write = |profile: &mut CandidateProfile, default: &Language| {
-        let entered = written.entered();
-        written.put(profile, default);
-        entered
+        let fields = candidate_body.list_changed_fields();
+        candidate_body.apply_to(profile, default);
+        fields
     };
-    let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
-    changed.map_err(about(ResourceKind::Candidate))?;
-    shown(id, candidate, api).await
+    let changed = api.portal.change_candidate(id, candidate, write, party, actor).await;
+    changed.map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, api).await
 }
 
-/// Change name, gender and party of a candidate without profile
+/// Replace name, gender and party of a candidate without a profile
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = CandidateLightBody,
@@ -247,65 +259,71 @@ async fn replaced_light(
 )]
 async fn replace(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
-    Path(at): Path<CandidatePath>,
-    ValidJson(given): ValidJson<CandidateLightBody>,
+    auth: Authorized<AddCandidates>,
+    Path(path): Path<CandidatePath>,
+    ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
-    replaced_light(at, given, true, &may.who, &api).await
+    replace_light(path, body, true, &auth.actor, &api).await
 }
 
-/// Change name and gender of a candidate without profile of a party
+/// Replace name and gender of a candidate of a party without a profile
 ///
-/// Whoever manages only this party does not move it to another one.
+/// A caller who manages only this party cannot move the candidate to another one.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
     params(PartyCandidatePath), request_body = CandidateLightBody,
     responses((status = OK, body = CandidateLight)),
 )]
-async fn replace_of_party(
+async fn replace_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
-    ValidJson(given): ValidJson<CandidateLightBody>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
-    let may_move = may.may_also(Action::AddCandidates, &may.target);
-    replaced_light(at.of_party(&api).await?, given, may_move, &may.who, &api).await
+    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    replace_light(path.require_in_party(&api).await?, body, can_move, &auth.actor, &api).await
 }
 
-/// Remove a candidate without profile
+/// Delete a candidate without a profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates",
     params(CandidatePath),
     responses((status = NO_CONTENT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
-    Path(at): Path<CandidatePath>,
+    auth: Authorized<AddCandidates>,
+    Path(path): Path<CandidatePath>,
 ) -> Result<StatusCode> {
-    removed(without_profile(at, &api).await?, &ConfirmQuery { confirm: true }, &may.who, &api).await
+    delete_candidate(
+        require_no_profile(path, &api).await?,
+        &ConfirmQuery { confirm: true },
+        &auth.actor,
+        &api,
+    )
+    .await
 }
 
-/// Remove a candidate without profile from a party
+/// Delete a candidate of a party without a profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}",
     tag = "candidates", params(PartyCandidatePath),
     responses((status = NO_CONTENT)),
 )]
-async fn remove_of_party(
+async fn delete_party_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
 ) -> Result<StatusCode> {
-    let at = without_profile(at.of_party(&api).await?, &api).await?;
-    removed(at, &ConfirmQuery { confirm: true }, &may.who, &api).await
+    let path = require_no_profile(path.require_in_party(&api).await?, &api).await?;
+    delete_candidate(path, &ConfirmQuery { confirm: true }, &auth.actor, &api).await
 }
 
-/// The candidate, which must be one without profile.
-pub(crate) async fn without_profile(at: CandidatePath, api: &Api) -> Result<CandidatePath> {
-    let found = store::candidates::find(at.id, at.candidate, &api.portal.db).await?;
+/// Checks that the candidate has no profile of its own.
+pub(crate) async fn require_no_profile(path: CandidatePath, api: &Api) -> Result<CandidatePath> {
+    let found = store::candidates::find(path.id, path.candidate, &api.portal.db).await?;
     match found {
-        Some(candidate) if !candidate.has_profile => Ok(at),
+        Some(candidate) if !candidate.has_profile => Ok(path),
         _ => Err(ApiError::NotFound(ResourceKind::Candidate)),
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/clusters`: instances among which voters choose on one page.
+//! `/api/v1/clusters`: groups of instances that are listed on one page for voters.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -22,10 +22,10 @@ use store::clusters::ClusterSort;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list, add)).routes(routes!(find, change, remove))
+    RouteTable::new().routes(routes!(list, create)).routes(routes!(get, replace, delete))
 }
 
-/// Instances among which voters choose.
+/// A group of instances that are listed on one page.
 #[derive(Serialize, ToSchema)]
 #[schema(as = InstanceCluster)]
 struct ClusterResponse {
@@ -33,7 +33,7 @@ struct ClusterResponse {
     title: String,
     subtitle: String,
     description: String,
-    /// Voters find it at `/match/cluster/{url}`.
+    /// The last part of its address `/match/cluster/{url}`.
     url: Domain,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -53,7 +53,7 @@ impl From<clusters::Cluster> for ClusterResponse {
     }
 }
 
-/// What is told of a cluster.
+/// The values of a cluster.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ClusterWritten)]
@@ -63,13 +63,13 @@ struct ClusterBody {
     subtitle: String,
     #[serde(default)]
     description: String,
-    /// The address.
+    /// The last part of its address.
     url: String,
-    /// The published description requires it by mistake; it means nothing here.
+    /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "election_id")]
     #[schema(ignore)]
     _election: IgnoredAny,
-    /// The published description requires it by mistake; it means nothing here.
+    /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "cluster_id")]
     #[schema(ignore)]
     _cluster: IgnoredAny,
@@ -78,7 +78,7 @@ struct ClusterBody {
 impl Validate for ClusterBody {}
 
 impl ClusterBody {
-    fn told(self) -> std::result::Result<ClusterInput, ServiceError> {
+    fn into_input(self) -> std::result::Result<ClusterInput, ServiceError> {
         let url = self.url.trim().parse().map_err(|error: DomainNameError| {
             let mut violations = ValidationErrors::default();
             violations.add(
@@ -102,7 +102,7 @@ struct ClusterPath {
     id: ClusterId,
 }
 
-/// The fields by which clusters are sorted.
+/// The fields by which clusters can be sorted.
 const SORT_FIELDS: SortFields<ClusterSort> = &[
     ("title", ClusterSort::Title),
     ("url", ClusterSort::Url),
@@ -112,79 +112,80 @@ const SORT_FIELDS: SortFields<ClusterSort> = &[
 
 /// List the clusters
 ///
-/// Searched by title, subtitle and address; sorted by `title`, `url`, `created_at` or `updated_at`.
+/// Can be searched by title, subtitle and address, and sorted by `title`, `url`, `created_at` or
+/// `updated_at`.
 #[utoipa::path(
     get, path = "/clusters", tag = "clusters", params(ListQuery, PageQuery),
     responses((status = OK, body = PagedOrPlain<ClusterResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ListClusters>,
+    _auth: Authorized<ListClusters>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<PagedOrPlain<ClusterResponse>>> {
-    let window = asked.clone().or_everything();
-    let (limit, offset) = window.rows()?;
+    let page_or_all = page_query.clone().or_unpaged();
+    let (limit, offset) = page_or_all.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (found, total) = store::clusters::search(&query.search, sort, limit, offset, &api.portal.db).await?;
     let rows = found.into_iter().map(ClusterResponse::from).collect();
-    let page = window.page(rows, total, &query.address("/api/v1/clusters", &[]))?;
-    Ok(Json(asked.paged_or_plain(page)))
+    let page = page_or_all.build_page(rows, total, &query.address("/api/v1/clusters", &[]))?;
+    Ok(Json(page_query.to_paged_or_plain(page)))
 }
 
-/// Make a cluster
+/// Create a cluster
 #[utoipa::path(
     post, path = "/clusters", tag = "clusters", request_body = ClusterBody,
     responses((status = CREATED, body = ClusterResponse)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageClusters>,
-    ValidJson(written): ValidJson<ClusterBody>,
+    auth: Authorized<ManageClusters>,
+    ValidJson(body): ValidJson<ClusterBody>,
 ) -> Result<(StatusCode, Json<ClusterResponse>)> {
-    let made = api.portal.add_cluster(written.told()?, &may.who).await?;
-    Ok((StatusCode::CREATED, Json(made.into())))
+    let created = api.portal.add_cluster(body.into_input()?, &auth.actor).await?;
+    Ok((StatusCode::CREATED, Json(created.into())))
 }
 
-/// See a cluster
+/// Get a cluster
 #[utoipa::path(
     get, path = "/clusters/{id}", tag = "clusters", params(ClusterPath),
     responses((status = OK, body = ClusterResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<ReadCluster>,
+    _auth: Authorized<ReadCluster>,
     Path(ClusterPath { id }): Path<ClusterPath>,
 ) -> Result<Json<ClusterResponse>> {
     let found = store::clusters::find(id, &api.portal.db).await?;
     Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?.into()))
 }
 
-/// Replace what is told of a cluster
+/// Replace the values of a cluster
 #[utoipa::path(
     put, path = "/clusters/{id}", tag = "clusters", params(ClusterPath), request_body = ClusterBody,
     responses((status = OK, body = ClusterResponse)),
 )]
-async fn change(
+async fn replace(
     State(api): State<Api>,
-    may: Authorized<ManageClusters>,
+    auth: Authorized<ManageClusters>,
     Path(ClusterPath { id }): Path<ClusterPath>,
-    ValidJson(written): ValidJson<ClusterBody>,
+    ValidJson(body): ValidJson<ClusterBody>,
 ) -> Result<Json<ClusterResponse>> {
-    let changed = api.portal.change_cluster(id, written.told()?, &may.who).await;
-    Ok(Json(changed.map_err(crate::api_error::about(ResourceKind::Cluster))?.into()))
+    let changed = api.portal.change_cluster(id, body.into_input()?, &auth.actor).await;
+    Ok(Json(changed.map_err(crate::api_error::to_api_error(ResourceKind::Cluster))?.into()))
 }
 
 /// Delete a cluster
 ///
-/// Its instances go on without it.
+/// Its instances remain, without a cluster.
 #[utoipa::path(delete, path = "/clusters/{id}", tag = "clusters", params(ClusterPath), responses((status = NO_CONTENT)))]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageClusters>,
+    auth: Authorized<ManageClusters>,
     Path(ClusterPath { id }): Path<ClusterPath>,
 ) -> Result<StatusCode> {
-    let removed = api.portal.remove_cluster(id, &may.who).await;
-    removed.map_err(crate::api_error::about(ResourceKind::Cluster))?;
+    let removed = api.portal.remove_cluster(id, &auth.actor).await;
+    removed.map_err(crate::api_error::to_api_error(ResourceKind::Cluster))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,7 +1,7 @@
-//! `/api/v1/applications/{id}/configuration`: how an instance looks, asks and counts.
+//! `/api/v1/applications/{id}/configuration`: appearance, texts and matching of an instance.
 use crate::{
     Api,
-    api_error::{ApiError, ResourceKind, Result, about},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     path::Path,
@@ -9,7 +9,7 @@ use crate::{
     preconditions::{Preconditions, etag, tag},
     route_table::{RouteTable, routes},
     upload,
-    validated::{ValidJson, Validate, has_parts, read},
+    validated::{ValidJson, Validate, is_multipart, parse_json},
 };
 use axum::{
     Json,
@@ -26,24 +26,24 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// Sponsors, surveys and footer links in all languages.
-const LARGEST: usize = 1 << 20;
+/// The maximum size of a configuration, with sponsors, surveys and footer links in all languages, in bytes.
+const MAX_BODY_BYTES: usize = 1 << 20;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
+    RouteTable::new().routes(routes!(get, replace).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
 }
 
 pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
 
-fn tag_of(application: &Instance) -> Result<String> {
-    tag(&application.configuration).map_err(ApiError::internal)
+fn configuration_tag(instance: &Instance) -> Result<String> {
+    tag(&instance.configuration).map_err(ApiError::internal)
 }
 
-/// The configuration as it stands, with the instances of the cluster.
-pub(crate) async fn shown(application: Instance, api: &Api) -> Result<Tagged> {
-    let tag = etag(&tag_of(&application)?);
-    let cluster = application.cluster;
-    let mut configuration = in_force(application.configuration);
+/// Builds the response with the configuration and the ids of the instances in the cluster.
+pub(crate) async fn build_response(instance: Instance, api: &Api) -> Result<Tagged> {
+    let tag = etag(&configuration_tag(&instance)?);
+    let cluster = instance.cluster;
+    let mut configuration = with_effective_matrix(instance.configuration);
     if let Some(cluster) = cluster {
         let instances = store::instances::of_cluster(cluster, &api.portal.db).await?;
         configuration.cluster.instances = instances.into_iter().map(i64::from).collect();
@@ -51,42 +51,45 @@ pub(crate) async fn shown(application: Instance, api: &Api) -> Result<Tagged> {
     Ok((tag, Json(configuration)))
 }
 
-/// The configuration with the matrix that counts, also where a model brings it along.
-fn in_force(mut configuration: Configuration) -> Configuration {
+/// Sets the matrix that is in effect, also if the matching model defines it.
+fn with_effective_matrix(mut configuration: Configuration) -> Configuration {
     if let Ok(model) = election_data::model(&configuration.algorithm) {
         configuration.algorithm.matrix = model.matrix().to_decimals();
     }
     configuration
 }
 
-/// See the configuration of an instance
+/// Get the configuration of an instance
 ///
-/// Without a token while it is live.
+/// Without a token while the instance is live.
 #[utoipa::path(
     get, path = "/applications/{id}/configuration", tag = "applications", params(InstancePath),
     responses((status = OK, body = Configuration)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     if let ReadAccess::Public(public) = reader {
-        return public.answer(&api, async |contest| Ok(for_voters(&contest))).await;
+        return public.respond_cached(&api, async |election| Ok(public_configuration(&election))).await;
     }
     let found = store::instances::find(id, &api.portal.db).await?;
-    Ok(shown(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?, &api).await?.into_response())
+    Ok(build_response(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?, &api).await?.into_response())
 }
 
-/// What anybody may know of a configuration: not when those are reminded who have not answered.
-fn for_voters(contest: &ElectionData) -> Configuration {
-    in_force(Configuration { reminders: Vec::new(), ..contest.application.configuration.clone() })
+/// Returns the public part of a configuration, without the dates of reminders.
+fn public_configuration(election: &ElectionData) -> Configuration {
+    with_effective_matrix(Configuration {
+        reminders: Vec::new(),
+        ..election.application.configuration.clone()
+    })
 }
 
-/// A document, as a JSON body or as the part `config` of a form.
+/// A configuration document, as a JSON body or as the part `config` of a form.
 struct ConfigurationBody(Value);
 
-/// A body of any shape.
+/// A JSON body of any shape.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct AnyBody(Value);
@@ -103,16 +106,16 @@ impl<S: Send + Sync> FromRequest<S> for ConfigurationBody {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        if has_parts(request.headers()) {
-            let part = upload::part(request, state, &["config", "configuration"]).await?;
-            return Ok(ConfigurationBody(read(&part)?));
+        if is_multipart(request.headers()) {
+            let part = upload::read_part(request, state, &["config", "configuration"]).await?;
+            return Ok(ConfigurationBody(parse_json(&part)?));
         }
         let ValidJson(AnyBody(document)) = ValidJson::from_request(request, state).await?;
         Ok(ConfigurationBody(document))
     }
 }
 
-/// A configuration in a form.
+/// A form with a configuration.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
 struct ConfigurationForm {
@@ -120,49 +123,52 @@ struct ConfigurationForm {
     config: String,
 }
 
-/// The configuration that a document means, also one in the words of the published interface; everything that is wrong
-/// with it is told at once.
-async fn understood(mut document: Value, id: InstanceId, api: &Api) -> Result<Configuration> {
+/// Parses a configuration document, also in the format of the published interface. Reports all errors at
+/// once.
+async fn parse_configuration(mut document: Value, id: InstanceId, api: &Api) -> Result<Configuration> {
     let db = &api.portal.db;
     let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let theses = store::theses::of(id, db).await?.len();
-    let setting = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
-    published_configuration::translate(&mut document, setting);
-    let mut read = Configuration::read_leniently(document);
-    let settled = election_data::settle_matrix(&mut read.configuration.algorithm);
-    let mut violations = read.violations();
-    if settled.is_err() && violations.is_empty() {
+    let context = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
+    published_configuration::translate(&mut document, context);
+    let mut parsed = Configuration::read_leniently(document);
+    let matrix_result = election_data::settle_matrix(&mut parsed.configuration.algorithm);
+    let mut violations = parsed.violations();
+    if matrix_result.is_err() && violations.is_empty() {
         violations.add("algorithm.matrix", ValidationErrorKind::Invalid);
     }
     match violations.is_empty() {
-        true => Ok(read.configuration),
+        true => Ok(parsed.configuration),
         false => Err(violations.into()),
     }
 }
 
 /// Replace the configuration of an instance
 ///
-/// A matrix that is not that of the model is taken for one of one's own (`calculation` 3). As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
+/// A matrix that differs from that of the model is stored as a custom one (`calculation` 3). The body is
+/// JSON, or a form with the part `config`. With `If-Match`, changes that others have made in the meantime are
+/// not overwritten (412).
 #[utoipa::path(
     put, path = "/applications/{id}/configuration", tag = "applications", params(InstancePath),
     request_body(content((Configuration = "application/json"), (ConfigurationForm = "multipart/form-data"))),
     responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
-async fn change(
+async fn replace(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
-    seen: Preconditions,
+    preconditions: Preconditions,
     ConfigurationBody(document): ConfigurationBody,
 ) -> Result<Tagged> {
-    let mut configuration = understood(document, id, &api).await?;
-    // Read-only: whoever sends back what was read changes nothing.
+    let mut configuration = parse_configuration(document, id, &api).await?;
+    // The field is read-only, so it is ignored if a client sends it back.
     configuration.cluster.instances.clear();
-    let is_seen = move |application: &Instance| tag_of(application).is_ok_and(|tag| seen.is(&tag));
-    let application = api
+    let is_current =
+        move |instance: &Instance| configuration_tag(instance).is_ok_and(|tag| preconditions.matches(&tag));
+    let instance = api
         .portal
-        .change_configuration(id, is_seen, configuration, &may.who)
+        .change_configuration(id, is_current, configuration, &auth.actor)
         .await
-        .map_err(about(ResourceKind::Instance))?;
-    shown(application, &api).await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
 }

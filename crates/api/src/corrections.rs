@@ -1,7 +1,7 @@
-//! `…/reopen` and `…/history` of parties and candidates: correcting what was submitted, and how it changed.
+//! `…/reopen` and `…/history` of parties and candidates: corrections of submitted answers, and their history.
 use crate::{
     Api,
-    api_error::{ResourceKind, Result, about},
+    api_error::{ResourceKind, Result, to_api_error},
     candidates::{self, CandidatePath},
     instances::ReasonBody,
     parties::{self, PartyPath, default_language},
@@ -27,15 +27,15 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(reopen_party))
         .routes(routes!(reopen_candidate))
-        .routes(routes!(history_of_party))
-        .routes(routes!(history_of_candidate))
+        .routes(routes!(get_party_history))
+        .routes(routes!(get_candidate_history))
 }
 
-/// That submitted answers are open again, until they are submitted once more.
+/// The state of submitted answers that were reopened, until they are submitted again.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ReopenedResponse)]
 pub(crate) struct ReopenedResponse {
-    /// Why, in the creator's words.
+    /// The reason that the creator gave.
     reason: String,
     reopened_at: Timestamp,
 }
@@ -48,8 +48,8 @@ impl From<reopenings::Reopening> for ReopenedResponse {
 
 /// Reopen the answers of a party
 ///
-/// Its positions can be changed until it submits again; voters go on seeing what it submitted. Its trust persons get the
-/// reason by mail.
+/// Its positions can be changed until it submits again. Voters continue to see what was submitted. Its trust
+/// persons get the reason by mail.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/reopen", tag = "answers", params(PartyPath),
     request_body = ReasonBody,
@@ -57,18 +57,21 @@ impl From<reopenings::Reopening> for ReopenedResponse {
 )]
 async fn reopen_party(
     State(api): State<Api>,
-    may: Authorized<ReopenAnswers>,
+    auth: Authorized<ReopenAnswers>,
     Path(PartyPath { id, party }): Path<PartyPath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Json<parties::PartyResponse>> {
-    api.portal.reopen(id, party.into(), &reason, &may.who).await.map_err(about(ResourceKind::Party))?;
-    parties::shown(id, party, &may.who, &api).await
+    api.portal
+        .reopen(id, party.into(), &reason, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Party))?;
+    parties::load_response(id, party, &auth.actor, &api).await
 }
 
 /// Reopen the answers of a candidate
 ///
-/// Positions can be changed until they are submitted again; voters go on seeing what was submitted. The candidate gets
-/// the reason by mail.
+/// Positions can be changed until they are submitted again. Voters continue to see what was submitted. The
+/// candidate gets the reason by mail.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates/{candidateId}/reopen", tag = "answers",
     params(CandidatePath), request_body = ReasonBody,
@@ -76,51 +79,51 @@ async fn reopen_party(
 )]
 async fn reopen_candidate(
     State(api): State<Api>,
-    may: Authorized<ReopenAnswers>,
+    auth: Authorized<ReopenAnswers>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Json<candidates::CandidateResponse>> {
     api.portal
-        .reopen(id, candidate.into(), &reason, &may.who)
+        .reopen(id, candidate.into(), &reason, &auth.actor)
         .await
-        .map_err(about(ResourceKind::Candidate))?;
-    candidates::shown(id, candidate, &may.who, &api).await
+        .map_err(to_api_error(ResourceKind::Candidate))?;
+    candidates::load_response(id, candidate, &auth.actor, &api).await
 }
 
-/// How submitted answers changed since.
+/// The history of submitted answers.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AnswerHistory)]
 struct AnswerHistory {
-    /// What voters saw of the explanations before, the newest first.
+    /// The previous versions of explanations that voters saw, the newest first.
     explanations: Vec<ReplacedExplanation>,
-    /// When the answers were reopened, the newest first.
+    /// The reopenings of the answers, the newest first.
     reopenings: Vec<ReopenBody>,
 }
 
-/// What voters saw of an explanation before.
+/// A previous version of an explanation that voters saw.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ReplacedExplanation)]
 struct ReplacedExplanation {
     /// The thesis.
     statement_id: ThesisId,
-    /// In the default language; empty where nothing was explained.
+    /// In the default language. Empty if there was no explanation.
     explanation: String,
     /// In the other languages.
     translations: BTreeMap<Language, String>,
     replaced_at: Timestamp,
-    /// The name of whoever replaced it, as long as there is the account.
+    /// The name of the person who replaced it, if the account still exists.
     replaced_by: Option<String>,
 }
 
-/// A reopening.
+/// A reopening of submitted answers.
 #[derive(Serialize, ToSchema)]
 struct ReopenBody {
-    /// Why, in the creator's words.
+    /// The reason that the creator gave.
     reason: String,
     reopened_at: Timestamp,
-    /// The name of whoever reopened them, as long as there is the account.
+    /// The name of the person who reopened them, if the account still exists.
     reopened_by: Option<String>,
-    /// When they were submitted again.
+    /// When the answers were submitted again.
     resubmitted_at: Option<Timestamp>,
 }
 
@@ -131,7 +134,7 @@ impl AnswerHistory {
         let reopened = reopenings.into_iter().map(|one| ReopenBody {
             reason: one.reason,
             reopened_at: one.at,
-            reopened_by: name(one.by, &names),
+            reopened_by: find_name(one.by, &names),
             resubmitted_at: one.resubmitted_at,
         });
         AnswerHistory { explanations: explained.collect(), reopenings: reopened.collect() }
@@ -144,44 +147,47 @@ impl ReplacedExplanation {
         default: &Language,
         names: &HashMap<UserId, String>,
     ) -> ReplacedExplanation {
-        let (explanation, translations) = in_languages(&replaced.explanation, default);
+        let (explanation, translations) = split_default_language(&replaced.explanation, default);
         ReplacedExplanation {
             statement_id: replaced.thesis,
             explanation,
             translations,
             replaced_at: replaced.at,
-            replaced_by: name(replaced.by, names),
+            replaced_by: find_name(replaced.by, names),
         }
     }
 }
 
-fn name(of: Option<UserId>, names: &HashMap<UserId, String>) -> Option<String> {
-    of.and_then(|id| names.get(&id).cloned())
+fn find_name(user: Option<UserId>, names: &HashMap<UserId, String>) -> Option<String> {
+    user.and_then(|id| names.get(&id).cloned())
 }
 
-/// A text as the wire has it: in the default language, and in the others.
-pub(crate) fn in_languages(texts: &Texts, default: &Language) -> (String, BTreeMap<Language, String>) {
+/// Splits texts for the wire: the text in the default language, and the texts in the other languages.
+pub(crate) fn split_default_language(
+    texts: &Texts,
+    default: &Language,
+) -> (String, BTreeMap<Language, String>) {
     let others = texts.iter().filter(|(language, _)| *language != default);
     let others = others.map(|(language, text)| (language.clone(), text.to_owned())).collect();
     (texts.get(default).unwrap_or_default().to_owned(), others)
 }
 
-/// See how the submitted answers of a party changed
+/// Get the history of the submitted answers of a party
 ///
 /// For its trust persons and the creators.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/history", tag = "answers", params(PartyPath),
     responses((status = OK, body = AnswerHistory)),
 )]
-async fn history_of_party(
+async fn get_party_history(
     State(api): State<Api>,
-    _may: Authorized<ReadPartyHistory>,
+    _auth: Authorized<ReadPartyHistory>,
     Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<Json<AnswerHistory>> {
-    history(id, party.into(), &api).await
+    load_history(id, party.into(), &api).await
 }
 
-/// See how the submitted answers of a candidate changed
+/// Get the history of the submitted answers of a candidate
 ///
 /// For the candidate and the creators.
 #[utoipa::path(
@@ -189,15 +195,15 @@ async fn history_of_party(
     params(CandidatePath),
     responses((status = OK, body = AnswerHistory)),
 )]
-async fn history_of_candidate(
+async fn get_candidate_history(
     State(api): State<Api>,
-    _may: Authorized<ReadCandidateHistory>,
+    _auth: Authorized<ReadCandidateHistory>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
 ) -> Result<Json<AnswerHistory>> {
-    history(id, candidate.into(), &api).await
+    load_history(id, candidate.into(), &api).await
 }
 
-async fn history(application: InstanceId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
-    let corrections = api.portal.corrections(application, entity).await?;
-    Ok(Json(AnswerHistory::new(corrections, &default_language(application, api).await?)))
+async fn load_history(instance_id: InstanceId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
+    let corrections = api.portal.corrections(instance_id, entity).await?;
+    Ok(Json(AnswerHistory::new(corrections, &default_language(instance_id, api).await?)))
 }

@@ -1,9 +1,9 @@
-//! For search engines: which pages there are, and which of them are theirs.
+//! Files for search engines: `robots.txt` and the sitemap.
 use crate::{
     Api,
     api_error::Result,
-    cache_policy::{CachePolicy, answer},
-    html_head::{AlternatePage, OWN, alternates, instance_page},
+    cache_policy::{CachePolicy, respond},
+    html_head::{AlternatePage, PORTAL_LANGUAGES, alternate_pages, instance_page},
 };
 use axum::{
     extract::State,
@@ -13,8 +13,9 @@ use axum::{
 use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
-/// `/robots.txt`: voters' pages and what they are drawn from are for everybody, the others for those who sign in.
-pub(crate) async fn robots(State(api): State<Api>) -> Response {
+/// `/robots.txt`: allows the pages for voters and the data that they use, and disallows the pages for
+/// signed-in users.
+pub(crate) async fn get_robots(State(api): State<Api>) -> Response {
     let text = format!(
         "User-agent: *\nAllow: /match\nAllow: /api/v1/images/\nAllow: /api/v1/public/\nDisallow: /api/\nDisallow: /portal\nDisallow: /user\n\n\
          Sitemap: {}\n",
@@ -25,21 +26,21 @@ pub(crate) async fn robots(State(api): State<Api>) -> Response {
     (headers, text).into_response()
 }
 
-/// `/sitemap.xml`: the list of instances, and each live one in its languages.
-pub(crate) async fn sitemap(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
+/// `/sitemap.xml`: the list of instances, and each live instance in its languages.
+pub(crate) async fn get_sitemap(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
     let provider = &api.portal.provider;
     let listed = api.portal.published.listed();
     let instances = listed.iter().map(|one| {
         let page = instance_page(one.metadata.domain.as_str());
-        alternates(&page, &one.metadata.languages, &one.metadata.default_language, provider)
+        alternate_pages(&page, &one.metadata.languages, &one.metadata.default_language, provider)
     });
-    let list = OWN.map(|tag| AlternatePage {
+    let list = PORTAL_LANGUAGES.map(|tag| AlternatePage {
         language: tag.to_owned(),
         address: provider.page(&format!("/match?lang={tag}")),
     });
     let pages: Vec<Vec<AlternatePage>> = [list.to_vec()].into_iter().chain(instances).collect();
-    let xml = api.pages.write("sitemap.xml", &json!({ "pages": pages }))?;
+    let xml = api.pages.render("sitemap.xml", &json!({ "pages": pages }))?;
     let document =
         EncodedDocument::new("application/xml; charset=utf-8", xml.as_bytes(), CompressionEffort::Passing)?;
-    answer(&document, &headers, CachePolicy::Revalidate)
+    respond(&document, &headers, CachePolicy::Revalidate)
 }

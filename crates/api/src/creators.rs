@@ -1,8 +1,8 @@
-//! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
+//! `/api/v1/applications/{id}/roles/creator`: the creators of an instance.
 use crate::{
     Api,
     api_error::Result,
-    delivery_status::InvitationFate,
+    delivery_status::InvitationStatus,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
     permissions::{Authorized, ManageCreators},
@@ -25,10 +25,10 @@ use store::{
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
+    RouteTable::new().routes(routes!(list, grant)).routes(routes!(get, transfer, update_status, delete))
 }
 
-/// Somebody who runs an instance.
+/// A creator of an instance.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatorResponse {
@@ -41,17 +41,17 @@ pub(crate) struct CreatorResponse {
     last_name: String,
     /// The mail address.
     contact: String,
-    /// 0 inactive: has not signed in yet, or is taken out; 1 active
+    /// 0 inactive: has not signed in yet, or is deactivated; 1 active
     status: i16,
-    /// Whether it was taken out.
+    /// Whether the role is deactivated.
     deactivated: bool,
-    /// When it was last invited.
+    /// When the creator was last invited.
     #[serde(rename = "invited_at")]
     #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
-    /// What became of the last invitation.
+    /// The delivery status of the last invitation.
     #[serde(skip_serializing_if = "Option::is_none")]
-    invitation: Option<InvitationFate>,
+    invitation: Option<InvitationStatus>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
     #[serde(rename = "updated_at")]
@@ -78,8 +78,12 @@ impl From<(creators::Creator, UserContact)> for CreatorResponse {
 }
 
 impl CreatorResponse {
-    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> CreatorResponse {
-        self.invitation = fates.get(&InvitationTarget::Creator(self.id)).and_then(InvitationFate::of);
+    fn with_invitation(
+        mut self,
+        deliveries: &HashMap<InvitationTarget, InvitationDelivery>,
+    ) -> CreatorResponse {
+        self.invitation =
+            deliveries.get(&InvitationTarget::Creator(self.id)).and_then(InvitationStatus::from_delivery);
         self
     }
 }
@@ -106,16 +110,16 @@ struct CreatorPath {
     role: CreatorId,
 }
 
-/// The creator as it stands.
-pub(crate) async fn shown(
-    application: InstanceId,
+/// Loads the creator and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
     id: CreatorId,
     api: &Api,
 ) -> Result<Json<CreatorResponse>> {
-    let found = store::creators::find(application, id, &api.portal.db).await?;
+    let found = store::creators::find(instance_id, id, &api.portal.db).await?;
     let creator = CreatorResponse::from(found.ok_or(ServiceError::NotFound)?);
-    let fates = store::invitations::fates(application, &api.portal.db).await?;
-    Ok(Json(creator.with(&fates)))
+    let deliveries = store::invitations::fates(instance_id, &api.portal.db).await?;
+    Ok(Json(creator.with_invitation(&deliveries)))
 }
 
 impl ListRow for CreatorResponse {
@@ -135,26 +139,30 @@ impl ListRow for CreatorResponse {
 
 /// List the creators of an instance
 ///
-/// Searched by name and mail address; sorted by `name`, `contact`, `status`, `invited_at`, `created_at` or `updated_at`.
+/// Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `invited_at`,
+/// `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/applications/{id}/roles/creator", tag = "roles", params(InstancePath, ListQuery, PageQuery),
     responses((status = OK, body = Page<CreatorResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ManageCreators>,
+    _auth: Authorized<ManageCreators>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<CreatorResponse>>> {
     let creators = store::creators::of(id, &api.portal.db).await?;
-    let fates = store::invitations::fates(id, &api.portal.db).await?;
-    let creators = creators.into_iter().map(|creator| CreatorResponse::from(creator).with(&fates)).collect();
+    let deliveries = store::invitations::fates(id, &api.portal.db).await?;
+    let creators = creators
+        .into_iter()
+        .map(|creator| CreatorResponse::from(creator).with_invitation(&deliveries))
+        .collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/creator"), &[]);
-    Ok(Json(asked.of(query.select(creators)?, &address)?))
+    Ok(Json(page_query.paginate(query.select(creators)?, &address)?))
 }
 
-/// Who holds the role.
+/// The account that gets the role.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreatorGranted)]
@@ -164,7 +172,7 @@ struct GrantCreator {
 
 impl Validate for GrantCreator {}
 
-/// What a client may say besides, which changes nothing: an instance knows its election.
+/// An ignored parameter: the instance already determines the election.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct CreatorElection {
@@ -174,9 +182,9 @@ struct CreatorElection {
     election: Option<ElectionId>,
 }
 
-/// Make somebody a creator
+/// Make an account a creator
 ///
-/// Nothing is mailed yet: the invitation does that.
+/// No mail is sent. The invitation does that.
 #[utoipa::path(
     post, path = "/applications/{id}/roles/creator", tag = "roles", params(InstancePath, CreatorElection),
     request_body = GrantCreator,
@@ -184,47 +192,47 @@ struct CreatorElection {
 )]
 async fn grant(
     State(api): State<Api>,
-    may: Authorized<ManageCreators>,
+    auth: Authorized<ManageCreators>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(_election): Query<CreatorElection>,
-    ValidJson(given): ValidJson<GrantCreator>,
+    ValidJson(body): ValidJson<GrantCreator>,
 ) -> Result<(StatusCode, Json<CreatorResponse>)> {
-    let role = api.portal.grant_creator(id, given.user_id, &may.who).await?;
-    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
+    let role = api.portal.grant_creator(id, body.user_id, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }
 
-/// See a creator
+/// Get a creator
 #[utoipa::path(
     get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     responses((status = OK, body = CreatorResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<ManageCreators>,
+    _auth: Authorized<ManageCreators>,
     Path(CreatorPath { id, role }): Path<CreatorPath>,
 ) -> Result<Json<CreatorResponse>> {
-    shown(id, role, &api).await
+    load_response(id, role, &api).await
 }
 
-/// Hand the role over to somebody else
+/// Transfer the role to another account
 ///
-/// Whoever held it has it no longer; the other one begins anew, without an invitation.
+/// The previous account loses the role. The new one starts without an invitation.
 #[utoipa::path(
     put, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     request_body = GrantCreator,
     responses((status = OK, body = CreatorResponse)),
 )]
-async fn hand_over(
+async fn transfer(
     State(api): State<Api>,
-    may: Authorized<ManageCreators>,
+    auth: Authorized<ManageCreators>,
     Path(CreatorPath { id, role }): Path<CreatorPath>,
-    ValidJson(given): ValidJson<GrantCreator>,
+    ValidJson(body): ValidJson<GrantCreator>,
 ) -> Result<Json<CreatorResponse>> {
-    api.portal.hand_over_creator(id, role, given.user_id, &may.who).await?;
-    shown(id, role, &api).await
+    api.portal.hand_over_creator(id, role, body.user_id, &auth.actor).await?;
+    load_response(id, role, &api).await
 }
 
-/// A status: the deactivated one takes out, any other brings back.
+/// A status: the status “deactivated” deactivates, any other status reactivates.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RoleStatus {
@@ -233,36 +241,36 @@ pub(crate) struct RoleStatus {
 
 impl Validate for RoleStatus {}
 
-/// Take a creator out, or bring it back
+/// Deactivate or reactivate a creator
 ///
-/// 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
+/// 0 deactivates, except the last creator; 1 reactivates. The status “active” cannot be set.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     request_body = RoleStatus,
     responses((status = OK, body = CreatorResponse), (status = CONFLICT)),
 )]
-async fn change(
+async fn update_status(
     State(api): State<Api>,
-    may: Authorized<ManageCreators>,
+    auth: Authorized<ManageCreators>,
     Path(CreatorPath { id, role }): Path<CreatorPath>,
-    ValidJson(given): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<CreatorResponse>> {
-    api.portal.patch_creator(id, role, given.status, &may.who).await?;
-    shown(id, role, &api).await
+    api.portal.patch_creator(id, role, body.status, &auth.actor).await?;
+    load_response(id, role, &api).await
 }
 
-/// Take the role from a creator
+/// Remove the role of a creator
 ///
-/// Never from the last one who has access.
+/// The last creator with access cannot be removed.
 #[utoipa::path(
     delete, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageCreators>,
+    auth: Authorized<ManageCreators>,
     Path(CreatorPath { id, role }): Path<CreatorPath>,
 ) -> Result<StatusCode> {
-    api.portal.remove_creator(id, role, &may.who).await?;
+    api.portal.remove_creator(id, role, &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }

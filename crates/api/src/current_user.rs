@@ -1,4 +1,4 @@
-//! `/api/v1/me`: who is signed in, and in which roles.
+//! `/api/v1/me`: the signed-in user and the user's roles.
 use crate::{
     Api,
     api_error::Result,
@@ -19,22 +19,22 @@ use store::roles;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(me))
+    RouteTable::new().routes(routes!(get))
 }
 
-/// A role that somebody holds, and where.
+/// A role of a user.
 #[derive(Serialize, ToSchema)]
 #[schema(as = HeldRole)]
 pub(crate) struct HeldRole {
     /// 0 admin, 1 creator, 2 trust person, 3 candidate
     role: i16,
-    /// The instance; none for administrators.
+    /// The instance; null for administrators.
     application_id: Option<InstanceId>,
     /// Its title.
     title: Option<String>,
-    /// Where voters find it.
+    /// The last part of the address for voters.
     domain: Option<String>,
-    /// How far it has come.
+    /// The status of the instance.
     status: Option<i16>,
     /// The party of a trust person or a candidate.
     party_id: Option<PartyId>,
@@ -77,7 +77,7 @@ impl ListRow for HeldRole {
     }
 }
 
-/// An instance in short.
+/// A summary of an instance.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct InstanceShort {
@@ -87,7 +87,7 @@ struct InstanceShort {
     launch_date: Option<Date>,
 }
 
-/// A party of a trust person in short.
+/// A summary of a trust person's party.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct PartyShort {
@@ -98,7 +98,7 @@ struct PartyShort {
     application_id: InstanceId,
 }
 
-/// A candidate in short.
+/// A summary of a candidate.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct CandidateShort {
@@ -106,25 +106,25 @@ struct CandidateShort {
     application_id: InstanceId,
 }
 
-/// The administrator who acts as somebody.
+/// The administrator who acts as the user.
 #[derive(Serialize, ToSchema)]
 struct ActingAs {
     user_id: UserId,
     name: String,
 }
 
-/// Who is signed in, and in which roles.
+/// The signed-in user and the user's roles.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct CurrentUser {
     user: UserResponse,
-    /// The first instance that it runs.
+    /// The first instance of which the user is a creator.
     #[serde(skip_serializing_if = "Option::is_none")]
     creator: Option<InstanceShort>,
-    /// The first party that it acts for.
+    /// The first party of which the user is a trust person.
     #[serde(skip_serializing_if = "Option::is_none")]
     trust_person: Option<PartyShort>,
-    /// The first candidate that it is.
+    /// The first candidate that the user is.
     #[serde(skip_serializing_if = "Option::is_none")]
     candidate: Option<CandidateShort>,
     creators: Vec<InstanceShort>,
@@ -133,31 +133,31 @@ struct CurrentUser {
     admin: bool,
     /// All roles, the strongest first.
     roles: Vec<HeldRole>,
-    /// The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
+    /// The active role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
     active_role: i16,
-    /// The instance that is worked in.
+    /// The active instance.
     #[serde(skip_serializing_if = "Option::is_none")]
     active_application_id: Option<InstanceId>,
-    /// The administrator who acts as this person, if one does.
+    /// The administrator who acts as this user.
     #[serde(skip_serializing_if = "Option::is_none")]
     acting_as: Option<ActingAs>,
     email_confirmed: bool,
-    /// The new mail address that waits for its confirmation.
+    /// The new mail address, until it is confirmed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     has_password: bool,
 }
 
-/// See who one is, and in which roles
+/// Get the signed-in user and the user's roles
 #[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = CurrentUser)))]
-async fn me(State(api): State<Api>, may: Authorized<ReadMe>) -> Result<Json<CurrentUser>> {
-    let (who, db) = (&may.who, &api.portal.db);
-    let acting = match who.session.acting {
+async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<CurrentUser>> {
+    let (actor, db) = (&auth.actor, &api.portal.db);
+    let acting = match actor.session.acting {
         Some(admin) => store::users::find(admin, db).await?,
         None => None,
     };
-    let (creators, trust_persons, candidates) = in_short(&who.roles);
-    let (role, application) = active(&who.user, &who.roles);
+    let (creators, trust_persons, candidates) = summarize_roles(&actor.roles);
+    let (role, instance_id) = active_role_and_instance(&actor.user, &actor.roles);
     Ok(Json(CurrentUser {
         creator: creators.first().cloned(),
         trust_person: trust_persons.first().cloned(),
@@ -165,19 +165,21 @@ async fn me(State(api): State<Api>, may: Authorized<ReadMe>) -> Result<Json<Curr
         creators,
         trust_persons,
         candidates,
-        admin: who.is_admin(),
-        roles: who.roles.iter().cloned().map(HeldRole::from).collect(),
+        admin: actor.is_admin(),
+        roles: actor.roles.iter().cloned().map(HeldRole::from).collect(),
         active_role: role.into(),
-        active_application_id: application,
+        active_application_id: instance_id,
         acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.name() }),
-        email_confirmed: who.user.email_confirmed_at.is_some(),
-        pending_email: store::one_time_tokens::pending_email(who.user.id, Timestamp::now(), db).await?,
-        has_password: store::passwords::find(who.user.id, db).await?.is_some(),
-        user: who.user.clone().into(),
+        email_confirmed: actor.user.email_confirmed_at.is_some(),
+        pending_email: store::one_time_tokens::pending_email(actor.user.id, Timestamp::now(), db).await?,
+        has_password: store::passwords::find(actor.user.id, db).await?.is_some(),
+        user: actor.user.clone().into(),
     }))
 }
 
-fn in_short(roles: &[roles::AssignedRole]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
+fn summarize_roles(
+    roles: &[roles::AssignedRole],
+) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
     let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
     for role in roles {
         match (role.held, &role.instance, &role.party) {
@@ -202,11 +204,16 @@ fn in_short(roles: &[roles::AssignedRole]) -> (Vec<InstanceShort>, Vec<PartyShor
     (creators, trust_persons, candidates)
 }
 
-/// The role and the instance that somebody works in: those chosen last, if they are still held, else the strongest.
-fn active(user: &people::User, roles: &[roles::AssignedRole]) -> (people::Role, Option<InstanceId>) {
+/// Returns the active role and instance: those that the user chose last, if the user still has them, or the
+/// strongest.
+fn active_role_and_instance(
+    user: &people::User,
+    roles: &[roles::AssignedRole],
+) -> (people::Role, Option<InstanceId>) {
     let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
     let role = people::Role::active(&held, user.active_role);
-    let mut places = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());
-    let chosen = places.clone().find(|place| place.is_some() && *place == user.active_application);
-    (role, chosen.or_else(|| places.next()).flatten())
+    let mut instances = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());
+    let preferred =
+        instances.clone().find(|instance| instance.is_some() && *instance == user.active_application);
+    (role, preferred.or_else(|| instances.next()).flatten())
 }

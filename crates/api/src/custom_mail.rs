@@ -1,4 +1,4 @@
-//! `/api/v1/actions/custom-mail`: what the provider writes to many.
+//! `/api/v1/actions/custom-mail`: mails from the provider to many people.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
@@ -21,17 +21,17 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(send)).routes(routes!(preview))
 }
 
-/// How people are greeted.
+/// The kind of salutation.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 enum AddressType {
-    /// By name.
+    /// With the name.
     #[default]
     AddressTypePersonalized,
-    /// All alike.
+    /// The same for all recipients.
     AddressTypeCommon,
 }
 
-/// A mail to many.
+/// A mail to many people.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase", deny_unknown_fields)]
 struct CustomMail {
@@ -40,37 +40,37 @@ struct CustomMail {
     subject: String,
     /// The heading.
     title: String,
-    /// What a button says.
+    /// The label of a button.
     #[serde(rename = "Call2Action")]
     call_to_action: Option<String>,
-    /// Where it leads; to signing in unless told.
+    /// The address that the button opens; by default the sign-in page.
     link: Option<String>,
-    /// What it says, as HTML, of which only text, structure and links are kept; or as Markdown.
+    /// The text as HTML. Only text, structure and links are used. Exclusive with `Markdown`.
     #[serde(rename = "HTML")]
     html: Option<String>,
-    /// What it says, as Markdown; or as HTML.
+    /// The text as Markdown. Exclusive with `HTML`.
     markdown: Option<String>,
-    /// Whether it goes to whoever asks for it alone.
+    /// Send the mail only to the caller.
     #[serde(default)]
     dry_run: bool,
-    /// The instances whose people get it.
+    /// The instances whose candidates and trust persons get the mail.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     apps: Vec<InstanceId>,
-    /// Which of them.
+    /// The status of the recipients.
     #[serde(default)]
     target_status: TargetStatus,
-    /// People who get it besides.
+    /// Further recipients.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     users: Vec<UserId>,
 }
 
-/// How far people have come who get a mail; a word, a number, or several.
+/// The status of recipients, each as a name, a number or a list of these.
 #[derive(Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 struct TargetStatus {
-    /// invited, active, voted (when the party has)
+    /// invited, active, voted (if the party has submitted)
     #[serde(rename = "TargetTrustPersonStatus")]
     trust_persons: Option<Statuses>,
     /// invited, active, voted
@@ -86,7 +86,7 @@ enum Statuses {
     Several(Vec<StatusName>),
 }
 
-/// A status by its word or its number.
+/// A status as a name or a number.
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 #[serde(untagged)]
 enum StatusName {
@@ -95,11 +95,11 @@ enum StatusName {
 }
 
 impl Statuses {
-    /// The stages; what is none of the words, and no number that `numbered` knows, is refused.
-    fn stages(
+    /// Returns the stages. Unknown names, and numbers for which `stage_by_number` returns `None`, are errors.
+    fn parse_stages(
         statuses: Option<&Statuses>,
         field: &'static str,
-        numbered: impl Fn(i16) -> Option<RecipientStage>,
+        stage_by_number: impl Fn(i16) -> Option<RecipientStage>,
     ) -> std::result::Result<Vec<RecipientStage>, FieldError> {
         let names = match statuses {
             None => &[],
@@ -107,7 +107,7 @@ impl Statuses {
             Some(Statuses::Several(names)) => names,
         };
         let stage = |name: &StatusName| match name {
-            StatusName::Number(number) => numbered(*number),
+            StatusName::Number(number) => stage_by_number(*number),
             StatusName::Word(word) => match word.as_str() {
                 "invited" => Some(RecipientStage::Invited),
                 "active" => Some(RecipientStage::Active),
@@ -122,7 +122,7 @@ impl Statuses {
     }
 }
 
-fn of_trust_person(number: i16) -> Option<RecipientStage> {
+fn trust_person_stage(number: i16) -> Option<RecipientStage> {
     match trust_persons::TrustPersonStatus::try_from(number).ok()? {
         trust_persons::TrustPersonStatus::Invited => Some(RecipientStage::Invited),
         trust_persons::TrustPersonStatus::Active => Some(RecipientStage::Active),
@@ -130,7 +130,7 @@ fn of_trust_person(number: i16) -> Option<RecipientStage> {
     }
 }
 
-fn of_candidate(number: i16) -> Option<RecipientStage> {
+fn candidate_stage(number: i16) -> Option<RecipientStage> {
     match candidates::CandidateStatus::try_from(number).ok()? {
         candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
         candidates::CandidateStatus::Active => Some(RecipientStage::Active),
@@ -140,7 +140,7 @@ fn of_candidate(number: i16) -> Option<RecipientStage> {
 }
 
 impl Validate for CustomMail {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         match (&self.markdown, &self.html) {
             (Some(_), Some(_)) => vec![FieldError::new("HTML", ValidationErrorKind::Invalid.word())],
             (None, None) => vec![FieldError::new("Markdown", ValidationErrorKind::Required.word())],
@@ -150,11 +150,12 @@ impl Validate for CustomMail {
 }
 
 impl CustomMail {
-    fn audience(&self) -> Result<Audience> {
+    fn to_audience(&self) -> Result<Audience> {
         let TargetStatus { trust_persons, candidates } = &self.target_status;
         let trust_persons =
-            Statuses::stages(trust_persons.as_ref(), "TargetTrustPersonStatus", of_trust_person);
-        let candidates = Statuses::stages(candidates.as_ref(), "TargetCandidateStatus", of_candidate);
+            Statuses::parse_stages(trust_persons.as_ref(), "TargetTrustPersonStatus", trust_person_stage);
+        let candidates =
+            Statuses::parse_stages(candidates.as_ref(), "TargetCandidateStatus", candidate_stage);
         match (trust_persons, candidates) {
             (Ok(trust_persons), Ok(candidates)) => Ok(Audience {
                 applications: self.apps.clone(),
@@ -171,70 +172,70 @@ impl CustomMail {
 
 impl From<CustomMail> for MassMail {
     fn from(mail: CustomMail) -> MassMail {
-        let told =
+        let non_empty =
             |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let words = match mail.html {
+        let text = match mail.html {
             Some(html) => AuthoredText::Html(html),
             None => AuthoredText::Markdown(mail.markdown.unwrap_or_default()),
         };
         MassMail {
             subject: mail.subject.trim().to_owned(),
             heading: mail.title.trim().to_owned(),
-            is_html: matches!(words, AuthoredText::Html(_)),
-            body: words.body(),
-            button: told(mail.call_to_action),
-            link: told(mail.link),
+            is_html: matches!(text, AuthoredText::Html(_)),
+            body: text.body(),
+            button: non_empty(mail.call_to_action),
+            link: non_empty(mail.link),
             is_personal: mail.address_type == AddressType::AddressTypePersonalized,
         }
     }
 }
 
-/// What becomes of a mail to many.
+/// The result of a mail to many people.
 #[derive(Serialize, ToSchema)]
 struct QueuedResponse {
-    /// How many get it; with `DryRun` how many would.
+    /// The number of recipients; with `DryRun` the number of recipients without it.
     queued: usize,
-    /// The job that writes it; null with `DryRun`.
+    /// The job that sends the mails; null with `DryRun`.
     job_id: Option<JobId>,
 }
 
-/// Write to many
+/// Send a mail to many people
 ///
-/// Everybody gets one mail, in whatever roles; nobody who is deactivated, or has refused such mails. Begins a job. With
-/// `DryRun` it goes to whoever asks alone.
+/// Each person gets one mail, regardless of the number of roles. Deactivated persons, and those who have
+/// unsubscribed from such mails, get none. Starts a job. With `DryRun`, only the caller gets the mail.
 #[utoipa::path(
     post, path = "/actions/custom-mail", tag = "mails", request_body = CustomMail,
     responses((status = ACCEPTED, body = QueuedResponse), (status = CONFLICT)),
 )]
 async fn send(
     State(api): State<Api>,
-    may: Authorized<SendMail>,
+    auth: Authorized<SendMail>,
     ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<(StatusCode, Json<QueuedResponse>)> {
-    let (audience, is_try) = (mail.audience()?, mail.dry_run);
+    let (audience, is_dry_run) = (mail.to_audience()?, mail.dry_run);
     let mail = MassMail::from(mail);
-    let queued = if is_try {
+    let queued = if is_dry_run {
         QueuedResponse {
-            queued: api.portal.try_mail_to_many(&mail, &audience, &may.who).await?,
+            queued: api.portal.try_mail_to_many(&mail, &audience, &auth.actor).await?,
             job_id: None,
         }
     } else {
-        let (queued, job) = api.portal.write_to_many(mail, &audience, &may.who).await?;
+        let (queued, job) = api.portal.write_to_many(mail, &audience, &auth.actor).await?;
         QueuedResponse { queued, job_id: Some(job) }
     };
     Ok((StatusCode::ACCEPTED, Json(queued)))
 }
 
-/// A mail to many as it will be.
+/// A preview of a mail to many people.
 #[derive(Serialize, ToSchema)]
 struct CustomMailPreview {
     subject: String,
     /// The whole mail as HTML.
     html: String,
     text: String,
-    /// How many get it.
+    /// The number of recipients.
     recipients: usize,
-    /// How many would, had they not refused such mails.
+    /// The number of people who have unsubscribed from such mails.
     refused: usize,
 }
 
@@ -245,17 +246,17 @@ impl From<MailPreview> for CustomMailPreview {
     }
 }
 
-/// Look at a mail to many before it is sent
+/// Preview a mail to many people
 #[utoipa::path(
     post, path = "/actions/custom-mail/preview", tag = "mails", request_body = CustomMail,
     responses((status = OK, body = CustomMailPreview)),
 )]
 async fn preview(
     State(api): State<Api>,
-    may: Authorized<SendMail>,
+    auth: Authorized<SendMail>,
     ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<Json<CustomMailPreview>> {
-    let audience = mail.audience()?;
-    let preview = api.portal.preview_mail_to_many(&mail.into(), &audience, &may.who).await?;
+    let audience = mail.to_audience()?;
+    let preview = api.portal.preview_mail_to_many(&mail.into(), &audience, &auth.actor).await?;
     Ok(Json(preview.into()))
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/dashboard` and `/api/v1/search`: what the portal's frame asks for.
+//! `/api/v1/dashboard` and `/api/v1/search`: the dashboard and the global search of the portal.
 use crate::{
     Api,
     api_error::Result,
@@ -14,29 +14,29 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(dashboard)).routes(routes!(search))
+    RouteTable::new().routes(routes!(get_dashboard)).routes(routes!(search))
 }
 
-/// Whose dashboard.
+/// The role of a dashboard.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct DashboardQuery {
     /// The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media.
     role: i16,
-    /// The instance where it is held.
+    /// The instance of the role.
     #[param(value_type = Option<i64>)]
     application_id: Option<InstanceId>,
 }
 
-/// The steps of a role in their order.
+/// The steps of a role, in order.
 #[derive(Serialize, ToSchema)]
 struct DashboardResponse {
     role: i16,
-    application: Option<InstanceOnDashboard>,
+    instance: Option<InstanceOnDashboard>,
     steps: Vec<DashboardStep>,
 }
 
-/// The instance that a dashboard is about.
+/// The instance of a dashboard.
 #[derive(Serialize, ToSchema)]
 struct InstanceOnDashboard {
     id: InstanceId,
@@ -49,49 +49,49 @@ struct InstanceOnDashboard {
     election_date: Option<Date>,
 }
 
-/// See the steps of a role: what is done, and what is missing
+/// Get the steps of a role: completed and open ones
 ///
-/// A role that one does not hold has no steps.
+/// For a role that the caller does not have, the list is empty.
 #[utoipa::path(get, path = "/dashboard", tag = "users", params(DashboardQuery), responses((status = OK, body = DashboardResponse)))]
-async fn dashboard(
+async fn get_dashboard(
     State(api): State<Api>,
-    may: Authorized<ReadMe>,
-    Query(wanted): Query<DashboardQuery>,
+    auth: Authorized<ReadMe>,
+    Query(query): Query<DashboardQuery>,
 ) -> Result<Json<DashboardResponse>> {
-    let role = Role::try_from(wanted.role).unwrap_or(Role::Media);
-    let dashboard = api.portal.dashboard(role, wanted.application_id, &may.who).await?;
-    let application = dashboard.application.map(|(application, election_date)| {
-        let metadata = application.metadata;
+    let role = Role::try_from(query.role).unwrap_or(Role::Media);
+    let dashboard = api.portal.dashboard(role, query.application_id, &auth.actor).await?;
+    let instance = dashboard.application.map(|(instance, election_date)| {
+        let metadata = instance.metadata;
         let language = &metadata.default_language;
         InstanceOnDashboard {
-            id: application.id,
+            id: instance.id,
             title: metadata.title.text(language, language).to_owned(),
             domain: metadata.domain.to_string(),
-            status: application.status.into(),
+            status: instance.status.into(),
             planned_launch_date: metadata.planned_launch_date,
             launch_date: metadata.launch_date,
             sundown_date: metadata.sundown_date,
             election_date,
         }
     });
-    Ok(Json(DashboardResponse { role: role.into(), application, steps: dashboard.steps }))
+    Ok(Json(DashboardResponse { role: role.into(), instance, steps: dashboard.steps }))
 }
 
-/// What is searched for.
+/// A search text.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SearchQuery {
-    /// Words, in any order.
+    /// Words in any order.
     #[serde(default)]
     q: String,
 }
 
-/// Search instances, people and theses that one may see
+/// Search the instances, people and theses that the caller may see
 #[utoipa::path(get, path = "/search", tag = "users", params(SearchQuery), responses((status = OK, body = SearchResults)))]
 async fn search(
     State(api): State<Api>,
-    may: Authorized<ReadMe>,
-    Query(question): Query<SearchQuery>,
+    auth: Authorized<ReadMe>,
+    Query(query): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {
-    Ok(Json(api.portal.find(&question.q, &may.who).await?))
+    Ok(Json(api.portal.find(&query.q, &auth.actor).await?))
 }

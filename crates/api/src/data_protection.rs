@@ -1,4 +1,4 @@
-//! `/api/v1/data-protection`: who runs the portal, and how long what is kept.
+//! `/api/v1/data-protection`: the provider of the portal and the retention periods of data.
 use crate::{
     Api,
     route_table::{RouteTable, routes},
@@ -9,30 +9,30 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(read))
+    RouteTable::new().routes(routes!(get))
 }
 
-/// Who runs the portal, and how long what is kept.
+/// The provider of the portal and the retention periods of data.
 #[derive(Serialize, ToSchema)]
 struct DataProtection {
-    /// Where the provider tells who it is.
+    /// The address of the provider's imprint.
     imprint: Option<String>,
-    /// Where it tells what it does with data.
+    /// The address of the provider's privacy policy.
     privacy: Option<String>,
     retention: Vec<Retention>,
 }
 
-/// How long something is kept.
+/// The retention period of a kind of data.
 #[derive(Serialize, ToSchema)]
 struct Retention {
     what: RetentionKind,
-    /// After how many days it goes by itself; null where it does not.
+    /// The number of days after which the data is deleted automatically; null if it is not.
     days: Option<i64>,
 }
 
-/// See who runs the portal, and how long what is kept
+/// Get the provider of the portal and the retention periods of data
 #[utoipa::path(get, path = "/data-protection", tag = "portal", responses((status = OK, body = DataProtection)))]
-async fn read(State(api): State<Api>) -> Json<DataProtection> {
+async fn get(State(api): State<Api>) -> Json<DataProtection> {
     let provider = &api.portal.provider;
     let periods = retention::periods(&provider.retention);
     Json(DataProtection {

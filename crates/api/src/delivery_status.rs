@@ -1,50 +1,50 @@
-//! What became of the last invitation into a role, as lists of people show it.
+//! The delivery status of the last invitation to a role, for lists of people.
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{invitations::InvitationDelivery, mails};
 use utoipa::ToSchema;
 
-/// How far an invitation has come.
+/// The state of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = InvitationState)]
 enum InvitationState {
-    /// Its mail waits to be sent.
+    /// The mail is not sent yet.
     Waiting,
-    /// The mail server took it.
+    /// The mail server accepted the mail.
     Sent,
-    /// The mail server did not take or deliver it.
+    /// The mail server did not accept or deliver the mail.
     Failed,
-    /// Its link was followed.
+    /// The person opened the link.
     Opened,
     /// The person signed in.
     Accepted,
 }
 
-/// What became of an invitation.
+/// The delivery status of an invitation.
 #[derive(Clone, Serialize, ToSchema)]
-pub(crate) struct InvitationFate {
+pub(crate) struct InvitationStatus {
     state: InvitationState,
-    /// When it came that far.
+    /// When the invitation reached this state.
     at: Timestamp,
-    /// What the mail server said, where it failed.
+    /// The message of the mail server, if it failed.
     reason: Option<String>,
 }
 
-impl InvitationFate {
-    /// None once nothing is known of the mail any more, and where it was withdrawn.
-    pub(crate) fn of(fate: &InvitationDelivery) -> Option<InvitationFate> {
-        let (state, at) = match (fate.accepted_at, fate.opened_at, fate.mail?) {
+impl InvitationStatus {
+    /// Converts the status. Returns `None` if the mail is no longer stored, or was withdrawn.
+    pub(crate) fn from_delivery(delivery: &InvitationDelivery) -> Option<InvitationStatus> {
+        let (state, at) = match (delivery.accepted_at, delivery.opened_at, delivery.mail?) {
             (Some(at), ..) => (InvitationState::Accepted, at),
             (_, Some(at), _) => (InvitationState::Opened, at),
             (.., mails::MailState::Waiting | mails::MailState::Sending) => {
-                (InvitationState::Waiting, fate.mailed_at)
+                (InvitationState::Waiting, delivery.mailed_at)
             }
-            (.., mails::MailState::Sent) => (InvitationState::Sent, fate.mailed_at),
-            (.., mails::MailState::Failed) => (InvitationState::Failed, fate.mailed_at),
+            (.., mails::MailState::Sent) => (InvitationState::Sent, delivery.mailed_at),
+            (.., mails::MailState::Failed) => (InvitationState::Failed, delivery.mailed_at),
             (.., mails::MailState::Withdrawn) => return None,
         };
-        let reason = fate.error.clone().filter(|_| state == InvitationState::Failed);
-        Some(InvitationFate { state, at, reason })
+        let reason = delivery.error.clone().filter(|_| state == InvitationState::Failed);
+        Some(InvitationStatus { state, at, reason })
     }
 }

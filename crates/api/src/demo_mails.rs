@@ -1,5 +1,5 @@
-//! `/demo/mails`: the mails of a demo, which has no mail server. Everybody may read them there, so there is no such page
-//! where mails are sent.
+//! `/demo/mails`: the mails of a demo, which has no mail server. Everybody can read them, so the page does
+//! not exist in a portal that sends mails.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -17,10 +17,10 @@ use serde::Serialize;
 use serde_json::json;
 use store::mails::StoredMail;
 
-/// Mails on the page, at most.
-const MOST: i64 = 100;
-/// A mail brings its own styles and is shown in a frame of ours; nothing in it runs or is loaded.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/// The maximum number of mails on the page.
+const MAX_MAILS: i64 = 100;
+/// A mail has its own styles and is shown in a frame of the page. It runs and loads nothing.
+const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /// A mail in the list.
 #[derive(Serialize)]
@@ -38,52 +38,61 @@ impl From<StoredMail> for DemoMailListItem {
     }
 }
 
-/// `/demo/mails`
+/// `/demo/mails`: lists the latest mails.
 pub(crate) async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
-    api.shows_mails()?;
-    let mails = store::mails::latest(MOST, &api.portal.db).await?;
+    api.require_demo_mails()?;
+    let mails = store::mails::latest(MAX_MAILS, &api.portal.db).await?;
     let mails: Vec<DemoMailListItem> = mails.into_iter().map(DemoMailListItem::from).collect();
-    api.mail_page("mails.html", &headers, &json!({ "mails": mails }))
+    api.render_mail_page("mails.html", &headers, &json!({ "mails": mails }))
 }
 
-/// `/demo/mails/{id}`
-pub(crate) async fn one(
+/// `/demo/mails/{id}`: shows a mail.
+pub(crate) async fn show(
     State(api): State<Api>,
     Path(id): Path<MailId>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let mail = api.mail(id).await?;
-    let text: Vec<TextPart> = parts(&mail.mail.text);
-    api.mail_page("mail.html", &headers, &json!({ "text": text, "mail": DemoMailListItem::from(mail) }))
+    let mail = api.find_demo_mail(id).await?;
+    let text: Vec<TextPart> = split_links(&mail.mail.text);
+    api.render_mail_page(
+        "mail.html",
+        &headers,
+        &json!({ "text": text, "mail": DemoMailListItem::from(mail) }),
+    )
 }
 
-/// `/demo/mails/{id}/html`: the mail as a mail program shows it, for the frame of the page above.
-pub(crate) async fn html(State(api): State<Api>, Path(id): Path<MailId>) -> Result<Response> {
-    let mail = api.mail(id).await?;
+/// `/demo/mails/{id}/html`: the HTML version of the mail, for the frame in the page of the mail.
+pub(crate) async fn show_html(State(api): State<Api>, Path(id): Path<MailId>) -> Result<Response> {
+    let mail = api.find_demo_mail(id).await?;
     let mut response = Html(mail.mail.html).into_response();
-    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(MAIL_POLICY));
     Ok(response)
 }
 
 impl Api {
-    fn shows_mails(&self) -> Result<()> {
+    fn require_demo_mails(&self) -> Result<()> {
         if self.portal.provider.shows_mails { Ok(()) } else { Err(ApiError::NotFound(ResourceKind::Address)) }
     }
 
-    async fn mail(&self, id: MailId) -> Result<StoredMail> {
-        self.shows_mails()?;
+    async fn find_demo_mail(&self, id: MailId) -> Result<StoredMail> {
+        self.require_demo_mails()?;
         store::mails::find(id, &self.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Address))
     }
 
-    fn mail_page(&self, template: &str, headers: &HeaderMap, more: &serde_json::Value) -> Result<Response> {
+    fn render_mail_page(
+        &self,
+        template: &str,
+        headers: &HeaderMap,
+        more: &serde_json::Value,
+    ) -> Result<Response> {
         let entry = self
             .assets
-            .entry(crate::pages::VOTER)
+            .entry(crate::pages::VOTER_ENTRY)
             .map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
-        let html = self.pages.write(
+        let html = self.pages.render(
             template,
             &json!({
-                "language": Locale::of(headers).tag(), "page": more,
+                "language": Locale::from_headers(headers).tag(), "page": more,
                 "assets": { "style": entry.styles.first() },
             }),
         )?;
@@ -94,15 +103,15 @@ impl Api {
     }
 }
 
-/// A part of a text: words, or an address to follow.
+/// A part of a text: words, or an address as a link.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct TextPart {
     words: String,
     link: bool,
 }
 
-/// A text with its web addresses apart, so that they can be followed.
-fn parts(text: &str) -> Vec<TextPart> {
+/// Splits a text into words and web addresses, which become links.
+fn split_links(text: &str) -> Vec<TextPart> {
     text.split_inclusive(char::is_whitespace)
         .map(|word| {
             let link = word.starts_with("http://") || word.starts_with("https://");
@@ -116,9 +125,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_in_a_text_can_be_followed() {
+    fn web_addresses_in_a_text_become_links() {
         let links = |text| {
-            let links = parts(text).into_iter().filter(|part| part.link);
+            let links = split_links(text).into_iter().filter(|part| part.link);
             links.map(|part| part.words.trim().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(links("Hier:\nhttps://example.org/a?b=c\nEnde"), ["https://example.org/a?b=c"]);

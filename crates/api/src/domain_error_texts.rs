@@ -1,4 +1,4 @@
-//! Why something cannot be now, in the reader's language. English is what the domain says itself.
+//! Texts of domain errors in the reader's language. The English texts are those of the domain.
 use crate::language::Locale;
 use elections::{
     bounds::THESES_TO_FINALISE,
@@ -14,12 +14,12 @@ use elections::{
 };
 use jiff::civil::Date;
 
-/// Title and explanation.
-pub(crate) fn words(refusal: &DomainError, speech: Locale) -> (&'static str, String) {
-    let code = refusal.code();
-    match speech {
-        Locale::German => (german_title(code), german(refusal)),
-        Locale::English => (english_title(code), refusal.to_string()),
+/// Returns the title and the explanation of an error.
+pub(crate) fn title_and_detail(error: &DomainError, locale: Locale) -> (&'static str, String) {
+    let code = error.code();
+    match locale {
+        Locale::German => (german_title(code), german_text(error)),
+        Locale::English => (english_title(code), error.to_string()),
     }
 }
 
@@ -45,18 +45,18 @@ fn english_title(code: DomainErrorCode) -> &'static str {
     }
 }
 
-fn german(refusal: &DomainError) -> String {
-    match refusal {
+fn german_text(error: &DomainError) -> String {
+    match error {
         DomainError::WrongState { transition, status } => {
-            let (needed, is) = (label(transition.from()), label(*status));
-            let first = first(*transition, *status);
+            let (needed, current) = (status_label(transition.from()), status_label(*status));
+            let first = first_step(*transition, *status);
             format!(
-                "{} geht nur im Zustand „{needed}“; jetzt ist die Wahlhilfe „{is}“.{first}",
-                deed(*transition)
+                "{} geht nur im Zustand „{needed}“; jetzt ist die Wahlhilfe „{current}“.{first}",
+                transition_name(*transition)
             )
         }
         DomainError::MetadataMissing(missing) => {
-            let names: Vec<_> = missing.iter().map(|missing| field(*missing)).collect();
+            let names: Vec<_> = missing.iter().map(|missing| requirement_name(*missing)).collect();
             format!("Die Wahldaten sind noch nicht vollständig. Es fehlt: {}.", names.join(", "))
         }
         DomainError::TooFewTheses(count) => {
@@ -64,31 +64,31 @@ fn german(refusal: &DomainError) -> String {
         }
         DomainError::IncompleteTheses(theses) => format!(
             "{} in der Hauptsprache noch keine Kategorie oder keinen Text.",
-            counted(theses.len(), "Eine These hat", "Thesen haben")
+            pluralize(theses.len(), "Eine These hat", "Thesen haben")
         ),
         DomainError::NobodyToMatch(match_type) => {
-            format!("Noch hat {} Antworten abgegeben, mit denen man vergleichen könnte.", nobody(*match_type))
+            format!("Noch hat {} Antworten abgegeben, mit denen man vergleichen könnte.", no_respondent(*match_type))
         }
         DomainError::SundownInPast(day) => format!(
             "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie einen späteren Tag, oder bestätigen Sie.",
-            date(*day)
+            format_date(*day)
         ),
         DomainError::LastDayPassed(day) => format!(
             "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie zuerst einen späteren Wahltag.",
-            date(*day)
+            format_date(*day)
         ),
         DomainError::NotOver => "Die Wahl ist noch nicht vorbei; sie endet mit ihrem letzten Tag.".to_owned(),
-        DomainError::Frozen(frozen) => fixed(frozen),
+        DomainError::Frozen(frozen) => change_error_text(frozen),
         DomainError::NotAnswerableYet => {
             "Die Thesen stehen noch nicht fest. Sobald sie es tun, können Sie antworten.".to_owned()
         }
         DomainError::NoLongerAnswerable => "Die Wahl ist vorbei; Antworten sind nicht mehr möglich.".to_owned(),
         DomainError::Unrated(theses) => format!(
             "{} noch keine Antwort. Bewerten Sie alle Thesen, bevor Sie abgeben.",
-            counted(theses.len(), "Eine These hat", "Thesen haben")
+            pluralize(theses.len(), "Eine These hat", "Thesen haben")
         ),
         DomainError::ProfileIncomplete(missing) => {
-            let names: Vec<_> = missing.iter().map(|one| of_profile(&one.field)).collect();
+            let names: Vec<_> = missing.iter().map(|one| profile_field_name(&one.field)).collect();
             format!(
                 "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: {}.",
                 names.join(", ")
@@ -144,8 +144,8 @@ fn german(refusal: &DomainError) -> String {
     }
 }
 
-/// A field of a profile, by its name on the wire.
-fn of_profile(field: &str) -> &str {
+/// Returns the German name of a profile field, by its name on the wire.
+fn profile_field_name(field: &str) -> &str {
     match field {
         "shortcut" => "Kurzname",
         "name" => "Name",
@@ -160,15 +160,15 @@ fn of_profile(field: &str) -> &str {
     }
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
+fn pluralize(count: usize, one: &str, many: &str) -> String {
     if count == 1 { one.to_owned() } else { format!("{count} {many}") }
 }
 
-fn date(day: Date) -> String {
+fn format_date(day: Date) -> String {
     day.strftime("%-d.%-m.%Y").to_string()
 }
 
-fn label(status: InstanceStatus) -> &'static str {
+fn status_label(status: InstanceStatus) -> &'static str {
     match status {
         InstanceStatus::Created => "angelegt",
         InstanceStatus::PreDeploy => "in Vorbereitung",
@@ -179,7 +179,7 @@ fn label(status: InstanceStatus) -> &'static str {
     }
 }
 
-fn deed(transition: LifecycleTransition) -> &'static str {
+fn transition_name(transition: LifecycleTransition) -> &'static str {
     match transition {
         LifecycleTransition::CompleteMetadata => "Die Wahldaten abzuschließen",
         LifecycleTransition::Finalise => "Die Thesen festzulegen",
@@ -192,8 +192,8 @@ fn deed(transition: LifecycleTransition) -> &'static str {
     }
 }
 
-/// What is to be done first, where the instance has not come far enough yet.
-fn first(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
+/// Returns what must be done first, if the instance is in an earlier state.
+fn first_step(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
     if status >= transition.from() {
         return "";
     }
@@ -206,7 +206,7 @@ fn first(transition: LifecycleTransition, status: InstanceStatus) -> &'static st
     }
 }
 
-fn field(missing: MissingRequirement) -> &'static str {
+fn requirement_name(missing: MissingRequirement) -> &'static str {
     match missing {
         MissingRequirement::Title => "Titel",
         MissingRequirement::Location => "Ort",
@@ -215,7 +215,7 @@ fn field(missing: MissingRequirement) -> &'static str {
     }
 }
 
-fn nobody(match_type: MatchType) -> &'static str {
+fn no_respondent(match_type: MatchType) -> &'static str {
     match match_type {
         MatchType::Candidates => "niemand, der kandidiert,",
         MatchType::Parties => "keine Partei",
@@ -223,8 +223,8 @@ fn nobody(match_type: MatchType) -> &'static str {
     }
 }
 
-fn fixed(ChangeError { change, since }: &ChangeError) -> String {
-    let what = match change {
+fn change_error_text(ChangeError { change, since }: &ChangeError) -> String {
+    let subject = match change {
         InstanceChange::AddThesis | InstanceChange::RemoveThesis => "Die Zahl der Thesen steht",
         InstanceChange::ReorderTheses => "Die Reihenfolge der Thesen steht",
         InstanceChange::RewordThesis => "Der Wortlaut der Thesen steht",
@@ -241,7 +241,7 @@ fn fixed(ChangeError { change, since }: &ChangeError) -> String {
         InstanceChange::ElectionData => "Die Wahldaten stehen",
         InstanceChange::Appearance => "Die Konfiguration steht",
     };
-    let why = match since {
+    let reason = match since {
         InstanceStatus::ReadyToDeploy => {
             "Parteien und Kandidierende verlassen sich auf die Thesen. Der Anbieter des Portals kann sie wieder öffnen"
         }
@@ -251,7 +251,7 @@ fn fixed(ChangeError { change, since }: &ChangeError) -> String {
         InstanceStatus::Sundown => "Die Wahl ist vorbei. Der Anbieter des Portals kann sie fortsetzen",
         _ => "Die Wahlhilfe ist archiviert",
     };
-    format!("{what} fest: {why}.")
+    format!("{subject} fest: {reason}.")
 }
 
 #[cfg(test)]
@@ -259,13 +259,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_too_early_says_in_german_what_to_do_first() {
-        let refusal = DomainError::WrongState {
+    fn a_transition_that_is_too_early_names_the_first_step() {
+        let error = DomainError::WrongState {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };
         assert_eq!(
-            words(&refusal, Locale::German),
+            title_and_detail(&error, Locale::German),
             (
                 "Jetzt nicht möglich",
                 "Online zu gehen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
@@ -276,12 +276,12 @@ mod tests {
     }
 
     #[test]
-    fn one_thesis_is_not_spoken_of_as_many() {
+    fn a_single_thesis_is_in_the_singular() {
         assert!(
-            german(&DomainError::Unrated(Vec::from([1.try_into().unwrap()])))
+            german_text(&DomainError::Unrated(Vec::from([1.try_into().unwrap()])))
                 .starts_with("Eine These hat noch keine")
         );
         let two = [1, 2].map(|id| id.try_into().unwrap());
-        assert!(german(&DomainError::Unrated(two.to_vec())).starts_with("2 Thesen haben noch keine"));
+        assert!(german_text(&DomainError::Unrated(two.to_vec())).starts_with("2 Thesen haben noch keine"));
     }
 }

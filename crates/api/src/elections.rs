@@ -1,9 +1,9 @@
-//! `/api/v1/elections`: elections, each with one or many instances.
+//! `/api/v1/elections`: elections, each with one or more instances.
 use crate::{
     Api,
-    api_error::{ApiError, ResourceKind, Result, about},
-    instances::{InstanceListQuery, InstanceResponse, listed},
-    page::{ListQuery, Page, PageQuery, SortFields, number, parse_sort},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
+    instances::{InstanceListQuery, InstanceResponse, list_instances},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
     path::{Path, Query},
     permissions::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
     preconditions::Preconditions,
@@ -25,10 +25,10 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, add))
-        .routes(routes!(find, change, remove))
+        .routes(routes!(list, create))
+        .routes(routes!(get, replace, delete))
         .routes(routes!(restore))
-        .routes(routes!(instances))
+        .routes(routes!(list_election_instances))
 }
 
 /// An election.
@@ -37,16 +37,16 @@ struct ElectionResponse {
     id: ElectionId,
     name: String,
     location: String,
-    /// The day of voting; null where an imported source does not tell it.
+    /// The election day; null if an imported source does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
     election_date: Option<Date>,
     /// 0 created, 1 archived, 2 run by the provider's own team
     status: i16,
-    /// How many instances it has.
+    /// The number of instances.
     applications: i64,
     created_at: Timestamp,
     updated_at: Timestamp,
-    /// When it was deleted, if it is.
+    /// When the election was deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     deleted_at: Option<Timestamp>,
 }
@@ -67,16 +67,16 @@ impl From<ElectionListItem> for ElectionResponse {
     }
 }
 
-/// What is told of an election.
+/// The values of an election.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ElectionWritten)]
 struct ElectionBody {
     name: String,
     location: String,
-    /// The day of voting.
+    /// The election day.
     election_date: Option<Date>,
-    /// 0 created, 1 archived, 2 run by the provider's own team; as it was where it is left out
+    /// 0 created, 1 archived, 2 run by the provider's own team. If left out, it is not changed.
     status: Option<i16>,
     /// The published description requires it by mistake; it means nothing here.
     #[serde(default, rename = "election_id")]
@@ -95,12 +95,12 @@ struct ElectionBody {
 impl Validate for ElectionBody {}
 
 impl ElectionBody {
-    fn told(self) -> Result<ElectionInput> {
+    fn into_input(self) -> Result<ElectionInput> {
         Ok(ElectionInput {
             name: self.name.trim().to_owned(),
             location: self.location.trim().to_owned(),
             election_date: self.election_date,
-            status: number("status", self.status)?,
+            status: parse_number("status", self.status)?,
         })
     }
 }
@@ -114,18 +114,18 @@ pub(crate) struct ElectionPath {
     pub(crate) id: ElectionId,
 }
 
-/// Which elections are listed, and how they are sorted.
+/// The filter of a list of elections.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ElectionListQuery {
-    /// Only this status.
+    /// Only elections with this status.
     status: Option<i16>,
-    /// Those that are deleted, instead of those that are not.
+    /// List the deleted elections instead of the others.
     #[serde(default)]
     deleted: bool,
 }
 
-/// The fields by which elections are sorted.
+/// The fields by which elections can be sorted.
 const SORT_FIELDS: SortFields<ElectionSort> = &[
     ("name", ElectionSort::Name),
     ("location", ElectionSort::Location),
@@ -135,56 +135,57 @@ const SORT_FIELDS: SortFields<ElectionSort> = &[
 
 /// List the elections
 ///
-/// The latest first. Searched by name and place; sorted by `name`, `location`, `election_date` or `created_at`.
+/// The latest first. Can be searched by name and location, and sorted by `name`, `location`, `election_date`
+/// or `created_at`.
 #[utoipa::path(
     get, path = "/elections", tag = "elections", params(ElectionListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<ElectionResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ReadElections>,
-    Query(sought): Query<ElectionListQuery>,
+    _auth: Authorized<ReadElections>,
+    Query(filter): Query<ElectionListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<ElectionResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((ElectionSort::Date, true));
-    let status: Option<ElectionStatus> = number("status", sought.status)?;
+    let status: Option<ElectionStatus> = parse_number("status", filter.status)?;
     let words = &query.search;
-    let wanted =
-        store::elections::ElectionQuery { words, status, deleted: sought.deleted, order, descending };
-    let (found, total) = store::elections::search(&wanted, limit, offset, &api.portal.db).await?;
+    let store_query =
+        store::elections::ElectionQuery { words, status, deleted: filter.deleted, order, descending };
+    let (found, total) = store::elections::search(&store_query, limit, offset, &api.portal.db).await?;
     let rows = found.into_iter().map(ElectionResponse::from).collect();
-    let narrowed = [
-        ("status", sought.status.map(|status| status.to_string())),
-        ("deleted", sought.deleted.then(|| "true".to_owned())),
+    let parameters = [
+        ("status", filter.status.map(|status| status.to_string())),
+        ("deleted", filter.deleted.then(|| "true".to_owned())),
     ];
-    Ok(Json(asked.page(rows, total, &query.address("/api/v1/elections", &narrowed))?))
+    Ok(Json(page_query.build_page(rows, total, &query.address("/api/v1/elections", &parameters))?))
 }
 
-/// Make an election
+/// Create an election
 #[utoipa::path(
     post, path = "/elections", tag = "elections", request_body = ElectionBody,
     responses((status = CREATED, body = ElectionResponse)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageElections>,
-    ValidJson(written): ValidJson<ElectionBody>,
+    auth: Authorized<ManageElections>,
+    ValidJson(body): ValidJson<ElectionBody>,
 ) -> Result<(StatusCode, Json<ElectionResponse>)> {
-    let made = api.portal.add_election(written.told()?, &may.who).await?;
-    Ok((StatusCode::CREATED, Json(made.into())))
+    let created = api.portal.add_election(body.into_input()?, &auth.actor).await?;
+    Ok((StatusCode::CREATED, Json(created.into())))
 }
 
-/// See an election
+/// Get an election
 ///
-/// Without a token where an instance of it is live.
+/// Without a token if an instance of it is live.
 #[utoipa::path(
     get, path = "/elections/{id}", tag = "elections", params(ElectionPath),
     responses((status = OK, body = ElectionResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadElection>,
     Path(ElectionPath { id }): Path<ElectionPath>,
@@ -194,46 +195,46 @@ async fn find(
     match reader {
         ReadAccess::Member(_) => Ok(Json(election).into_response()),
         ReadAccess::Public(public) => {
-            // Of instances that are not live nobody knows.
+            // The public may only know about live instances.
             let applications = store::instances::live_of_election(id, &api.portal.db).await?.len();
             let applications = i64::try_from(applications).unwrap_or(i64::MAX);
-            public.answer_anew(ElectionResponse { applications, ..election }).await
+            public.respond_uncached(ElectionResponse { applications, ..election }).await
         }
     }
 }
 
-/// Replace what is told of an election
+/// Replace the values of an election
 ///
 /// The tag of an election, for `If-Match`, is its `updated_at` in quotes.
 #[utoipa::path(
     put, path = "/elections/{id}", tag = "elections", params(ElectionPath), request_body = ElectionBody,
     responses((status = OK, body = ElectionResponse)),
 )]
-async fn change(
+async fn replace(
     State(api): State<Api>,
-    may: Authorized<ManageElections>,
+    auth: Authorized<ManageElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
-    seen: Preconditions,
-    ValidJson(written): ValidJson<ElectionBody>,
+    preconditions: Preconditions,
+    ValidJson(body): ValidJson<ElectionBody>,
 ) -> Result<Json<ElectionResponse>> {
-    let is_seen = move |updated_at| seen.is(&format!("\"{updated_at}\""));
-    let changed = api.portal.change_election(id, is_seen, written.told()?, &may.who).await;
-    Ok(Json(changed.map_err(about(ResourceKind::Election))?.into()))
+    let is_current = move |updated_at| preconditions.matches(&format!("\"{updated_at}\""));
+    let changed = api.portal.change_election(id, is_current, body.into_input()?, &auth.actor).await;
+    Ok(Json(changed.map_err(to_api_error(ResourceKind::Election))?.into()))
 }
 
 /// Delete an election
 ///
-/// It can be restored for 30 days. While it has instances, it stays.
+/// It can be restored for 30 days. An election with instances cannot be deleted.
 #[utoipa::path(
     delete, path = "/elections/{id}", tag = "elections", params(ElectionPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageElections>,
+    auth: Authorized<ManageElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
 ) -> Result<StatusCode> {
-    api.portal.delete_election(id, &may.who).await.map_err(about(ResourceKind::Election))?;
+    api.portal.delete_election(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Election))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -244,11 +245,11 @@ async fn remove(
 )]
 async fn restore(
     State(api): State<Api>,
-    may: Authorized<ManageElections>,
+    auth: Authorized<ManageElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
 ) -> Result<Json<ElectionResponse>> {
-    let restored = api.portal.restore_election(id, &may.who).await;
-    Ok(Json(restored.map_err(about(ResourceKind::Election))?.into()))
+    let restored = api.portal.restore_election(id, &auth.actor).await;
+    Ok(Json(restored.map_err(to_api_error(ResourceKind::Election))?.into()))
 }
 
 /// List the instances of an election
@@ -256,15 +257,15 @@ async fn restore(
     get, path = "/elections/{id}/applications", tag = "elections", params(ElectionPath, InstanceListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<InstanceResponse>)),
 )]
-async fn instances(
+async fn list_election_instances(
     State(api): State<Api>,
-    may: Authorized<ReadElections>,
+    auth: Authorized<ReadElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
-    Query(wanted): Query<InstanceListQuery>,
+    Query(filter): Query<InstanceListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<InstanceResponse>>> {
     store::elections::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Election))?;
     let path = format!("/api/v1/elections/{id}/applications");
-    listed(&wanted.of(id), &query, &asked, &path, &may.who, &api).await
+    list_instances(&filter.for_election(id), &query, &page_query, &path, &auth.actor, &api).await
 }

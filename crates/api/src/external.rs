@@ -1,4 +1,5 @@
-//! `/api/v1/identity/external`: to an external OpenID Connect provider and back. Addresses for browsers, not calls.
+//! `/api/v1/identity/external`: sign-in with an external OpenID Connect provider. These addresses are for
+//! browsers, so they are not in the OpenAPI document.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -14,33 +15,37 @@ use axum::{
 use portal::{external::COMES_BACK_TO, service_error::ServiceError};
 use serde::Deserialize;
 
-/// Tells the browser that set out from all others, so that nobody is signed in by somebody else's link.
-const COOKIE: &str = "standpunkt_sign_in";
-const PATH: &str = "/api/v1/identity/external";
-/// Seconds.
-const COOKIE_LIVES: u32 = 600;
+/// The cookie that identifies the browser that started the sign-in. It prevents a link of another person from signing
+/// the browser in.
+const COOKIE_NAME: &str = "standpunkt_sign_in";
+const COOKIE_PATH: &str = "/api/v1/identity/external";
+/// The lifetime of the cookie, in seconds.
+const COOKIE_MAX_AGE_SECONDS: u32 = 600;
 
 pub(crate) fn router() -> Router<Api> {
-    Router::new().route("/api/v1/identity/external/start", get(start)).route(COMES_BACK_TO, get(come_back))
+    Router::new()
+        .route("/api/v1/identity/external/start", get(start_sign_in))
+        .route(COMES_BACK_TO, get(finish_sign_in))
 }
 
 #[derive(Deserialize)]
 struct ExternalStartQuery {
-    /// The page to go to afterwards.
+    /// The page to show after sign-in.
     #[serde(default)]
     next: String,
 }
 
-/// Sends the browser to the provider.
-async fn start(
+/// Redirects the browser to the provider.
+async fn start_sign_in(
     State(api): State<Api>,
     Query(ExternalStartQuery { next }): Query<ExternalStartQuery>,
 ) -> Result<Response> {
-    let departure = api.portal.depart(own_page(&next)).await.map_err(|refused| match refused {
+    let redirect = api.portal.depart(portal_page(&next)).await.map_err(|error| match error {
         ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
         other => other.into(),
     })?;
-    Ok((api.cookie(&departure.state, COOKIE_LIVES), Redirect::to(&departure.address)).into_response())
+    Ok((api.set_cookie(&redirect.state, COOKIE_MAX_AGE_SECONDS), Redirect::to(&redirect.address))
+        .into_response())
 }
 
 #[derive(Deserialize)]
@@ -51,44 +56,46 @@ struct ExternalCallbackQuery {
     code: String,
 }
 
-/// Takes the browser back. What signs in travels behind the `#`, which browsers send to nobody.
-async fn come_back(
+/// Handles the redirect from the provider. The token is in the fragment of the address, which browsers do not
+/// send to servers.
+async fn finish_sign_in(
     State(api): State<Api>,
     Query(ExternalCallbackQuery { state, code }): Query<ExternalCallbackQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let is_same_browser = !state.is_empty() && kept(&headers).is_some_and(|kept| kept == state);
-    let arrived =
+    let is_same_browser = !state.is_empty() && cookie_value(&headers).is_some_and(|value| value == state);
+    let result =
         if is_same_browser { api.portal.arrive(&state, &code).await } else { Err(ServiceError::WrongSignIn) };
-    let page = match arrived {
+    let page = match result {
         Ok((token, next)) => {
             let next: String = url::form_urlencoded::byte_serialize(next.as_bytes()).collect();
             format!("/user/login#token={}&next={next}", token.reveal())
         }
         Err(ServiceError::WrongSignIn) => "/user/login#error=login_error".to_owned(),
-        Err(refused) => return Err(refused.into()),
+        Err(error) => return Err(error.into()),
     };
-    Ok((api.cookie("", 0), Redirect::to(&page)).into_response())
+    Ok((api.set_cookie("", 0), Redirect::to(&page)).into_response())
 }
 
 impl Api {
-    fn cookie(&self, state: &str, lives: u32) -> [(HeaderName, String); 1] {
+    fn set_cookie(&self, state: &str, max_age: u32) -> [(HeaderName, String); 1] {
         let secure = if self.portal.provider.url.starts_with("https:") { "; Secure" } else { "" };
-        let cookie =
-            format!("{COOKIE}={state}; Path={PATH}; Max-Age={lives}; HttpOnly; SameSite=Lax{secure}");
+        let cookie = format!(
+            "{COOKIE_NAME}={state}; Path={COOKIE_PATH}; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}"
+        );
         [(header::SET_COOKIE, cookie)]
     }
 }
 
-fn kept(headers: &HeaderMap) -> Option<&str> {
+fn cookie_value(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
-    cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+    cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
 }
 
-/// A page of this portal; whatever else somebody wrote into a link is the dashboard.
-fn own_page(next: &str) -> &str {
-    let is_own = next.starts_with("/portal") && !next.contains("//") && !next.contains('\\');
-    if is_own { next } else { "/portal/dashboard" }
+/// Returns the page if it belongs to this portal, or the dashboard for anything else that a link may contain.
+fn portal_page(next: &str) -> &str {
+    let is_portal_page = next.starts_with("/portal") && !next.contains("//") && !next.contains('\\');
+    if is_portal_page { next } else { "/portal/dashboard" }
 }
 
 #[cfg(test)]
@@ -96,10 +103,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_sent_elsewhere_after_signing_in() {
-        assert_eq!(own_page("/portal/settings?tab=profile"), "/portal/settings?tab=profile");
+    fn sign_in_redirects_only_to_pages_of_the_portal() {
+        assert_eq!(portal_page("/portal/settings?tab=profile"), "/portal/settings?tab=profile");
         for elsewhere in ["https://example.org", "//example.org", "/portal//example.org", "/portal\\x", ""] {
-            assert_eq!(own_page(elsewhere), "/portal/dashboard");
+            assert_eq!(portal_page(elsewhere), "/portal/dashboard");
         }
     }
 
@@ -107,6 +114,6 @@ mod tests {
     fn the_cookie_is_found_among_others() {
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, "a=b; standpunkt_sign_in=xyz; c=d".parse().unwrap());
-        assert_eq!(kept(&headers), Some("xyz"));
+        assert_eq!(cookie_value(&headers), Some("xyz"));
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/metrics/votes`: how much the portal and its instances are used.
+//! `/api/v1/metrics/votes`: usage numbers of the portal and its instances.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -29,59 +29,59 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(of_portal, of_portal_since))
+        .routes(routes!(get_portal_figures, get_portal_figures_in_period))
         .routes(routes!(watch))
-        .routes(routes!(of_instance, of_instance_since))
+        .routes(routes!(get_instance_figures, get_instance_figures_in_period))
 }
 
-/// How far back the history goes.
-const HISTORY: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// Where days begin for the portal as a whole.
-pub(crate) const TIME_ZONE: &str = elections::instances::dates::DEFAULT_TIME_ZONE;
+/// The length of the history.
+const HISTORY_DURATION: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// The time zone of days for the portal as a whole.
+pub(crate) const PORTAL_TIME_ZONE: &str = elections::instances::dates::DEFAULT_TIME_ZONE;
 
-/// How often questionnaires were finished.
+/// How often questionnaires were completed.
 #[derive(Serialize, ToSchema)]
 struct PortalFigures {
-    /// All of them.
+    /// The number of completions.
     votes: i64,
     votes_total: i64,
     votes_today: i64,
-    /// A day each, for 90 days; days without any are left out.
+    /// One entry per day, for 90 days. Days without completions are left out.
     history: Vec<DailyFigures>,
 }
 
-/// How often an instance's questionnaire was begun and finished.
+/// How often the questionnaire of an instance was started and completed.
 #[derive(Serialize, ToSchema)]
 struct InstanceFigures {
-    /// Finished.
+    /// Completions.
     votes: i64,
     votes_total: i64,
     votes_today: i64,
-    /// Begun.
+    /// Starts.
     voto_started: i64,
-    /// Finished.
+    /// Completions.
     voto_finished: i64,
-    /// A day each, for 90 days; days without any are left out.
+    /// One entry per day, for 90 days. Days without completions are left out.
     history: Vec<DailyFigures>,
 }
 
-/// What happened in a day.
+/// The number of completions on a day.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct DailyFigures {
-    /// When the day began, in unix seconds.
+    /// The start of the day, in Unix seconds.
     timestamp: i64,
-    /// How many.
+    /// The number of completions.
     votes: i64,
 }
 
-/// The hours of a history, which come in their order, put together into days.
-fn in_days(hours: &[HourlyCount], zone: &TimeZone) -> Vec<DailyFigures> {
+/// Sums the hours of a history by day. The hours must be in order.
+fn sum_by_day(hours: &[HourlyCount], zone: &TimeZone) -> Vec<DailyFigures> {
     let mut days: Vec<DailyFigures> = Vec::new();
     let mut end = Timestamp::MIN;
     for hour in hours {
         if hour.from >= end {
-            let (start, next) = day_of(hour.from, zone);
+            let (start, next) = day_bounds(hour.from, zone);
             days.push(DailyFigures { timestamp: start.as_second(), votes: 0 });
             end = next;
         }
@@ -92,135 +92,136 @@ fn in_days(hours: &[HourlyCount], zone: &TimeZone) -> Vec<DailyFigures> {
     days
 }
 
-/// When the day of a moment began, and when the next one begins.
-fn day_of(at: Timestamp, zone: &TimeZone) -> (Timestamp, Timestamp) {
+/// Returns when the day of a timestamp begins, and when the next day begins.
+fn day_bounds(at: Timestamp, zone: &TimeZone) -> (Timestamp, Timestamp) {
     let start = at.to_zoned(zone.clone()).start_of_day();
     let next = start.clone().and_then(|start| start.tomorrow()).and_then(|next| next.start_of_day());
     (start.map_or(at, |start| start.timestamp()), next.map_or(at, |next| next.timestamp()))
 }
 
-fn today(history: &[DailyFigures], now: Timestamp, zone: &TimeZone) -> i64 {
+fn count_today(history: &[DailyFigures], now: Timestamp, zone: &TimeZone) -> i64 {
     let start = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
     history.iter().filter(|day| day.timestamp >= start.as_second()).map(|day| day.votes).sum()
 }
 
-pub(crate) fn zone(name: &str) -> TimeZone {
+pub(crate) fn load_time_zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
-/// See how often questionnaires were finished in all
+/// Get the number of completions in the portal
 #[utoipa::path(get, path = "/metrics/votes", tag = "metrics", responses((status = OK, body = PortalFigures)))]
-async fn of_portal(
+async fn get_portal_figures(
     State(api): State<Api>,
-    _may: Authorized<ReadPortalFigures>,
+    _auth: Authorized<ReadPortalFigures>,
 ) -> Result<Json<PortalFigures>> {
-    portal_figures(&FiguresPeriod::default(), &api).await
+    load_portal_figures(&FiguresPeriod::default(), &api).await
 }
 
-/// Which part of the history is asked for.
+/// A part of the history.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = MetricsSpan)]
 struct FiguresPeriod {
-    /// From when, in unix seconds; 90 days ago unless told.
+    /// The start, in Unix seconds; by default 90 days ago.
     from: Option<i64>,
-    /// Until when, in unix seconds; now unless told.
+    /// The end, in Unix seconds; by default now.
     until: Option<i64>,
 }
 
 impl Validate for FiguresPeriod {}
 impl FiguresPeriod {
-    /// The whole of it, and today.
-    fn from(&self, now: Timestamp) -> Timestamp {
-        let told = self.from.and_then(|seconds| Timestamp::from_second(seconds).ok());
-        told.unwrap_or(now - HISTORY).min(now - SignedDuration::from_hours(24))
+    /// Returns the start of the period, which includes at least the last 24 hours.
+    fn start(&self, now: Timestamp) -> Timestamp {
+        let start = self.from.and_then(|seconds| Timestamp::from_second(seconds).ok());
+        start.unwrap_or(now - HISTORY_DURATION).min(now - SignedDuration::from_hours(24))
     }
-    /// The days that begin in it.
-    fn cut(&self, history: Vec<DailyFigures>) -> Vec<DailyFigures> {
+    /// Returns the days that begin in the period.
+    fn filter(&self, history: Vec<DailyFigures>) -> Vec<DailyFigures> {
         let days = self.from.unwrap_or(i64::MIN)..self.until.unwrap_or(i64::MAX);
         history.into_iter().filter(|day| days.contains(&day.timestamp)).collect()
     }
 }
 
-/// See how often questionnaires were finished in all, in a span of time
+/// Get the number of completions in the portal in a period
 #[utoipa::path(
     post, path = "/metrics/votes", tag = "metrics", request_body = FiguresPeriod,
     responses((status = OK, body = PortalFigures)),
 )]
-async fn of_portal_since(
+async fn get_portal_figures_in_period(
     State(api): State<Api>,
-    _may: Authorized<ReadPortalFigures>,
-    OptionalJson(span): OptionalJson<FiguresPeriod>,
+    _auth: Authorized<ReadPortalFigures>,
+    OptionalJson(period): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<PortalFigures>> {
-    portal_figures(&span, &api).await
+    load_portal_figures(&period, &api).await
 }
 
-async fn portal_figures(span: &FiguresPeriod, api: &Api) -> Result<Json<PortalFigures>> {
-    let (now, db, zone) = (Timestamp::now(), &api.portal.db, zone(TIME_ZONE));
+async fn load_portal_figures(period: &FiguresPeriod, api: &Api) -> Result<Json<PortalFigures>> {
+    let (now, db, zone) = (Timestamp::now(), &api.portal.db, load_time_zone(PORTAL_TIME_ZONE));
     let votes = store::completions::total_of_all(db).await?;
-    let history = in_days(&store::completions::history_of_all(span.from(now), db).await?, &zone);
-    let votes_today = today(&history, now, &zone);
-    Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history: span.cut(history) }))
+    let history = sum_by_day(&store::completions::history_of_all(period.start(now), db).await?, &zone);
+    let votes_today = count_today(&history, now, &zone);
+    Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history: period.filter(history) }))
 }
 
-/// An instance, by its id.
+/// An instance by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct FiguresPath {
     /// The instance.
-    #[allow(dead_code, reason = "read by May; named here for the description of the API")]
+    #[allow(dead_code, reason = "read by Authorized; named here for the description of the API")]
     id: i64,
 }
 
-/// See how often an instance's questionnaire was begun and finished
+/// Get the number of starts and completions of an instance
 #[utoipa::path(
     get, path = "/metrics/votes/{id}", tag = "metrics", params(FiguresPath),
     responses((status = OK, body = InstanceFigures)),
 )]
-async fn of_instance(
+async fn get_instance_figures(
     State(api): State<Api>,
-    may: Authorized<ReadInstanceFigures>,
+    auth: Authorized<ReadInstanceFigures>,
 ) -> Result<Json<InstanceFigures>> {
-    instance_figures(&FiguresPeriod::default(), &may, &api).await
+    load_instance_figures(&FiguresPeriod::default(), &auth, &api).await
 }
 
-/// See how often an instance's questionnaire was begun and finished, in a span of time
+/// Get the number of starts and completions of an instance in a period
 #[utoipa::path(
     post, path = "/metrics/votes/{id}", tag = "metrics", params(FiguresPath), request_body = FiguresPeriod,
     responses((status = OK, body = InstanceFigures)),
 )]
-async fn of_instance_since(
+async fn get_instance_figures_in_period(
     State(api): State<Api>,
-    may: Authorized<ReadInstanceFigures>,
-    OptionalJson(span): OptionalJson<FiguresPeriod>,
+    auth: Authorized<ReadInstanceFigures>,
+    OptionalJson(period): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<InstanceFigures>> {
-    instance_figures(&span, &may, &api).await
+    load_instance_figures(&period, &auth, &api).await
 }
 
-async fn instance_figures(
-    span: &FiguresPeriod,
-    may: &Authorized<ReadInstanceFigures>,
+async fn load_instance_figures(
+    period: &FiguresPeriod,
+    auth: &Authorized<ReadInstanceFigures>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
-    let ActionTarget::In(ResourcePath { application, .. }) = may.target else {
+    let ActionTarget::In(ResourcePath { application: instance_id, .. }) = auth.target else {
         return Err(ApiError::Forbidden);
     };
     let (now, db) = (Timestamp::now(), &api.portal.db);
-    let instance = store::instances::find(application, db).await?;
-    let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
-    let votes = store::completions::total(application, db).await?;
-    let history = in_days(&store::completions::history(application, span.from(now), db).await?, &zone);
+    let instance = store::instances::find(instance_id, db).await?;
+    let zone =
+        load_time_zone(instance.as_ref().map_or(PORTAL_TIME_ZONE, |instance| &instance.metadata.time_zone));
+    let votes = store::completions::total(instance_id, db).await?;
+    let history = sum_by_day(&store::completions::history(instance_id, period.start(now), db).await?, &zone);
     Ok(Json(InstanceFigures {
         votes,
         votes_total: votes,
-        votes_today: today(&history, now, &zone),
-        voto_started: store::completions::total_starts(application, db).await?,
+        votes_today: count_today(&history, now, &zone),
+        voto_started: store::completions::total_starts(instance_id, db).await?,
         voto_finished: votes,
-        history: span.cut(history),
+        history: period.filter(history),
     }))
 }
 
-/// What is watched.
+/// The instance to watch.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct LiveFiguresQuery {
@@ -229,7 +230,7 @@ struct LiveFiguresQuery {
     application_id: InstanceId,
 }
 
-/// The number of an instance, now.
+/// The current numbers of an instance.
 #[derive(Serialize, ToSchema)]
 struct LiveFigures {
     votes: i64,
@@ -237,57 +238,61 @@ struct LiveFigures {
     votes_today: i64,
 }
 
-/// Watch how often an instance's questionnaire is finished
+/// Watch the number of completions of an instance
 ///
-/// Server-sent events: `votes` with the numbers now, and whenever they grow. Read it with the bearer token in the
-/// header; an address with a token in it would be kept in logs.
+/// Server-sent events: `votes` with the current numbers, and again whenever they increase. Send the bearer
+/// token in the header, because an address that contains a token would be stored in logs.
 #[utoipa::path(
     get, path = "/metrics/votes/stream", tag = "metrics", params(LiveFiguresQuery),
     responses((status = OK, body = LiveFigures, content_type = "text/event-stream"), (status = NOT_FOUND)),
 )]
 async fn watch(
     State(api): State<Api>,
-    may: Authorized<ReadPortalFigures>,
+    auth: Authorized<ReadPortalFigures>,
     Query(LiveFiguresQuery { application_id }): Query<LiveFiguresQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::instances::status(application_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let place = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
-    match may.who.caller.may(Action::ReadInstanceFigures, &place) {
+    let target = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
+    match auth.actor.caller.may(Action::ReadInstanceFigures, &target) {
         Decision::Allowed => {}
         Decision::Forbidden => return Err(ApiError::Forbidden),
         Decision::Hidden => return Err(ApiError::NotFound(ResourceKind::Instance)),
     }
     let instance = store::instances::find(application_id, &api.portal.db).await?;
-    let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
+    let zone =
+        load_time_zone(instance.as_ref().map_or(PORTAL_TIME_ZONE, |instance| &instance.metadata.time_zone));
     let numbers = WatchStream::new(api.portal.live.watch(application_id).await?);
-    let (asked, who) = (api.clone(), may.who);
-    // What is taken from somebody is taken at once, also while one watches.
+    let (watch_api, actor) = (api.clone(), auth.actor);
+    // Permissions are checked again before each event, so a revoked role ends the stream.
     let numbers = numbers.take_while(move |_| {
-        let (api, who, place) = (asked.clone(), who.clone(), place);
-        async move { api.may_still_watch(&who, &place).await }
+        let (api, actor, target) = (watch_api.clone(), actor.clone(), target);
+        async move { api.can_still_watch(&actor, &target).await }
     });
     let events = numbers.then(move |votes| {
         let (api, zone) = (api.clone(), zone.clone());
         async move {
-            Event::default().event("votes").json_data(api.figures_now(application_id, votes, &zone).await)
+            Event::default()
+                .event("votes")
+                .json_data(api.load_live_figures(application_id, votes, &zone).await)
         }
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 impl Api {
-    async fn may_still_watch(&self, who: &SignedIn, place: &ActionTarget) -> bool {
-        let still = self.portal.people.still(who, Timestamp::now()).await;
-        let may = |who: &SignedIn| who.caller.may(Action::ReadInstanceFigures, place) == Decision::Allowed;
-        still.is_ok_and(|still| still.is_some_and(|who| may(&who)))
+    async fn can_still_watch(&self, actor: &SignedIn, target: &ActionTarget) -> bool {
+        let current = self.portal.people.still(actor, Timestamp::now()).await;
+        let is_allowed =
+            |actor: &SignedIn| actor.caller.may(Action::ReadInstanceFigures, target) == Decision::Allowed;
+        current.is_ok_and(|current| current.is_some_and(|actor| is_allowed(&actor)))
     }
 
-    async fn figures_now(&self, application: InstanceId, votes: i64, zone: &TimeZone) -> LiveFigures {
+    async fn load_live_figures(&self, instance_id: InstanceId, votes: i64, zone: &TimeZone) -> LiveFigures {
         let now = Timestamp::now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
         let hours =
-            store::completions::history(application, since, &self.portal.db).await.unwrap_or_default();
+            store::completions::history(instance_id, since, &self.portal.db).await.unwrap_or_default();
         let votes_today = hours.iter().map(|hour| hour.count).sum();
         LiveFigures { votes, votes_total: votes, votes_today }
     }
@@ -298,18 +303,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hours_make_days_that_begin_where_the_election_is_held_also_when_the_clock_changes() {
+    fn hours_are_summed_by_day_in_the_time_zone_of_the_election_across_clock_changes() {
         let hour = |from: &str, count| HourlyCount { from: from.parse().unwrap(), count };
         let hours = [
             hour("2026-10-24T21:00:00Z", 1),
-            // The day after has 25 hours.
+            // The next day has 25 hours.
             hour("2026-10-24T22:00:00Z", 2),
             hour("2026-10-25T22:00:00Z", 3),
             hour("2026-10-25T23:00:00Z", 4),
             hour("2026-10-29T12:00:00Z", 5),
         ];
-        let days = in_days(&hours, &zone("Europe/Berlin"));
-        let told =
+        let days = sum_by_day(&hours, &load_time_zone("Europe/Berlin"));
+        let start =
             days.iter().map(|day| (Timestamp::from_second(day.timestamp).unwrap().to_string(), day.votes));
         let expected = [
             ("2026-10-23T22:00:00Z", 1),
@@ -317,6 +322,6 @@ mod tests {
             ("2026-10-25T23:00:00Z", 4),
             ("2026-10-28T23:00:00Z", 5),
         ];
-        assert_eq!(told.collect::<Vec<_>>(), expected.map(|(start, votes)| (start.to_owned(), votes)));
+        assert_eq!(start.collect::<Vec<_>>(), expected.map(|(start, votes)| (start.to_owned(), votes)));
     }
 }

@@ -1,12 +1,12 @@
-//! Why a request cannot be read, in the reader's language. English is what the domain says itself.
+//! Texts of request format errors in the reader's language. The English texts are those of the domain.
 use crate::{api_error::RequestFormatError, language::Locale};
 use elections::json::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind};
 
-/// What cannot be understood about a request, as the rest of a sentence.
-pub(crate) fn words(why: &RequestFormatError, speech: Locale) -> String {
-    match (why, speech) {
-        (RequestFormatError::Parameter(error), _) => shape(error, speech),
-        (RequestFormatError::Json(error), _) => json(error, speech),
+/// Returns the reason why a request cannot be parsed, as the rest of a sentence.
+pub(crate) fn request_error_text(error: &RequestFormatError, locale: Locale) -> String {
+    match (error, locale) {
+        (RequestFormatError::Parameter(error), _) => shape_error_text(error, locale),
+        (RequestFormatError::Json(error), _) => json_error_text(error, locale),
         (RequestFormatError::CutOff, Locale::German) => "Die Übertragung ist abgebrochen".to_owned(),
         (RequestFormatError::NoForm, Locale::German) => {
             "Hier wird ein Formular (multipart/form-data) erwartet".to_owned()
@@ -14,22 +14,22 @@ pub(crate) fn words(why: &RequestFormatError, speech: Locale) -> String {
         (RequestFormatError::BrokenForm, Locale::German) => {
             "Das Formular (multipart/form-data) ist unvollständig oder fehlerhaft".to_owned()
         }
-        (why, Locale::English) => why.to_string(),
+        (error, Locale::English) => error.to_string(),
     }
 }
 
-/// What is wrong with a document, as the rest of a sentence.
-fn json(error: &JsonError, speech: Locale) -> String {
-    match (error, speech) {
-        (JsonError::Shape(error), _) => shape(error, speech),
+/// Returns the error of a JSON document, as the rest of a sentence.
+fn json_error_text(error: &JsonError, locale: Locale) -> String {
+    match (error, locale) {
+        (JsonError::Shape(error), _) => shape_error_text(error, locale),
         (error, Locale::German) => german_json(error),
         (error, Locale::English) => error.to_string(),
     }
 }
 
-/// What is wrong with a field, as the rest of a sentence.
-pub(crate) fn shape(error: &ShapeError, speech: Locale) -> String {
-    match speech {
+/// Returns the error of a field, as the rest of a sentence.
+pub(crate) fn shape_error_text(error: &ShapeError, locale: Locale) -> String {
+    match locale {
         Locale::German => german_shape(error),
         Locale::English => english_shape(error),
     }
@@ -49,7 +49,7 @@ fn german_json(error: &JsonError) -> String {
     }
 }
 
-/// As the domain says it, without the words of the library that refused a value.
+/// Returns the text of the domain, without the error message of the library that rejected a value.
 fn english_shape(error: &ShapeError) -> String {
     match &error.kind {
         ShapeErrorKind::Invalid(_) => format!("the value of “{}” is not valid", error.path),
@@ -103,13 +103,13 @@ mod tests {
     #[expect(dead_code, reason = "only its shape is tested")]
     struct Order {
         count: u8,
-        way: Way,
+        way: Delivery,
         day: Option<jiff::civil::Date>,
     }
 
     #[derive(Debug, Deserialize)]
     #[serde(rename_all = "lowercase")]
-    enum Way {
+    enum Delivery {
         Post,
         Pickup,
     }
@@ -152,27 +152,27 @@ mod tests {
         "der gesendete Inhalt muss ein Objekt sein, nicht eine Liste",
         "the document must be an object, and is a list"
     )]
-    fn what_serde_says_is_said_in_our_own_words(
+    fn errors_of_the_parser_have_our_own_texts(
         #[case] body: &str,
         #[case] german: &str,
         #[case] english: &str,
     ) {
         let error = read::<Order>(body.as_bytes()).unwrap_err();
-        assert_eq!(json(&error, Locale::German), german);
-        assert_eq!(json(&error, Locale::English), english);
+        assert_eq!(json_error_text(&error, Locale::German), german);
+        assert_eq!(json_error_text(&error, Locale::English), english);
     }
 
     #[test]
-    fn what_is_nested_too_deep_is_said_in_our_own_words() {
+    fn too_deep_nesting_has_our_own_text() {
         let error = read::<Order>("[".repeat(1000).as_bytes()).unwrap_err();
-        let german = json(&error, Locale::German);
+        let german = json_error_text(&error, Locale::German);
         assert_eq!(german, "Listen und Objekte sind mehr als 64 Ebenen tief verschachtelt");
     }
 
     #[test]
-    fn a_value_that_its_type_refuses_brings_no_words_of_a_library_with_it() {
+    fn an_invalid_value_has_no_text_of_a_library() {
         let error = read::<Order>(br#"{"count": 1, "way": "post", "day": "tomorrow"}"#).unwrap_err();
-        assert_eq!(json(&error, Locale::German), "der Wert von „day“ ist nicht gültig");
-        assert_eq!(json(&error, Locale::English), "the value of “day” is not valid");
+        assert_eq!(json_error_text(&error, Locale::German), "der Wert von „day“ ist nicht gültig");
+        assert_eq!(json_error_text(&error, Locale::English), "the value of “day” is not valid");
     }
 }

@@ -1,4 +1,5 @@
-//! `/api/v1/applications/{id}/guide`: what the caller has ticked off in the guide to making an instance known.
+//! `/api/v1/applications/{id}/guide`: the items that the caller has checked in the guide to promoting an
+//! instance.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
@@ -13,48 +14,48 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// The longest word for something that can be ticked off.
-const LONGEST: usize = 40;
+/// The maximum length of the name of an item.
+const MAX_MARK_LENGTH: usize = 40;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(find)).routes(routes!(mark, unmark))
+    RouteTable::new().routes(routes!(get)).routes(routes!(mark, unmark))
 }
 
-/// What is ticked off.
+/// The checked items.
 #[derive(Serialize, ToSchema)]
 struct Guide {
     marks: Vec<String>,
 }
 
-/// See what one has ticked off
+/// Get the checked items of the guide
 #[utoipa::path(
     get, path = "/applications/{id}/guide", tag = "applications", params(InstancePath),
     responses((status = OK, body = Guide)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    may: Authorized<ReadInstance>,
+    auth: Authorized<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Guide>> {
-    Ok(Json(Guide { marks: store::guides::marks(may.who.user.id, id, &api.portal.db).await? }))
+    Ok(Json(Guide { marks: store::guides::marks(auth.actor.user.id, id, &api.portal.db).await? }))
 }
 
-/// Something that can be ticked off.
+/// An item of the guide.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct GuideMarkPath {
     /// The instance.
     #[param(value_type = i64)]
     id: InstanceId,
-    /// A word of small letters, digits and hyphens.
+    /// The name of the item: lower-case letters, digits and hyphens.
     #[param(pattern = "^[a-z0-9-]{1,40}$")]
     mark: String,
 }
 
 impl GuideMarkPath {
-    fn check(&self) -> Result<()> {
-        let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        match (1..=LONGEST).contains(&self.mark.len()) && self.mark.bytes().all(is_word) {
+    fn validate(&self) -> Result<()> {
+        let is_valid = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        match (1..=MAX_MARK_LENGTH).contains(&self.mark.len()) && self.mark.bytes().all(is_valid) {
             true => Ok(()),
             false => {
                 Err(ApiError::Invalid(vec![FieldError::new("mark", ValidationErrorKind::Invalid.word())]))
@@ -63,32 +64,32 @@ impl GuideMarkPath {
     }
 }
 
-/// Tick something off
+/// Check an item of the guide
 #[utoipa::path(
     put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(GuideMarkPath),
     responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
 async fn mark(
     State(api): State<Api>,
-    may: Authorized<ReadInstance>,
-    Path(at): Path<GuideMarkPath>,
+    auth: Authorized<ReadInstance>,
+    Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
-    at.check()?;
-    store::guides::mark(may.who.user.id, at.id, &at.mark, Timestamp::now(), &api.portal.db).await?;
+    path.validate()?;
+    store::guides::mark(auth.actor.user.id, path.id, &path.mark, Timestamp::now(), &api.portal.db).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Take a tick back
+/// Uncheck an item of the guide
 #[utoipa::path(
     delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(GuideMarkPath),
     responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
 async fn unmark(
     State(api): State<Api>,
-    may: Authorized<ReadInstance>,
-    Path(at): Path<GuideMarkPath>,
+    auth: Authorized<ReadInstance>,
+    Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
-    at.check()?;
-    store::guides::unmark(may.who.user.id, at.id, &at.mark, &api.portal.db).await?;
+    path.validate()?;
+    store::guides::unmark(auth.actor.user.id, path.id, &path.mark, &api.portal.db).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,60 +1,60 @@
-//! What search engines, and those whom a page is shown by others, learn of it: the head of a page, beyond its title.
+//! The metadata in the head of a page for search engines and link previews, apart from the title.
 use elections::texts::Language;
 use portal::{provider::Provider, snapshots};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Characters of a description that search engines show, about.
-const SHOWN: usize = 160;
+/// The approximate number of characters of a description that search engines show.
+const MAX_DESCRIPTION_LENGTH: usize = 160;
 
-/// The picture of pages that have none of their own; a file of the front end.
-const PREVIEW: &str = "/preview.png";
+/// The default preview picture, a file of the front end.
+const DEFAULT_PREVIEW: &str = "/preview.png";
 
-/// The head of a page.
+/// The metadata of a page.
 #[derive(Serialize)]
 pub(crate) struct HtmlHead {
-    /// What it is about, in a sentence or two.
+    /// A description in one or two sentences.
     description: String,
-    /// Its address, the one of several that counts.
+    /// The canonical address.
     canonical: String,
-    /// The same in other languages.
+    /// The page in other languages.
     alternates: Vec<AlternatePage>,
-    /// The address of the picture that is shown beside a link to it.
+    /// The address of the preview picture.
     image: String,
-    /// What the portal is called.
+    /// The name of the portal.
     site: String,
-    /// The same for programs: JSON-LD in the words of schema.org.
+    /// Structured data: JSON-LD with the vocabulary of schema.org.
     structured: Option<Value>,
 }
 
 /// A page in another language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct AlternatePage {
-    /// The language tag; `x-default` for whoever speaks none of the others.
+    /// The language tag, or `x-default` for readers of other languages.
     pub(crate) language: String,
-    /// The whole address.
+    /// The absolute address.
     pub(crate) address: String,
 }
 
 impl HtmlHead {
-    /// Of the pages of an instance, in the language of `instance`. `chosen` is the language that the address names.
-    pub(crate) fn of_instance(
+    /// Builds the metadata of an instance's pages, in the language of `instance`. `language` is the language
+    /// in the address.
+    pub(crate) fn for_instance(
         instance: &snapshots::SnapshotInstance,
         theming: &snapshots::SnapshotTheming,
-        chosen: Option<&Language>,
+        language: Option<&Language>,
         provider: &Provider,
     ) -> HtmlHead {
         let page = instance_page(&instance.domain);
-        let said = [&instance.description, &instance.subtitle, &instance.title];
-        let description =
-            shortened(said.into_iter().find(|text| !text.is_empty()).unwrap_or(&instance.title));
-        // In a language of the portal alone, the instance's own texts are those of its default one.
-        let read = chosen.filter(|language| instance.languages.contains(language));
-        let canonical = provider.page(&in_language(&page, read, &instance.default_language));
-        let image = provider.page(preview(theming));
+        let texts = [&instance.description, &instance.subtitle, &instance.title];
+        let description = shorten(texts.into_iter().find(|text| !text.is_empty()).unwrap_or(&instance.title));
+        // If only the portal has the language, the texts of the instance are in its default language.
+        let content_language = language.filter(|language| instance.languages.contains(language));
+        let canonical = provider.page(&localize_path(&page, content_language, &instance.default_language));
+        let image = provider.page(preview_picture(theming));
         HtmlHead {
-            structured: Some(structured(instance, &description, &canonical, &image)),
-            alternates: alternates(&page, &instance.languages, &instance.default_language, provider),
+            structured: Some(build_structured_data(instance, &description, &canonical, &image)),
+            alternates: alternate_pages(&page, &instance.languages, &instance.default_language, provider),
             site: provider.brand.name.clone(),
             description,
             canonical,
@@ -62,75 +62,76 @@ impl HtmlHead {
         }
     }
 
-    /// Of a list of instances, which the portal writes in its own languages.
-    pub(crate) fn of_list(
+    /// Builds the metadata of a list of instances, which is in a language of the portal.
+    pub(crate) fn for_list(
         page: &str,
         language: Option<&Language>,
         description: &str,
         provider: &Provider,
     ) -> HtmlHead {
-        let own = OWN.map(|tag| AlternatePage {
+        let pages = PORTAL_LANGUAGES.map(|tag| AlternatePage {
             language: tag.to_owned(),
             address: provider.page(&format!("{page}?lang={tag}")),
         });
         let for_others = AlternatePage { language: "x-default".to_owned(), address: provider.page(page) };
         let query = language.map(|language| format!("?lang={language}")).unwrap_or_default();
         HtmlHead {
-            description: shortened(description),
+            description: shorten(description),
             canonical: provider.page(&format!("{page}{query}")),
-            alternates: own.into_iter().chain([for_others]).collect(),
-            image: provider.page(PREVIEW),
+            alternates: pages.into_iter().chain([for_others]).collect(),
+            image: provider.page(DEFAULT_PREVIEW),
             site: provider.brand.name.clone(),
             structured: None,
         }
     }
 }
 
-/// The languages that the portal itself speaks.
-pub(crate) const OWN: [&str; 2] = ["de", "en"];
+/// The languages of the portal.
+pub(crate) const PORTAL_LANGUAGES: [&str; 2] = ["de", "en"];
 
-/// Where voters find an instance.
+/// Returns the path of an instance's first page.
 pub(crate) fn instance_page(domain: &str) -> String {
     format!("/match/{domain}")
 }
 
-/// A page in a language; in the default one it is named without any.
-fn in_language(page: &str, language: Option<&Language>, default: &Language) -> String {
+/// Returns the address of a page in a language. The address in the default language has no parameter.
+fn localize_path(page: &str, language: Option<&Language>, default: &Language) -> String {
     match language {
         Some(language) if language != default => format!("{page}?lang={language}"),
         _ => page.to_owned(),
     }
 }
 
-/// The same page in each of its languages. Those that are nobody's but ours (`de-x-easy`) say nothing to search engines.
-pub(crate) fn alternates(
+/// Returns the page in each of its languages. Private language tags (`de-x-easy`) are left out, because
+/// search engines do not know them.
+pub(crate) fn alternate_pages(
     page: &str,
     languages: &[Language],
     default: &Language,
     provider: &Provider,
 ) -> Vec<AlternatePage> {
     let known = languages.iter().filter(|language| !language.as_str().contains("-x-"));
-    let own = known.map(|language| AlternatePage {
+    let pages = known.map(|language| AlternatePage {
         language: language.to_string(),
-        address: provider.page(&in_language(page, Some(language), default)),
+        address: provider.page(&localize_path(page, Some(language), default)),
     });
-    own.chain([AlternatePage { language: "x-default".to_owned(), address: provider.page(page) }]).collect()
+    pages.chain([AlternatePage { language: "x-default".to_owned(), address: provider.page(page) }]).collect()
 }
 
-/// The picture that is shown beside a link: the instance's own where it is one of pixels, which all programs show.
-fn preview(theming: &snapshots::SnapshotTheming) -> &str {
-    let is_of_pixels = |address: &&str| [".png", ".jpg", ".webp"].iter().any(|end| address.ends_with(end));
-    let own = [theming.background.as_deref(), theming.logo.as_deref()];
-    own.into_iter().flatten().find(is_of_pixels).unwrap_or(PREVIEW)
+/// Returns the preview picture: that of the instance if it is a bitmap, which all programs can show.
+fn preview_picture(theming: &snapshots::SnapshotTheming) -> &str {
+    let is_bitmap = |address: &&str| [".png", ".jpg", ".webp"].iter().any(|end| address.ends_with(end));
+    let pages = [theming.background.as_deref(), theming.logo.as_deref()];
+    pages.into_iter().flatten().find(is_bitmap).unwrap_or(DEFAULT_PREVIEW)
 }
 
-fn structured(
+fn build_structured_data(
     instance: &snapshots::SnapshotInstance,
     description: &str,
     canonical: &str,
     image: &str,
 ) -> Value {
-    let mut application = json!({
+    let mut web_application = json!({
         "@context": "https://schema.org",
         "@type": "WebApplication",
         "name": instance.title,
@@ -142,21 +143,21 @@ fn structured(
         "isAccessibleForFree": true,
     });
     if let Some(day) = instance.election_date {
-        application["about"] = json!({
+        web_application["about"] = json!({
             "@type": "Event",
             "name": instance.election_name,
             "startDate": day,
             "location": {"@type": "Place", "name": instance.location},
         });
     }
-    application
+    web_application
 }
 
-/// A text in one line, at most as long as search engines show it, ending with a whole word.
-fn shortened(text: &str) -> String {
+/// Shortens a text to one line of the length that search engines show, with whole words.
+fn shorten(text: &str) -> String {
     let mut short = String::new();
     for word in text.split_whitespace() {
-        if short.chars().count() + 1 + word.chars().count() > SHOWN {
+        if short.chars().count() + 1 + word.chars().count() > MAX_DESCRIPTION_LENGTH {
             return format!("{} …", short.trim_end_matches([',', ';', ':', '–']));
         }
         if !short.is_empty() {
@@ -173,13 +174,13 @@ mod tests {
 
     #[test]
     fn a_description_ends_with_a_whole_word() {
-        assert_eq!(shortened("Wer vertritt\n Sie im Rat?"), "Wer vertritt Sie im Rat?");
-        let long = shortened(&"Stadtrat, ".repeat(40));
-        assert!(long.ends_with("Stadtrat …") && long.chars().count() <= SHOWN + 2, "{long}");
+        assert_eq!(shorten("Wer vertritt\n Sie im Rat?"), "Wer vertritt Sie im Rat?");
+        let long = shorten(&"Stadtrat, ".repeat(40));
+        assert!(long.ends_with("Stadtrat …") && long.chars().count() <= MAX_DESCRIPTION_LENGTH + 2, "{long}");
     }
 
     #[test]
-    fn a_drawing_is_no_preview_since_most_programs_show_pixels_alone() {
+    fn a_vector_graphic_is_not_used_as_a_preview() {
         let theming = |background: &str, logo: &str| snapshots::SnapshotTheming {
             primary: None,
             secondary: None,
@@ -187,22 +188,25 @@ mod tests {
             background: Some(background.to_owned()),
         };
         assert_eq!(
-            preview(&theming("/assets/backgrounds/hills.svg", "/api/v1/images/1.jpg")),
+            preview_picture(&theming("/assets/backgrounds/hills.svg", "/api/v1/images/1.jpg")),
             "/api/v1/images/1.jpg"
         );
-        assert_eq!(preview(&theming("/api/v1/images/2.png", "/api/v1/images/1.jpg")), "/api/v1/images/2.png");
-        assert_eq!(preview(&theming("/assets/backgrounds/hills.svg", "/logo.svg")), PREVIEW);
+        assert_eq!(
+            preview_picture(&theming("/api/v1/images/2.png", "/api/v1/images/1.jpg")),
+            "/api/v1/images/2.png"
+        );
+        assert_eq!(preview_picture(&theming("/assets/backgrounds/hills.svg", "/logo.svg")), DEFAULT_PREVIEW);
     }
 
     #[test]
-    fn a_page_in_its_default_language_has_one_address() {
+    fn a_page_in_its_default_language_has_no_language_parameter() {
         let (german, english): (Language, Language) = ("de".parse().unwrap(), "en".parse().unwrap());
         let easy = "de-x-easy".parse().unwrap();
         let provider = Provider::at("https://wahl.example");
-        let all = alternates("/match/a", &[german.clone(), easy, english], &german, &provider);
-        let told: Vec<_> = all.iter().map(|one| (one.language.as_str(), one.address.as_str())).collect();
+        let all = alternate_pages("/match/a", &[german.clone(), easy, english], &german, &provider);
+        let addresses: Vec<_> = all.iter().map(|one| (one.language.as_str(), one.address.as_str())).collect();
         assert_eq!(
-            told,
+            addresses,
             [
                 ("de", "https://wahl.example/match/a"),
                 ("en", "https://wahl.example/match/a?lang=en"),

@@ -1,4 +1,4 @@
-//! `/api/v1/identity`: signing in and out, tokens, forgotten passwords.
+//! `/api/v1/identity`: sign-in and sign-out, tokens, forgotten passwords.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
@@ -35,40 +35,40 @@ use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(about))
+        .routes(routes!(get))
         .routes(routes!(sign_in))
         .routes(routes!(sign_in_with_token))
-        .routes(routes!(token))
+        .routes(routes!(refresh_token))
         .routes(routes!(sign_out))
-        .routes(routes!(password_reset))
+        .routes(routes!(request_password_reset))
         .routes(routes!(check_link))
-        .routes(routes!(choose_password))
+        .routes(routes!(set_password))
         .routes(routes!(confirm_email))
-        .routes(routes!(send_again))
+        .routes(routes!(resend_confirmation))
         .routes(routes!(reauthenticate))
-        .routes(routes!(password_strength))
-        .routes(routes!(jwks))
+        .routes(routes!(rate_password))
+        .routes(routes!(get_jwks))
 }
 
-/// Answers with secrets in them are kept by nobody.
-const NOT_KEPT: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+/// The headers of responses that contain secrets.
+const NO_STORE_HEADERS: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
 type Secret<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
-/// How people sign in here.
+/// The sign-in methods of the portal.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SignInMethods {
     #[schema(inline)]
     kind: IdentityProviderKind,
     /// The name of the external provider.
     provider_name: Option<String>,
-    /// How long a password may be.
+    /// The minimum and maximum length of a password.
     password: LengthBounds,
-    /// Whether everybody may read the portal's mails, at `/demo/mails`.
+    /// Whether everybody can read the mails of the portal at `/demo/mails`.
     demo_mails: bool,
 }
 
-/// Who says who somebody is.
+/// The kind of identity provider.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = IdentityKind)]
@@ -80,8 +80,8 @@ enum IdentityProviderKind {
 }
 
 impl Api {
-    /// How people sign in here.
-    pub(crate) fn identity(&self) -> SignInMethods {
+    /// Returns the sign-in methods.
+    pub(crate) fn sign_in_methods(&self) -> SignInMethods {
         let provider = &self.portal.provider;
         let external = self.portal.external.as_ref();
         SignInMethods {
@@ -97,32 +97,32 @@ impl Api {
     }
 }
 
-/// How people sign in here
+/// Get the sign-in methods
 #[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = SignInMethods)))]
-async fn about(State(api): State<Api>) -> Json<SignInMethods> {
-    Json(api.identity())
+async fn get(State(api): State<Api>) -> Json<SignInMethods> {
+    Json(api.sign_in_methods())
 }
 
-/// What somebody gets who has signed in.
+/// The tokens of a session.
 #[derive(Serialize, ToSchema)]
 struct TokenResponse {
-    /// A JWT (EdDSA) that says who it is; the bearer token of every other call.
+    /// A JWT (EdDSA) with the identity of the user: the bearer token of all other operations.
     id_token: String,
-    /// Gives new tokens, once.
+    /// Can be exchanged once for new tokens.
     refresh_token: String,
-    /// Seconds for which the id token is valid.
+    /// The lifetime of the id token in seconds.
     expires_in: i64,
     token_type: &'static str,
 }
 
-fn handed_out(tokens: sign_in::SignInTokens) -> Secret<TokenResponse> {
+fn token_response(tokens: sign_in::SignInTokens) -> Secret<TokenResponse> {
     let tokens = TokenResponse {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
         expires_in: LIFETIME.as_secs(),
         token_type: "Bearer",
     };
-    (NOT_KEPT, Json(tokens))
+    (NO_STORE_HEADERS, Json(tokens))
 }
 
 /// Mail address and password.
@@ -134,7 +134,7 @@ struct Credentials {
 }
 
 impl Validate for Credentials {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         let missing =
             |field: &'static str, text: &str| text.is_empty().then(|| FieldError::new(field, "required"));
         missing("email", self.email.trim())
@@ -146,8 +146,8 @@ impl Validate for Credentials {
 
 /// Sign in with mail address and password
 ///
-/// Unknown accounts and wrong passwords are answered alike. After 5 failures for an account, or 50 from a network
-/// address, within 15 minutes, `Retry-After` tells how long to wait.
+/// Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
+/// network address, within 15 minutes, `Retry-After` contains the waiting time.
 #[utoipa::path(
     post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
     responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
@@ -155,9 +155,9 @@ impl Validate for Credentials {
 async fn sign_in(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(given): ValidJson<Credentials>,
+    ValidJson(body): ValidJson<Credentials>,
 ) -> Result<Secret<TokenResponse>> {
-    Ok(handed_out(api.portal.sign_in(&given.email, given.password, &origin).await?))
+    Ok(token_response(api.portal.sign_in(&body.email, body.password, &origin).await?))
 }
 
 /// A token.
@@ -169,9 +169,9 @@ struct TokenBody {
 
 impl Validate for TokenBody {}
 
-/// Sign in with a token that works once
+/// Sign in with a single-use token
 ///
-/// From `POST /actions/custom` (personify), or on the way back from an external provider.
+/// From `POST /actions/custom` (personify), or after the redirect from an external provider.
 #[utoipa::path(
     post, path = "/identity/sign-in/token", tag = "identity", request_body = TokenBody,
     responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
@@ -179,12 +179,12 @@ impl Validate for TokenBody {}
 async fn sign_in_with_token(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(given): ValidJson<TokenBody>,
+    ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<Secret<TokenResponse>> {
-    Ok(handed_out(api.portal.sign_in_with_token(&given.token, &origin).await?))
+    Ok(token_response(api.portal.sign_in_with_token(&body.token, &origin).await?))
 }
 
-/// A refresh token, as OAuth 2 asks for new ones.
+/// A refresh token, in the format of OAuth 2.
 #[derive(Deserialize, ToSchema)]
 struct RefreshBody {
     /// `refresh_token`
@@ -193,13 +193,13 @@ struct RefreshBody {
 }
 
 impl Validate for RefreshBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         let known = self.grant_type == "refresh_token";
         if known { Vec::new() } else { vec![FieldError::new("grant_type", "unknown")] }
     }
 }
 
-/// The same as a form or as JSON.
+/// A body as a form or as JSON.
 struct FormOrJson<T>(T);
 
 impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<T> {
@@ -210,10 +210,10 @@ impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<
             return Ok(FormOrJson(ValidJson::from_request(request, api).await?.0));
         }
         let body = read_body(request, api).await?;
-        let given = json::read_parameters(form_urlencoded::parse(&body).into_owned());
-        let given: T = given.map_err(ApiError::Shape)?;
-        let wrong = given.check();
-        if wrong.is_empty() { Ok(FormOrJson(given)) } else { Err(ApiError::Invalid(wrong)) }
+        let body = json::read_parameters(form_urlencoded::parse(&body).into_owned());
+        let body: T = body.map_err(ApiError::Shape)?;
+        let errors = body.validate();
+        if errors.is_empty() { Ok(FormOrJson(body)) } else { Err(ApiError::Invalid(errors)) }
     }
 }
 
@@ -225,18 +225,18 @@ impl<T> DescribeInput for FormOrJson<T> {
 
 /// Get new tokens for a refresh token
 ///
-/// Each works once; the use of an old one ends the whole session, except within 10 seconds of its exchange. As JSON,
-/// or as a form like OAuth 2 has it.
+/// Each refresh token works once. Reusing one ends the whole session, except within 10 seconds of its
+/// exchange. The body is JSON, or a form as in OAuth 2.
 #[utoipa::path(
     post, path = "/identity/token", tag = "identity", request_body = RefreshBody,
     responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
 )]
-async fn token(
+async fn refresh_token(
     State(api): State<Api>,
-    FormOrJson(given): FormOrJson<RefreshBody>,
+    FormOrJson(body): FormOrJson<RefreshBody>,
 ) -> Result<Secret<TokenResponse>> {
-    let refreshed = api.portal.refresh(&given.refresh_token).await;
-    Ok(handed_out(refreshed.map_err(|refused| match refused.into() {
+    let tokens = api.portal.refresh(&body.refresh_token).await;
+    Ok(token_response(tokens.map_err(|error| match error.into() {
         ApiError::LoginError => ApiError::Unauthenticated,
         other => other,
     })?))
@@ -251,13 +251,13 @@ struct SignOutBody {
 
 impl Validate for SignOutBody {}
 
-/// Sign out: the session and all its tokens end
+/// Sign out, which ends the session and invalidates all its tokens
 #[utoipa::path(
     post, path = "/identity/sign-out", tag = "identity", request_body = SignOutBody,
     responses((status = NO_CONTENT)),
 )]
-async fn sign_out(State(api): State<Api>, ValidJson(given): ValidJson<SignOutBody>) -> Result<StatusCode> {
-    api.portal.sign_out(&given.refresh_token).await?;
+async fn sign_out(State(api): State<Api>, ValidJson(body): ValidJson<SignOutBody>) -> Result<StatusCode> {
+    api.portal.sign_out(&body.refresh_token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -269,75 +269,73 @@ struct PasswordResetBody {
 }
 
 impl Validate for PasswordResetBody {
-    fn check(&self) -> Vec<FieldError> {
-        let mut violations = elections::validation::ValidationErrors::default();
-        violations.required_email("email", &self.email);
-        violations.into_iter().map(FieldError::from).collect()
+    fn validate(&self) -> Vec<FieldError> {
+        let mut errors = elections::validation::ValidationErrors::default();
+        errors.required_email("email", &self.email);
+        errors.into_iter().map(FieldError::from).collect()
     }
 }
 
-/// Nothing to tell.
+/// An empty response.
 #[derive(Serialize, ToSchema)]
 struct AcceptedResponse {}
 
-/// How long the answer to a forgotten password takes at least, whether there is such an account or not.
-const RESET_ANSWERS_AFTER: Duration = Duration::from_millis(250);
+/// The minimum duration of a password reset request, whether the account exists or not.
+const MIN_RESET_DURATION: Duration = Duration::from_millis(250);
 
-/// Have a link mailed for choosing a new password
+/// Request a mail with a link to choose a new password
 ///
-/// The answer is the same, and takes the same time, whether there is such an account or not.
+/// The response is the same, and takes the same time, whether the account exists or not.
 #[utoipa::path(
     post, path = "/identity/password-reset", tag = "identity", request_body = PasswordResetBody,
     responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN)),
 )]
-async fn password_reset(
+async fn request_password_reset(
     State(api): State<Api>,
-    ValidJson(given): ValidJson<PasswordResetBody>,
+    ValidJson(body): ValidJson<PasswordResetBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    // Writing a mail takes longer than writing none.
-    let (asked, ()) = tokio::join!(
-        api.portal.ask_for_password_reset(&given.email),
-        tokio::time::sleep(RESET_ANSWERS_AFTER)
-    );
-    asked?;
+    // Storing a mail takes longer than storing none.
+    let (result, ()) =
+        tokio::join!(api.portal.ask_for_password_reset(&body.email), tokio::time::sleep(MIN_RESET_DURATION));
+    result?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
-/// What a link is good for.
+/// The purpose of a link.
 #[derive(Serialize, ToSchema)]
 struct LinkResponse {
     email: String,
     purpose: LinkPurpose,
-    /// Whether nobody knows yet what the person is called; the name may be sent with the password.
+    /// Whether the name of the person is unknown. It can then be sent with the password.
     needs_name: bool,
-    /// What the person is invited to, if it is.
+    /// The invitation, if the link is one.
     invitation: Option<InvitationResponse>,
 }
 
-/// An invitation as the one who is invited sees it, in the default language of the instance.
+/// An invitation, in the default language of the instance.
 #[derive(Serialize, ToSchema)]
 struct InvitationResponse {
     invited_as: InvitedRoleName,
     /// The instance; null for administrators.
     application_id: Option<InstanceId>,
-    /// What the one who invites is called.
+    /// The name of the person who invites.
     inviter: String,
     /// The title of the instance; null for administrators.
     title: Option<String>,
-    /// Its place.
+    /// The location of the instance.
     location: Option<String>,
-    /// The full name of the party that the person is to act or stand for.
+    /// The full name of the party of the trust person or candidate.
     party: Option<String>,
-    /// The day of the election.
+    /// The election day.
     election_date: Option<Date>,
-    /// Until when the link works.
+    /// When the link expires.
     valid_until: Timestamp,
-    /// What whoever invites calls the person, where that is known.
+    /// The name of the invited person, if the inviting person entered it.
     first_name: Option<String>,
     last_name: Option<String>,
 }
 
-/// Into which role somebody is invited, as a word.
+/// The role of an invitation.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum InvitedRoleName {
@@ -359,18 +357,18 @@ impl std::convert::From<InvitationTarget> for InvitedRoleName {
 }
 
 impl std::convert::From<links::InvitationView> for InvitationResponse {
-    fn from(seen: links::InvitationView) -> InvitationResponse {
-        let (title, location) = seen.instance.unzip();
-        let (first_name, last_name) = seen.name.map(|name| (name.first, name.last)).unzip();
+    fn from(view: links::InvitationView) -> InvitationResponse {
+        let (title, location) = view.instance.unzip();
+        let (first_name, last_name) = view.name.map(|name| (name.first, name.last)).unzip();
         InvitationResponse {
-            invited_as: seen.role.into(),
-            application_id: seen.application,
-            inviter: seen.inviter,
+            invited_as: view.role.into(),
+            application_id: view.application,
+            inviter: view.inviter,
             title,
             location,
-            party: seen.party,
-            election_date: seen.election_date,
-            valid_until: seen.valid_until,
+            party: view.party,
+            election_date: view.election_date,
+            valid_until: view.valid_until,
             first_name,
             last_name,
         }
@@ -385,32 +383,35 @@ enum LinkPurpose {
     Invitation,
 }
 
-/// Ask what a link is good for
+/// Get the purpose of a link
 #[utoipa::path(
     post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
     responses((status = OK, body = LinkResponse), (status = GONE)),
 )]
 async fn check_link(
     State(api): State<Api>,
-    ValidJson(given): ValidJson<TokenBody>,
+    ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<Secret<LinkResponse>> {
-    let link = api.portal.password_link(&given.token).await?;
+    let link = api.portal.password_link(&body.token).await?;
     let purpose = match link.purpose {
         TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
         TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
         _ => LinkPurpose::PasswordReset,
     };
     let invitation = link.invitation.map(InvitationResponse::from);
-    Ok((NOT_KEPT, Json(LinkResponse { email: link.email, purpose, needs_name: link.needs_name, invitation })))
+    Ok((
+        NO_STORE_HEADERS,
+        Json(LinkResponse { email: link.email, purpose, needs_name: link.needs_name, invitation }),
+    ))
 }
 
-/// The token of a link, and the password that was chosen.
+/// The token of a link and the new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ChoosePasswordBody {
     token: String,
     password: Password,
-    /// What the person is called; kept where nobody knows it yet.
+    /// The name of the person. It is stored if it is unknown.
     #[serde(default)]
     first_name: Option<String>,
     #[serde(default)]
@@ -420,59 +421,59 @@ struct ChoosePasswordBody {
 impl Validate for ChoosePasswordBody {}
 
 impl ChoosePasswordBody {
-    fn name(&self) -> Option<PersonName> {
-        let given = |name: &Option<String>| name.clone().unwrap_or_default();
-        let is_given = self.first_name.is_some() || self.last_name.is_some();
-        is_given.then(|| PersonName { first: given(&self.first_name), last: given(&self.last_name) })
+    fn person_name(&self) -> Option<PersonName> {
+        let body = |name: &Option<String>| name.clone().unwrap_or_default();
+        let has_name = self.first_name.is_some() || self.last_name.is_some();
+        has_name.then(|| PersonName { first: body(&self.first_name), last: body(&self.last_name) })
     }
 }
 
-/// Choose a password by a link, and sign in
+/// Set a password with a link, and sign in
 #[utoipa::path(
     post, path = "/identity/password-reset/confirm", tag = "identity", request_body = ChoosePasswordBody,
     responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
 )]
-async fn choose_password(
+async fn set_password(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(given): ValidJson<ChoosePasswordBody>,
+    ValidJson(body): ValidJson<ChoosePasswordBody>,
 ) -> Result<Secret<TokenResponse>> {
-    let name = given.name();
-    Ok(handed_out(api.portal.choose_password(&given.token, given.password, name, &origin).await?))
+    let name = body.person_name();
+    Ok(token_response(api.portal.choose_password(&body.token, body.password, name, &origin).await?))
 }
 
-/// A mail address that was confirmed.
+/// The confirmed mail address.
 #[derive(Serialize, ToSchema)]
 struct EmailConfirmation {
     email: String,
 }
 
-/// Confirm a mail address by a link
+/// Confirm a mail address with a link
 #[utoipa::path(
     post, path = "/identity/email/confirm", tag = "identity", request_body = TokenBody,
     responses((status = OK, body = EmailConfirmation), (status = GONE), (status = CONFLICT)),
 )]
 async fn confirm_email(
     State(api): State<Api>,
-    ValidJson(given): ValidJson<TokenBody>,
+    ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<Json<EmailConfirmation>> {
-    Ok(Json(EmailConfirmation { email: api.portal.confirm_email(&given.token).await? }))
+    Ok(Json(EmailConfirmation { email: api.portal.confirm_email(&body.token).await? }))
 }
 
-/// Have the link mailed again that confirms the own mail address
+/// Request another mail with the link that confirms the caller's mail address
 #[utoipa::path(
     post, path = "/identity/email/send-again", tag = "identity",
     responses((status = ACCEPTED, body = AcceptedResponse), (status = TOO_MANY_REQUESTS)),
 )]
-async fn send_again(
+async fn resend_confirmation(
     State(api): State<Api>,
-    may: Authorized<ReadMe>,
+    auth: Authorized<ReadMe>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    api.portal.send_confirmation_again(&may.who).await?;
+    api.portal.send_confirmation_again(&auth.actor).await?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
-/// The own password.
+/// The caller's password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ReauthenticateBody {
@@ -481,92 +482,94 @@ struct ReauthenticateBody {
 
 impl Validate for ReauthenticateBody {}
 
-/// Prove the own password again
+/// Confirm the caller's password
 ///
-/// Changing mail address or password asks for a proof that is less than 5 minutes old.
+/// Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
 #[utoipa::path(
     post, path = "/identity/reauthenticate", tag = "identity", request_body = ReauthenticateBody,
     responses((status = OK, body = TokenResponse), (status = TOO_MANY_REQUESTS)),
 )]
 async fn reauthenticate(
     State(api): State<Api>,
-    may: Authorized<ReadMe>,
+    auth: Authorized<ReadMe>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(given): ValidJson<ReauthenticateBody>,
+    ValidJson(body): ValidJson<ReauthenticateBody>,
 ) -> Result<Secret<TokenResponse>> {
-    Ok(handed_out(api.portal.reauthenticate(&may.who, given.password, &origin).await?))
+    Ok(token_response(api.portal.reauthenticate(&auth.actor, body.password, &origin).await?))
 }
 
-/// A password to estimate, and what a guesser knows of its owner.
+/// A password to rate, and facts about its owner that an attacker could know.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PasswordStrengthBody {
     password: Password,
-    /// Names and mail address.
+    /// Names and mail address of the owner.
     #[serde(default)]
     names: Vec<String>,
-    /// Whether it is for an administrator, whose password needs more.
+    /// Whether the password is for an administrator, which requires a higher score.
     #[serde(default)]
     admin: bool,
 }
 
 impl Validate for PasswordStrengthBody {
-    fn check(&self) -> Vec<FieldError> {
-        let too_long = self.password.reveal().chars().count() > LONGEST_ESTIMATED;
-        let too_many = self.names.len() > MOST_NAMES;
+    fn validate(&self) -> Vec<FieldError> {
+        let too_long = self.password.reveal().chars().count() > MAX_RATED_LENGTH;
+        let too_many = self.names.len() > MAX_NAMES;
         let names = too_many.then(|| FieldError::new("names", "too_many"));
         let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-        let names = names.or_else(|| (longest > LONGEST_NAME).then(|| FieldError::new("names", "too_long")));
+        let names =
+            names.or_else(|| (longest > MAX_NAME_LENGTH).then(|| FieldError::new("names", "too_long")));
         too_long.then(|| FieldError::new("password", "too_long")).into_iter().chain(names).collect()
     }
 }
 
-/// Longer ones are strong enough, and take long to estimate.
-const LONGEST_ESTIMATED: usize = 72;
-const MOST_NAMES: usize = 10;
-/// The longest is a mail address.
-const LONGEST_NAME: usize = bounds::EMAIL.max;
+/// The maximum length for rating. Longer passwords are strong enough, and rating them is slow.
+const MAX_RATED_LENGTH: usize = 72;
+const MAX_NAMES: usize = 10;
+/// The longest name is a mail address.
+const MAX_NAME_LENGTH: usize = bounds::EMAIL.max;
 
-/// How hard a password is to guess.
+/// The strength of a password.
 #[derive(Serialize, ToSchema)]
 struct PasswordStrengthResponse {
-    /// From 0, guessed at once, to 4.
+    /// The score, from 0 (guessed immediately) to 4.
     score: u8,
-    /// The score that is needed.
+    /// The required score.
     needed: u8,
-    /// Whether it is accepted: long enough, not too long, and hard enough to guess.
+    /// Whether the password is accepted: length and score suffice.
     enough: bool,
-    /// Why it is refused: `required`, `too_short`, `too_long` or `too_weak`; null where it is accepted.
+    /// Why the password is rejected: `required`, `too_short`, `too_long` or `too_weak`; null if it is
+    /// accepted.
     code: Option<&'static str>,
-    /// The fewest characters of a password in this portal.
+    /// The minimum number of characters.
     min: usize,
-    /// The most characters.
+    /// The maximum number of characters.
     max: usize,
-    /// What is wrong with it most of all, as a stable word.
+    /// The main weakness, as a stable code.
     warning: Option<&'static str>,
-    /// What would make it better, as stable words.
+    /// Possible improvements, as stable codes.
     suggestions: Vec<&'static str>,
 }
 
-/// Judge a password that is being chosen
+/// Rate a new password
 ///
-/// By the rule that registering and every change of a password follow: its length, and how hard it is to guess. Nothing
-/// of it is kept or logged.
+/// Applies the rules for registration and password changes: length and strength. The password is neither
+/// stored nor logged.
 #[utoipa::path(
     post, path = "/identity/password-strength", tag = "identity", request_body = PasswordStrengthBody,
     responses((status = OK, body = PasswordStrengthResponse)),
 )]
-async fn password_strength(
+async fn rate_password(
     State(api): State<Api>,
-    ValidJson(given): ValidJson<PasswordStrengthBody>,
+    ValidJson(body): ValidJson<PasswordStrengthBody>,
 ) -> Secret<PasswordStrengthResponse> {
-    let names: Vec<&str> = given.names.iter().map(String::as_str).collect();
+    let names: Vec<&str> = body.names.iter().map(String::as_str).collect();
     let length = api.portal.provider.password;
     let PasswordJudgement { strength, length, fault } =
-        PasswordJudgement::of(&given.password, length, &names, given.admin);
-    let answer = PasswordStrengthResponse {
+        PasswordJudgement::of(&body.password, length, &names, body.admin);
+    let response = PasswordStrengthResponse {
         score: strength.score,
-        needed: strength::needed(given.admin),
+        needed: strength::needed(body.admin),
         enough: fault.is_none(),
         code: fault.map(ValidationErrorKind::word),
         min: length.min,
@@ -574,11 +577,11 @@ async fn password_strength(
         warning: strength.warning,
         suggestions: strength.suggestions,
     };
-    (NOT_KEPT, Json(answer))
+    (NO_STORE_HEADERS, Json(response))
 }
 
-/// The public keys of id tokens (JWKS)
+/// Get the public keys of id tokens (JWKS)
 #[utoipa::path(get, path = "/identity/jwks", tag = "identity", responses((status = OK, body = Value)))]
-async fn jwks(State(api): State<Api>) -> Json<Value> {
+async fn get_jwks(State(api): State<Api>) -> Json<Value> {
     Json(api.portal.keys.jwks())
 }

@@ -1,31 +1,33 @@
-//! What files have wrong, or what is worth knowing about them, in the reader's language, for people who do not write
-//! programs. English is mostly what the command line says.
+//! Texts of import diagnostics and errors in the reader's language, for readers who are not programmers. Most English
+//! texts are those of the command line.
 use crate::{domain_error_texts, language::Locale};
 use elections::validation::{ValidationError, ValidationErrorKind};
 use exchange::diagnostic_kinds::{DiagnosticKind, FieldOwner, PartyLine, format_names, format_percents};
 use matching::AnswerMatrixError;
 use portal::{election_data::ModelError, imports::ImportError};
 
-/// A sentence on something that was found.
-pub(crate) fn words(finding: &DiagnosticKind, speech: Locale) -> String {
-    match speech {
-        Locale::German => german(finding),
-        Locale::English => english(finding),
+/// Returns the text of a diagnostic.
+pub(crate) fn diagnostic_text(diagnostic: &DiagnosticKind, locale: Locale) -> String {
+    match locale {
+        Locale::German => german_diagnostic(diagnostic),
+        Locale::English => english_diagnostic(diagnostic),
     }
 }
 
-/// A sentence on why what could be read is not imported.
-pub(crate) fn refusal(refused: &ImportError, speech: Locale) -> String {
-    match (refused, speech) {
-        (ImportError::NotLive(refusal), _) => domain_error_texts::words(refusal, speech).1,
-        (_, Locale::German) => german_refusal(refused),
-        (_, Locale::English) => sentence(&refused.to_string()),
+/// Returns the text of an import error.
+pub(crate) fn import_error_text(error: &ImportError, locale: Locale) -> String {
+    match (error, locale) {
+        (ImportError::NotLive(domain_error), _) => {
+            domain_error_texts::title_and_detail(domain_error, locale).1
+        }
+        (_, Locale::German) => german_import_error(error),
+        (_, Locale::English) => to_sentence(&error.to_string()),
     }
 }
 
-/// The word for the kind of a refusal, beside those of findings.
-pub(crate) fn code(refused: &ImportError) -> &'static str {
-    match refused {
+/// Returns the code of an import error. Diagnostics have their own codes.
+pub(crate) fn error_code(error: &ImportError) -> &'static str {
+    match error {
         ImportError::DomainTaken(_) => "domain_taken",
         ImportError::NotLive(_) => "not_live",
         ImportError::Model(_) => "no_model",
@@ -35,9 +37,9 @@ pub(crate) fn code(refused: &ImportError) -> &'static str {
     }
 }
 
-/// The words of the command line, where they speak of nothing but what people see.
-fn english(finding: &DiagnosticKind) -> String {
-    let words = match finding {
+/// Returns the text of the command line, or a simpler one where that contains technical terms.
+fn english_diagnostic(diagnostic: &DiagnosticKind) -> String {
+    let text = match diagnostic {
         DiagnosticKind::UnknownJson => {
             "The file is in none of the formats that can be read. The names of its entries are shown."
         }
@@ -45,10 +47,10 @@ fn english(finding: &DiagnosticKind) -> String {
             "This piece of information has no place in a voting guide and is left out."
         }
         DiagnosticKind::JsonSyntax { message } => {
-            return sentence(&format!("The file is damaged or incomplete here: {message}"));
+            return to_sentence(&format!("The file is damaged or incomplete here: {message}"));
         }
         DiagnosticKind::JsonContent { message } => {
-            return sentence(&format!("This part does not fit the format of the file: {message}"));
+            return to_sentence(&format!("This part does not fit the format of the file: {message}"));
         }
         DiagnosticKind::TooFewAnswers { max, theses } => {
             return format!(
@@ -64,23 +66,23 @@ fn english(finding: &DiagnosticKind) -> String {
             );
         }
         DiagnosticKind::Missing { owner, field } => {
-            return sentence(&format!("{owner} has no {}", field.replace('_', " ")));
+            return to_sentence(&format!("{owner} has no {}", field.replace('_', " ")));
         }
-        other => return sentence(&other.to_string()),
+        other => return to_sentence(&other.to_string()),
     };
-    words.to_owned()
+    text.to_owned()
 }
 
-/// With a capital letter and a full stop.
-fn sentence(text: &str) -> String {
+/// Makes a text a sentence: with a capital letter and a full stop.
+fn to_sentence(text: &str) -> String {
     let mut characters = text.chars();
     let first = characters.next().map(char::to_uppercase).into_iter().flatten();
     let sentence: String = first.chain(characters).collect();
     if sentence.ends_with('.') { sentence } else { sentence + "." }
 }
 
-fn german_refusal(refused: &ImportError) -> String {
-    let words = match refused {
+fn german_import_error(error: &ImportError) -> String {
+    let text = match error {
         ImportError::DomainTaken(domain) => {
             return format!(
                 "Unter der Adresse „{domain}“ gibt es schon eine Wahlhilfe. Wählen Sie eine andere."
@@ -94,17 +96,17 @@ fn german_refusal(refused: &ImportError) -> String {
             "Die eigene Punktetabelle ist für eine andere Zahl von Antwortmöglichkeiten."
         }
         ImportError::Model(ModelError::NoScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
-        ImportError::Unmatchable(error) => return unmatchable(error),
+        ImportError::Unmatchable(error) => return german_matrix_error(error),
         ImportError::UnknownKey(key) => {
             return format!("In der Datei ist von „{key}“ die Rede, aber es steht nicht darin.");
         }
         ImportError::NotLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
         ImportError::Store(_) => "Das Speichern ist fehlgeschlagen; nichts wurde importiert.",
     };
-    words.to_owned()
+    text.to_owned()
 }
 
-fn unmatchable(error: &AnswerMatrixError) -> String {
+fn german_matrix_error(error: &AnswerMatrixError) -> String {
     match error {
         AnswerMatrixError::TooManyTheses { theses } => {
             format!(
@@ -124,8 +126,8 @@ fn unmatchable(error: &AnswerMatrixError) -> String {
     }
 }
 
-fn german(finding: &DiagnosticKind) -> String {
-    let words = match finding {
+fn german_diagnostic(diagnostic: &DiagnosticKind) -> String {
+    let text = match diagnostic {
         DiagnosticKind::NoFile => "Es ist keine Datei da, die gelesen werden könnte.",
         DiagnosticKind::FileTooLarge { mebibytes } => {
             return format!("Die Datei ist größer als {mebibytes} MiB.");
@@ -375,7 +377,7 @@ fn german(finding: &DiagnosticKind) -> String {
             return format!(
                 "Hier sollte {} einer Partei stehen, hinter „0“ oder einer Beschriftung wie „Partei_kurz:“. Jede \
                  Partei hat fünf solche Zeilen und zu jeder der {questions} Fragen eine Antwort.",
-                party_line(*line)
+                party_line_name(*line)
             );
         }
         DiagnosticKind::FewerAnswersThanQuestions { questions } => {
@@ -476,17 +478,17 @@ fn german(finding: &DiagnosticKind) -> String {
         }
         DiagnosticKind::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
         DiagnosticKind::Missing { owner, field } => {
-            return format!("{}: {} fehlt.", subject(*owner), field_name(field));
+            return format!("{}: {} fehlt.", owner_name(*owner), field_name(field));
         }
         DiagnosticKind::BadLength { owner, error } => {
             return format!(
                 "{}: {} Das bleibt, wie es ist, bis jemand es bearbeitet.",
-                subject(*owner),
-                violated(error)
+                owner_name(*owner),
+                german_violation(error)
             );
         }
         DiagnosticKind::Violated { owner, error } => {
-            return format!("{}: {}", subject(*owner), violated(error));
+            return format!("{}: {}", owner_name(*owner), german_violation(error));
         }
         DiagnosticKind::MatrixShape { size } => {
             return format!(
@@ -517,7 +519,7 @@ fn german(finding: &DiagnosticKind) -> String {
             );
         }
     };
-    words.to_owned()
+    text.to_owned()
 }
 
 fn unknown_municipality(known: usize, similar: &[String]) -> String {
@@ -528,7 +530,7 @@ fn unknown_municipality(known: usize, similar: &[String]) -> String {
     format!("In dieser Gemeinde kandidiert niemand; die Datei kennt {known} Gemeinden.{hint}")
 }
 
-fn subject(owner: FieldOwner) -> &'static str {
+fn owner_name(owner: FieldOwner) -> &'static str {
     match owner {
         FieldOwner::Instance => "Wahlhilfe",
         FieldOwner::Election => "Wahl",
@@ -540,7 +542,7 @@ fn subject(owner: FieldOwner) -> &'static str {
     }
 }
 
-fn party_line(line: PartyLine) -> &'static str {
+fn party_line_name(line: PartyLine) -> &'static str {
     match line {
         PartyLine::ShortName => "der Kurzname",
         PartyLine::LongName => "der volle Name",
@@ -550,7 +552,7 @@ fn party_line(line: PartyLine) -> &'static str {
     }
 }
 
-/// What a field is called, `description.en` with its language; by its path where it has no name of its own.
+/// Returns the name of a field, for `description.en` with its language. A field without a name has its path.
 fn field_name(path: &str) -> String {
     let (field, rest) = path.split_once('.').map_or((path, ""), |(field, rest)| (field, rest));
     let name = match field {
@@ -582,7 +584,7 @@ fn field_name(path: &str) -> String {
     if rest.is_empty() { format!("„{name}“") } else { format!("„{name}“ ({rest})") }
 }
 
-fn violated(violation: &ValidationError) -> String {
+fn german_violation(violation: &ValidationError) -> String {
     let field = field_name(&violation.field);
     let min = violation.limits.min.unwrap_or_default();
     let max = violation.limits.max.unwrap_or_default();
@@ -647,7 +649,7 @@ mod tests {
     use exchange::reading::ImportFormat;
     use std::collections::BTreeSet;
 
-    fn not_a_language() -> LanguageError {
+    fn language_error() -> LanguageError {
         "Deutsch".parse::<Language>().unwrap_err()
     }
 
@@ -659,7 +661,7 @@ mod tests {
         }
     }
 
-    /// One of each kind.
+    /// Returns one diagnostic of each kind.
     fn samples() -> Vec<DiagnosticKind> {
         vec![
             DiagnosticKind::NoFile,
@@ -724,7 +726,7 @@ mod tests {
             DiagnosticKind::NoYear,
             DiagnosticKind::NoListPlace,
             DiagnosticKind::NeitherYesNorNo,
-            DiagnosticKind::UnknownLanguage { code: "x".to_owned(), error: not_a_language() },
+            DiagnosticKind::UnknownLanguage { code: "x".to_owned(), error: language_error() },
             DiagnosticKind::UnlistedLanguage,
             DiagnosticKind::TooManyLanguages { max: 3 },
             DiagnosticKind::UnofferedLanguage,
@@ -821,43 +823,45 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_finding_is_among_the_samples() {
+    fn the_samples_contain_every_kind_of_diagnostic() {
         let source = include_str!("../../exchange/src/diagnostic_kinds.rs");
         let codes: BTreeSet<&str> = samples().iter().map(DiagnosticKind::code).collect();
         assert_eq!(codes.len(), source.matches("#[error(").count());
     }
 
     #[test]
-    fn every_finding_has_words_in_both_languages() {
-        for finding in samples() {
-            let (german, english) = (words(&finding, Locale::German), words(&finding, Locale::English));
+    fn every_diagnostic_has_a_text_in_both_languages() {
+        for diagnostic in samples() {
+            let (german, english) =
+                (diagnostic_text(&diagnostic, Locale::German), diagnostic_text(&diagnostic, Locale::English));
             assert_ne!(german, english);
-            assert_ne!(german, sentence(&finding.to_string()));
+            assert_ne!(german, to_sentence(&diagnostic.to_string()));
             assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
         }
     }
 
     #[test]
-    fn a_refused_import_has_words_in_both_languages() {
-        let refused = [
+    fn every_import_error_has_a_text_in_both_languages() {
+        let error = [
             ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
             ImportError::Model(ModelError::OtherScale),
             ImportError::UnknownKey("p1".to_owned()),
             ImportError::NotLive(DomainError::NotOver),
         ];
-        for refused in refused {
-            let (german, english) = (refusal(&refused, Locale::German), refusal(&refused, Locale::English));
+        for error in error {
+            let (german, english) =
+                (import_error_text(&error, Locale::German), import_error_text(&error, Locale::English));
             assert_ne!(german, english);
             assert!(is_sentence(&german) && is_sentence(&english), "{german} {english}");
         }
     }
 
     #[test]
-    fn a_field_is_called_as_people_call_it() {
-        let finding = DiagnosticKind::BadLength { owner: FieldOwner::Party, error: violation() };
-        let words = words(&finding, Locale::German);
+    fn a_text_contains_the_readable_name_of_a_field() {
+        let diagnostic = DiagnosticKind::BadLength { owner: FieldOwner::Party, error: violation() };
+        let text = diagnostic_text(&diagnostic, Locale::German);
         assert_eq!(
-            words,
+            text,
             "Eine Partei: „Kurzname“ ist zu kurz; nötig sind mindestens 2 Zeichen. Das bleibt, wie es ist, bis jemand es \
              bearbeitet."
         );

@@ -1,15 +1,15 @@
-//! `/api/v1/elections/{id}/towns`: many instances of one election at once, after a template.
+//! `/api/v1/elections/{id}/towns`: creating many instances of an election from a template.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
-    bulk_participants::wrong_file,
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+    bulk_participants::file_error,
     elections::ElectionPath,
     jobs::JobAccepted,
     language::Locale,
     path::{LanguageQuery, Path, Query},
     permissions::{Authorized, ManageElections},
     route_table::{RouteTable, routes},
-    template::workbook,
+    template::workbook_response,
     theses::SpreadsheetForm,
     upload::FileUpload,
     validated::{ValidJson, Validate},
@@ -27,59 +27,60 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
+    RouteTable::new().routes(routes!(get_template)).routes(routes!(read_file)).routes(routes!(create))
 }
 
-/// Download the workbook to fill in with towns
+/// Download the template workbook for towns
 #[utoipa::path(
     get, path = "/elections/{id}/towns/template", tag = "elections", params(ElectionPath, LanguageQuery),
 
     responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
 )]
-async fn template(
+async fn get_template(
     State(api): State<Api>,
-    _may: Authorized<ManageElections>,
+    _auth: Authorized<ManageElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     store::elections::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Election))?;
     let language = language.unwrap_or_else(Language::german);
     let bytes = spreadsheet::build_towns_template(&language).map_err(ApiError::internal)?;
-    Ok(workbook("attachment; filename=\"towns.xlsx\"", bytes))
+    Ok(workbook_response("attachment; filename=\"towns.xlsx\"", bytes))
 }
 
 /// A town.
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct TownBody {
-    /// Its name.
+    /// The name of the town.
     location: String,
-    /// The title of its instance, in which `{location}` stands for the name; that of the template if empty.
+    /// The title of its instance, in which `{location}` is replaced by the name; by default the title of the
+    /// template.
     #[serde(default)]
     title: String,
-    /// Where voters find it; made of the name if empty.
+    /// The last part of its address for voters; by default derived from the name.
     #[serde(default)]
     url: String,
-    /// The last day; that of the election if not told.
+    /// The last day; by default that of the election.
     sundown_date: Option<Date>,
-    /// The mail address of whoever is to run it, who gets an invitation.
+    /// The mail address of the future creator, who gets an invitation.
     contact: Option<String>,
 }
 
 impl From<TownBody> for instance_batches::Town {
     fn from(town: TownBody) -> instance_batches::Town {
-        let told = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let non_empty = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         instance_batches::Town {
             location: town.location.trim().to_owned(),
-            title: told(town.title),
-            url: told(town.url),
+            title: non_empty(town.title),
+            url: non_empty(town.url),
             sundown_date: town.sundown_date,
-            contact: town.contact.and_then(told),
+            contact: town.contact.and_then(non_empty),
         }
     }
 }
 
-/// A town as it stands in a file.
+/// A town as read from a file.
 #[derive(Serialize, ToSchema)]
 struct TownRead {
     #[serde(flatten)]
@@ -87,18 +88,18 @@ struct TownRead {
     problems: Vec<TownProblem>,
 }
 
-/// What is wrong with a town.
+/// An error in a town.
 #[derive(Serialize, ToSchema)]
 struct TownProblem {
     field: String,
     code: String,
-    /// In the reader's language.
+    /// The message in the reader's language.
     message: String,
 }
 
 impl TownProblem {
-    fn new(field: &str, code: &str, speech: Locale) -> TownProblem {
-        let message = match (code, speech) {
+    fn new(field: &str, code: &str, locale: Locale) -> TownProblem {
+        let message = match (code, locale) {
             ("required", Locale::German) => "Hier fehlt etwas.",
             ("required", Locale::English) => "Something is missing here.",
             ("duplicate", Locale::German) => "Diese Adresse ist schon vergeben.",
@@ -110,60 +111,61 @@ impl TownProblem {
     }
 }
 
-/// The towns of a file, as far as they could be read. Nothing is made yet.
+/// The towns of a file, as far as they could be read. Nothing is created yet.
 #[derive(Serialize, ToSchema)]
 struct TownsRead {
     rows: Vec<TownRead>,
-    /// Headings that name no column, which are left out.
+    /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
 
-/// Read towns from a spreadsheet, to look at before instances are made for them
+/// Read towns from a spreadsheet, without creating instances
 #[utoipa::path(
     post, path = "/elections/{id}/towns/read", tag = "elections", params(ElectionPath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = TownsRead)),
 )]
-async fn read(
+async fn read_file(
     State(api): State<Api>,
-    _may: Authorized<ManageElections>,
+    _auth: Authorized<ManageElections>,
     headers: HeaderMap,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<TownsRead>> {
-    let speech = Locale::of(&headers);
-    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    let locale = Locale::from_headers(&headers);
+    // A workbook expands to many times its size, so only one is read at a time, even if the client has
+    // disconnected.
+    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _permit = permit;
         spreadsheet::read_towns(&bytes)
     });
     let read = read.await.map_err(ApiError::internal)?.map_err(|error| match error {
-        TownsError::Unreadable => wrong_file(ValidationErrorKind::Invalid),
-        TownsError::NoLocationColumn => wrong_file(ValidationErrorKind::Required),
+        TownsError::Unreadable => file_error(ValidationErrorKind::Invalid),
+        TownsError::NoLocationColumn => file_error(ValidationErrorKind::Required),
     })?;
     if read.rows.len() > MOST_TOWNS {
-        return Err(wrong_file(ValidationErrorKind::TooMany));
+        return Err(file_error(ValidationErrorKind::TooMany));
     }
-    let towns: Vec<instance_batches::Town> = read.rows.iter().map(|row| of_row(row).into()).collect();
-    let mut found = Vec::new();
+    let towns: Vec<instance_batches::Town> = read.rows.iter().map(|row| to_town_body(row).into()).collect();
+    let mut errors = Vec::new();
     if !towns.is_empty() {
-        found = api.portal.check_towns(&towns).await?.into_iter().collect();
+        errors = api.portal.check_towns(&towns).await?.into_iter().collect();
     }
-    let rows = read.rows.iter().enumerate().map(|(at, row)| {
-        let own = format!("rows.{at}.");
-        let problems = found.iter().filter_map(|violation| {
-            let field = violation.field.strip_prefix(&own)?;
-            Some(TownProblem::new(field, violation.code.word(), speech))
+    let rows = read.rows.iter().enumerate().map(|(index, row)| {
+        let prefix = format!("rows.{index}.");
+        let problems = errors.iter().filter_map(|error| {
+            let field = error.field.strip_prefix(&prefix)?;
+            Some(TownProblem::new(field, error.code.word(), locale))
         });
         let date = row
             .has_unread_date
-            .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.word(), speech));
-        TownRead { town: of_row(row), problems: problems.chain(date).collect() }
+            .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.word(), locale));
+        TownRead { town: to_town_body(row), problems: problems.chain(date).collect() }
     });
     Ok(Json(TownsRead { rows: rows.collect(), unknown_columns: read.unknown_columns }))
 }
 
-fn of_row(row: &TownRow) -> TownBody {
+fn to_town_body(row: &TownRow) -> TownBody {
     TownBody {
         location: row.location.clone(),
         title: row.title.clone(),
@@ -173,36 +175,37 @@ fn of_row(row: &TownRow) -> TownBody {
     }
 }
 
-/// For which towns instances are made.
+/// The towns for which instances are created.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ManyTownsBody {
-    /// The instance after which they are made: theses, texts, languages and configuration.
+    /// The instance from which theses, texts, languages and configuration are copied.
     #[schema(value_type = i64)]
     template: InstanceId,
     rows: Vec<TownBody>,
 }
 
 impl Validate for ManyTownsBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         Vec::new()
     }
 }
 
-/// Make an instance of an election for each town
+/// Create an instance of an election for each town
 ///
-/// Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
+/// Starts a job. Errors name the index of the town in the list, as in `rows.3.url`; in this case no instance
+/// is created.
 #[utoipa::path(
     post, path = "/elections/{id}/towns", tag = "elections", params(ElectionPath), request_body = ManyTownsBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn found(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageElections>,
+    auth: Authorized<ManageElections>,
     Path(ElectionPath { id }): Path<ElectionPath>,
     ValidJson(ManyTownsBody { template, rows }): ValidJson<ManyTownsBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let towns = rows.into_iter().map(instance_batches::Town::from).collect();
-    let job = api.portal.found_towns(id, template, towns, &may.who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Election))?.into())))
+    let job = api.portal.found_towns(id, template, towns, &auth.actor).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Election))?.into())))
 }

@@ -1,18 +1,19 @@
-//! `POST /api/v1/applications`, duplicating, importing and exporting: how instances come into being, and leave as a file.
+//! `POST /api/v1/applications`, duplicating, importing and exporting: creating instances, and exporting them
+//! to a file.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     import_texts,
-    instances::{InstanceResponse, Tagged, shown},
+    instances::{InstanceResponse, Tagged, build_response},
     language::Locale,
     lenient::LenientDate,
-    parties::set_optional,
+    parties::set_optional_text,
     path::{Path, Query},
     permissions::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
     route_table::{RouteTable, routes},
     upload::{FilesUpload, UploadedFile},
-    validated::{ValidJson, Validate, either},
+    validated::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{
     Json,
@@ -45,44 +46,44 @@ use portal::{
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::{IntoParams, ToSchema};
 
-/// The files of an election, with thousands of candidates.
-const LARGEST: usize = 64 << 20;
+/// The maximum size of the files of an election with thousands of candidates, in bytes.
+const MAX_BODY_BYTES: usize = 64 << 20;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(create))
         .routes(routes!(duplicate))
         .routes(routes!(export))
-        .routes(routes!(import).layer(DefaultBodyLimit::max(LARGEST)))
+        .routes(routes!(import).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
 }
 
-/// An instance that is wanted.
+/// The values of a new instance.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ApplicationWanted)]
 struct InstanceBody {
-    /// In the default language, as are subtitle and description.
+    /// The title. Title, subtitle and description are in the default language.
     title: String,
-    /// The place.
+    /// The location.
     subtitle: Option<String>,
-    /// The same as `subtitle`; one of them will do.
+    /// The same as `subtitle`. One of them is sufficient.
     location: Option<String>,
     #[serde(default)]
     description: String,
-    /// Accepted, because it is told of an instance; an instance has its own theme.
+    /// Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
     #[allow(dead_code, reason = "accepted, because existing clients send it")]
     theme_id: Option<i64>,
-    /// The domain: voters will find it at `/match/{url}`.
+    /// The domain: the last part of the address `/match/{url}` for voters.
     url: String,
-    /// German, unless told.
+    /// By default German.
     default_language: Option<Language>,
-    /// The default one alone, unless told.
+    /// By default only the default language.
     languages: Option<Vec<Language>>,
-    /// The day of a new election, and the last day of the instance unless told.
+    /// The day of a new election; by default also the last day of the instance.
     election_date: Option<Date>,
     #[schema(value_type = Option<Date>)]
     planned_launch_date: Option<LenientDate>,
-    /// What clients of the published interface plan, where `planned_launch_date` is left out.
+    /// The planned launch date in the published interface, used if `planned_launch_date` is left out.
     #[schema(value_type = Option<Date>)]
     launch_date: Option<LenientDate>,
     /// The last day.
@@ -91,32 +92,35 @@ struct InstanceBody {
     website: Option<String>,
     #[serde(default)]
     licence: Licence,
-    /// The cluster it belongs to.
+    /// The cluster of the instance.
     #[schema(value_type = Option<i64>)]
     cluster_id: Option<ClusterId>,
-    /// Part of the published interface: its address, which nobody chooses.
+    /// Ignored. Part of the published interface: the address of the configuration, which cannot be chosen.
     #[serde(default, rename = "configuration")]
     #[schema(value_type = Option<String>)]
     _configuration: IgnoredAny,
-    /// The election it belongs to; a new one of its title and place where there is none.
+    /// The election of the instance; by default a new one with its title and location.
     election_id: Option<ElectionId>,
 }
 
 impl Validate for InstanceBody {
-    fn check(&self) -> Vec<FieldError> {
-        either(self.subtitle.as_ref(), ("location", self.location.as_ref())).err().into_iter().collect()
+    fn validate(&self) -> Vec<FieldError> {
+        one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref()))
+            .err()
+            .into_iter()
+            .collect()
     }
 }
 
 impl InstanceBody {
-    fn wanted(self) -> std::result::Result<NewInstance, ValidationErrors> {
+    fn into_new_instance(self) -> std::result::Result<NewInstance, ValidationErrors> {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), text.trim());
         let date = |day: LenientDate| day.in_time_zone(DEFAULT_TIME_ZONE);
         let mut website = None;
-        set_optional(&mut website, self.website);
+        set_optional_text(&mut website, self.website);
         let metadata = InstanceMetadata {
-            domain: domain(&self.url)?,
+            domain: parse_domain(&self.url)?,
             title: text(&self.title),
             subtitle: text(&self.subtitle.or(self.location).unwrap_or_default()),
             description: text(&self.description),
@@ -139,7 +143,7 @@ impl InstanceBody {
     }
 }
 
-fn domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
+fn parse_domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
     url.trim().parse().map_err(|error: DomainNameError| {
         let mut violations = ValidationErrors::default();
         violations
@@ -150,41 +154,45 @@ fn domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
 
 type Created = (StatusCode, Tagged<InstanceResponse>);
 
-/// Make an instance
+/// Create an instance
 ///
-/// Whoever makes it becomes its creator; for an administrator nobody does.
+/// The caller becomes its creator, except an administrator.
 #[utoipa::path(
     post, path = "/applications", tag = "applications", request_body = InstanceBody,
     responses((status = CREATED, body = InstanceResponse), (status = NOT_FOUND)),
 )]
 async fn create(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
-    ValidJson(asked): ValidJson<InstanceBody>,
+    auth: Authorized<CreateInstance>,
+    ValidJson(body): ValidJson<InstanceBody>,
 ) -> Result<Created> {
-    let wanted = asked.wanted().map_err(ServiceError::from)?;
-    let made = api.portal.create_instance(wanted, &may.who).await.map_err(about(ResourceKind::Election))?;
-    Ok((StatusCode::CREATED, shown(made, &api).await?))
+    let new_instance = body.into_new_instance().map_err(ServiceError::from)?;
+    let created = api
+        .portal
+        .create_instance(new_instance, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Election))?;
+    Ok((StatusCode::CREATED, build_response(created, &api).await?))
 }
 
-/// What a duplicate differs in.
+/// The differences between a duplicate and its original.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DuplicateInstanceBody {
     /// The domain.
     url: String,
-    /// The title in the default language; that of the original without one.
+    /// The title in the default language; by default the title of the original.
     title: Option<String>,
-    /// Whether it has the parties of the original too, without their answers and people.
+    /// Whether to copy the parties too, without their answers and trust persons.
     #[serde(default)]
     parties: bool,
 }
 
 impl Validate for DuplicateInstanceBody {}
 
-/// Make an instance with the theses and the configuration of another one
+/// Create an instance with the theses and the configuration of another one
 ///
-/// Without dates, answers and people.
+/// Dates, answers and people are not copied.
 #[utoipa::path(
     post, path = "/actions/duplicate/app/{id}", tag = "applications", params(InstancePath),
     request_body = DuplicateInstanceBody,
@@ -192,27 +200,31 @@ impl Validate for DuplicateInstanceBody {}
 )]
 async fn duplicate(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(DuplicateInstanceBody { url, title, parties }): ValidJson<DuplicateInstanceBody>,
 ) -> Result<Created> {
-    let domain = domain(&url).map_err(ServiceError::from)?;
+    let domain = parse_domain(&url).map_err(ServiceError::from)?;
     let title = title.map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
     let duplicate = DuplicateInstance { domain, title, with_parties: parties };
-    let made = api.portal.duplicate_instance(id, duplicate, &may.who).await;
-    Ok((StatusCode::CREATED, shown(made.map_err(about(ResourceKind::Instance))?, &api).await?))
+    let created = api.portal.duplicate_instance(id, duplicate, &auth.actor).await;
+    Ok((
+        StatusCode::CREATED,
+        build_response(created.map_err(to_api_error(ResourceKind::Instance))?, &api).await?,
+    ))
 }
 
-/// Get an instance as a file
+/// Export an instance to a file
 ///
-/// The bundle of `standpunkt export`: theses, parties, candidates and all answers, also those that are not submitted.
+/// The same bundle as `standpunkt export`: theses, parties, candidates and all answers, including those that
+/// are not submitted.
 #[utoipa::path(
     get, path = "/applications/{id}/export", tag = "applications", params(InstancePath),
     responses((status = OK, content_type = "application/json")),
 )]
 async fn export(
     State(api): State<Api>,
-    _may: Authorized<ChangeInstance>,
+    _auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let db = &api.portal.db;
@@ -228,15 +240,15 @@ async fn export(
     Ok((headers, bytes).into_response())
 }
 
-/// Whether it is only to be looked at.
+/// Options of an import.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ImportQuery {
-    /// Whether to tell what it would make, and make nothing.
+    /// Only report what would be created.
     #[serde(default)]
     dry_run: bool,
-    /// Whether questions that are not on an agreement scale are left out; a poll with such questions is refused without
-    /// it.
+    /// Leave out questions that are not on an agreement scale. Without this, files with such questions are
+    /// rejected.
     #[serde(default)]
     skip_unscaled: bool,
 }
@@ -245,84 +257,84 @@ struct ImportQuery {
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
 struct ElectionFiles {
-    /// One file, or as many as the format has.
+    /// One file, or all files of a format with several.
     #[schema(value_type = Vec<String>, format = Binary)]
     file: Vec<Vec<u8>>,
-    /// The domain, in place of the file's.
+    /// The domain, instead of the one in the file.
     url: Option<String>,
 }
 
-/// What is in the files, and what becomes of it.
+/// The result of an import.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationImported)]
 struct ImportResponse {
-    /// What is in the files; null where an error keeps them from being imported.
+    /// The content of the files; null if an error prevents the import.
     instance: Option<ImportContent>,
-    /// The job that makes the instance; null where nothing is made.
+    /// The job that creates the instance; null if no instance is created.
     job_id: Option<JobId>,
-    /// Everything wrong or worth knowing.
+    /// All errors and warnings.
     problems: Vec<ImportProblem>,
-    /// The fields of the files that an instance has no place for, with how many values of each are lost.
+    /// The fields of the files that an instance cannot store, with the number of lost values.
     losses: Vec<LostField>,
 }
 
-/// What is in the files.
+/// The content of imported files.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportContent)]
 struct ImportContent {
     title: String,
     location: String,
-    /// Where voters would find it.
+    /// The last part of the address for voters.
     url: Domain,
-    /// Whether another instance is there already.
+    /// Whether another instance has this address.
     url_is_taken: bool,
     theses: usize,
     parties: usize,
-    /// Parties that have rated a thesis.
+    /// The number of parties that rated a thesis.
     parties_answered: usize,
     candidates: usize,
-    /// Candidates who have rated a thesis.
+    /// The number of candidates who rated a thesis.
     candidates_answered: usize,
     answers: usize,
 }
 
-/// Something wrong, or worth knowing, about a file.
+/// An error or a warning about a file.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportProblem)]
 struct ImportProblem {
     severity: Severity,
-    /// A stable word for its kind.
+    /// The stable code of its kind.
     code: &'static str,
-    /// The name of the file; empty where none is to blame.
+    /// The name of the file; empty if it concerns no single file.
     file: String,
-    /// Where: sheet, row and column, or the path of an entry.
+    /// The location: sheet, row and column, or the path of an entry.
     place: Option<String>,
-    /// What it is and what to do, for people, in the reader's language.
+    /// What is wrong and what to do, in the reader's language.
     message: String,
-    /// What stands there.
+    /// The value in the file.
     found: Option<String>,
 }
 
 impl ImportProblem {
-    fn told(fault: FileFault, speech: Locale) -> ImportProblem {
+    fn from_fault(diagnostic: FileFault, locale: Locale) -> ImportProblem {
         ImportProblem {
-            severity: fault.severity,
-            code: fault.kind.code(),
-            file: fault.file,
-            place: fault.location.map(|place| place.to_string()),
-            message: import_texts::words(&fault.kind, speech),
-            found: fault.excerpt.map(String::from),
+            severity: diagnostic.severity,
+            code: diagnostic.kind.code(),
+            file: diagnostic.file,
+            place: diagnostic.location.map(|place| place.to_string()),
+            message: import_texts::diagnostic_text(&diagnostic.kind, locale),
+            found: diagnostic.excerpt.map(String::from),
         }
     }
 
-    /// What speaks against an import as a whole, whichever file it came from.
-    fn refusal(refused: &ImportError, speech: Locale) -> ImportProblem {
+    /// Builds the error of an import as a whole.
+    fn from_error(error: &ImportError, locale: Locale) -> ImportProblem {
         ImportProblem {
             severity: Severity::Error,
-            code: import_texts::code(refused),
+            code: import_texts::error_code(error),
             file: String::new(),
             place: None,
-            message: import_texts::refusal(refused, speech),
+            message: import_texts::import_error_text(error, locale),
             found: None,
         }
     }
@@ -330,10 +342,11 @@ impl ImportProblem {
 
 /// Import an instance from files
 ///
-/// A bundle, a spreadsheet, or the files of another tool: what they are is found out from what is in them. Begins a job,
-/// whose one result is the instance; with `dry_run=true` nothing is made. Files with an error are refused whole. What a
-/// creator imports as answers stays drafts for those whose answers they are; an administrator's import takes them as
-/// submitted. Whoever has not confirmed the own mail address imports nothing: 403 `email_not_confirmed`.
+/// A bundle, a spreadsheet, or the files of another tool. The format is detected from the content. Starts a
+/// job that creates the instance; with `dry_run=true`, nothing is created. Files with an error are rejected
+/// as a whole. Answers imported by a creator become drafts of their owners; those imported by an
+/// administrator are submitted. A caller without a confirmed mail address cannot import: 403
+/// `email_not_confirmed`.
 #[utoipa::path(
     post, path = "/applications/import", tag = "applications", params(ImportQuery),
     request_body(content = ElectionFiles, content_type = "multipart/form-data"),
@@ -341,21 +354,22 @@ impl ImportProblem {
 )]
 async fn import(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     _: ConfirmedEmail,
     Query(ImportQuery { dry_run, skip_unscaled }): Query<ImportQuery>,
     headers: HeaderMap,
     form: FilesUpload,
 ) -> Result<(StatusCode, Json<ImportResponse>)> {
-    let speech = Locale::of(&headers);
-    let wished = form.text("url").map(|url| domain(url).map_err(ServiceError::from)).transpose()?;
-    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
-    let wishes = ImportOptions { domain: wished, as_drafts: !may.who.is_admin(), ..ImportOptions::default() };
-    let wanted = wishes.clone();
-    let read = in_own_thread(move || {
-        let _turn = turn;
-        planned(form, &wanted, ImportQuery { dry_run, skip_unscaled }, speech)
+    let locale = Locale::from_headers(&headers);
+    let domain = form.text("url").map(|url| parse_domain(url).map_err(ServiceError::from)).transpose()?;
+    // A workbook expands to many times its size, so only one is read at a time, even if the client has
+    // disconnected.
+    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    let options = ImportOptions { domain, as_drafts: !auth.actor.is_admin(), ..ImportOptions::default() };
+    let new_instance = options.clone();
+    let read = run_in_thread(move || {
+        let _permit = permit;
+        plan_import(form, &new_instance, ImportQuery { dry_run, skip_unscaled }, locale)
     });
     let ReadImport { planned, mut problems, losses, pictures } = read.await??;
     let Some(PlannedImport { bundle, instance, plan }) = planned else {
@@ -368,59 +382,59 @@ async fn import(
             }
         };
     };
-    let taken = is_taken(&plan, &api).await?;
-    let instance = Some(content(&plan.summary(), &instance, taken));
+    let is_url_taken = is_domain_taken(&plan, &api).await?;
+    let instance = Some(summarize(&plan.summary(), &instance, is_url_taken));
     let Some(bundle) = bundle else {
         return Ok((StatusCode::OK, Json(ImportResponse { instance, job_id: None, problems, losses })));
     };
-    let pictures = keep_pictures(pictures, &mut problems, speech, &api).await?;
-    let wishes = ImportOptions { pictures, ..wishes };
-    let job = api.portal.import_instance((bundle, plan), wishes, &may.who).await?;
+    let pictures = store_pictures(pictures, &mut problems, locale, &api).await?;
+    let options = ImportOptions { pictures, ..options };
+    let job = api.portal.import_instance((bundle, plan), options, &auth.actor).await?;
     problems.retain(|problem| problem.severity == Severity::Warning);
     Ok((StatusCode::ACCEPTED, Json(ImportResponse { instance, job_id: Some(job), problems, losses })))
 }
 
-/// What is in files without an error, and what importing it would make.
+/// The content of files without an error, and the plan of the import.
 struct PlannedImport {
-    /// For the job that imports it; nothing in a dry run.
+    /// The bundle for the import job. `None` in a dry run.
     bundle: Option<PackedBundle>,
     instance: BundleInstance,
     plan: ImportPlan,
 }
 
-/// What was found in files.
+/// The result of reading files.
 struct ReadImport {
-    /// Nothing where an error keeps them from being imported.
+    /// `None` if an error prevents the import.
     planned: Option<PlannedImport>,
     problems: Vec<ImportProblem>,
     losses: Vec<LostField>,
-    /// The pictures that were given along, with the names of their files.
+    /// The uploaded pictures with the names of their files.
     pictures: Vec<(PictureOwner, UploadedFile)>,
 }
 
-/// Keeps the pictures that were given along; one that cannot be read is told of and left out.
-async fn keep_pictures(
+/// Stores the uploaded pictures. A picture that cannot be read is reported and left out.
+async fn store_pictures(
     found: Vec<(PictureOwner, UploadedFile)>,
     problems: &mut Vec<ImportProblem>,
-    speech: Locale,
+    locale: Locale,
     api: &Api,
 ) -> Result<PictureAddresses> {
-    let mut kept = PictureAddresses::default();
+    let mut stored = PictureAddresses::default();
     for (owner, UploadedFile { name, bytes }) in found {
         match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
-            Ok(address) => kept.add(owner, address),
+            Ok(address) => stored.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).with_file(name);
-                problems.push(ImportProblem::told(unreadable, speech));
+                problems.push(ImportProblem::from_fault(unreadable, locale));
             }
             Err(other) => return Err(other.into()),
         }
     }
-    Ok(kept)
+    Ok(stored)
 }
 
-/// Runs work in a thread of its own: what it needed is given back to the machine when it ends.
-async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+/// Runs work in a new thread, so that its memory is returned to the system when it ends.
+async fn run_in_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     let (done, result) = tokio::sync::oneshot::channel();
     let work = move || {
         done.send(work()).ok();
@@ -429,45 +443,46 @@ async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'sta
     result.await.map_err(ApiError::internal)
 }
 
-fn planned(
+fn plan_import(
     form: FilesUpload,
-    wishes: &ImportOptions,
-    trial: ImportQuery,
-    speech: Locale,
+    options: &ImportOptions,
+    query: ImportQuery,
+    locale: Locale,
 ) -> Result<ReadImport> {
-    let ImportQuery { dry_run, skip_unscaled } = trial;
+    let ImportQuery { dry_run, skip_unscaled } = query;
     let files: Vec<ImportFile<'_>> =
         form.files.iter().map(|file| ImportFile { name: &file.name, bytes: &file.bytes }).collect();
-    let options = ReadOptions { domain: wishes.domain.clone(), skip_unscaled, ..ReadOptions::default() };
+    let read_options =
+        ReadOptions { domain: options.domain.clone(), skip_unscaled, ..ReadOptions::default() };
     let ImportResult { bundle, diagnostics, lost_fields: losses, pictures, .. } =
-        reading::read(&files, &options);
+        reading::read(&files, &read_options);
     drop(files);
     let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
     let pictures = pictures.into_iter().filter_map(picture).collect();
     drop(form);
     let mut problems: Vec<ImportProblem> =
-        diagnostics.into_iter().map(|diagnostic| ImportProblem::told(diagnostic, speech)).collect();
+        diagnostics.into_iter().map(|diagnostic| ImportProblem::from_fault(diagnostic, locale)).collect();
     let Some(bundle) = bundle else { return Ok(ReadImport { planned: None, problems, losses, pictures }) };
     let instance = bundle.instance.clone();
-    let kept = match dry_run {
+    let stored = match dry_run {
         true => None,
         false => Some(PackedBundle::pack(&bundle).map_err(ApiError::internal)?),
     };
-    Ok(match ImportPlan::plan(bundle, wishes, Timestamp::now()) {
+    Ok(match ImportPlan::plan(bundle, options, Timestamp::now()) {
         Ok(plan) => ReadImport {
-            planned: Some(PlannedImport { bundle: kept, instance, plan }),
+            planned: Some(PlannedImport { bundle: stored, instance, plan }),
             problems,
             losses,
             pictures,
         },
-        Err(refused) => {
-            problems.push(ImportProblem::refusal(&refused, speech));
+        Err(error) => {
+            problems.push(ImportProblem::from_error(&error, locale));
             ReadImport { planned: None, problems, losses, pictures }
         }
     })
 }
 
-async fn is_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
+async fn is_domain_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
     match plan.check(&api.portal.db).await {
         Ok(()) => Ok(false),
         Err(ImportError::DomainTaken(_)) => Ok(true),
@@ -475,20 +490,20 @@ async fn is_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
     }
 }
 
-fn content(made: &ImportSummary, instance: &BundleInstance, url_is_taken: bool) -> ImportContent {
-    let AnsweredCount { all: parties, answered: parties_answered } = made.parties;
-    let AnsweredCount { all: candidates, answered: candidates_answered } = made.candidates;
+fn summarize(created: &ImportSummary, instance: &BundleInstance, url_is_taken: bool) -> ImportContent {
+    let AnsweredCount { all: parties, answered: parties_answered } = created.parties;
+    let AnsweredCount { all: candidates, answered: candidates_answered } = created.candidates;
     let language = &instance.default_language;
     ImportContent {
         title: instance.title.text(language, language).to_owned(),
         location: instance.subtitle.text(language, language).to_owned(),
-        url: made.domain.clone(),
+        url: created.domain.clone(),
         url_is_taken,
-        theses: made.theses,
+        theses: created.theses,
         parties,
         parties_answered,
         candidates,
         candidates_answered,
-        answers: made.answers,
+        answers: created.answers,
     }
 }

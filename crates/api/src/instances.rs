@@ -1,11 +1,11 @@
-//! `/api/v1/applications`: instances, their election data, and how they come and go.
+//! `/api/v1/applications`: instances, their election data and their lifecycle.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     lenient::LenientDate,
-    page::{ListQuery, Page, PageQuery, SortFields, number, parse_sort},
-    parties::{set, set_optional, told},
+    page::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
+    parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
         Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
@@ -14,7 +14,7 @@ use crate::{
     preconditions::{Preconditions, etag, tag},
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    validated::{ValidJson, Validate, either},
+    validated::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{
     Json,
@@ -45,44 +45,44 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list))
-        .routes(routes!(find, change, remove))
-        .routes(routes!(finalise))
+        .routes(routes!(get, update, delete))
+        .routes(routes!(finalise_theses))
         .routes(routes!(go_live))
         .routes(routes!(archive))
-        .routes(routes!(take_back_from_archive))
+        .routes(routes!(unarchive))
         .routes(routes!(return_to_live))
-        .routes(routes!(reopen))
+        .routes(routes!(reopen_theses))
         .routes(routes!(restore))
-        .routes(routes!(changes))
+        .routes(routes!(list_status_changes))
 }
 
-/// An instance, with what its creators write about it.
+/// An instance and its election data.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct InstanceResponse {
     id: InstanceId,
     election_id: ElectionId,
-    /// What its election is called.
+    /// The name of its election.
     election_name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     cluster_id: Option<ClusterId>,
-    /// The instance's own theme, which has its id.
+    /// The theme of the instance, which has the id of the instance.
     theme_id: i64,
     default_language: Language,
-    /// The default one first.
+    /// The languages, the default language first.
     languages: Vec<Language>,
     time_zone: String,
-    /// In the default language, as are subtitle and description.
+    /// The title. Title, subtitle and description are in the default language.
     title: String,
-    /// The place.
+    /// The location.
     subtitle: String,
     /// The same as `subtitle`.
     location: String,
     description: String,
-    /// The same in the other languages.
+    /// The texts in the other languages.
     translations: BTreeMap<Language, InstanceText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
-    /// The domain: voters find it at `/match/{url}`.
+    /// The domain: the last part of the address `/match/{url}` for voters.
     url: Domain,
     #[serde(skip_serializing_if = "Option::is_none")]
     planned_launch_date: Option<Date>,
@@ -92,87 +92,87 @@ pub(crate) struct InstanceResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     sundown_date: Option<Date>,
     licence: Licence,
-    /// Whose data it shows.
+    /// The source of the data.
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<DataSource>,
     /// 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
     status: i16,
-    /// What is missing before the election data is complete.
+    /// The election data that is still missing.
     missing: Vec<MissingRequirement>,
-    /// Which transitions begin at its status.
+    /// The transitions that start at its status.
     transitions: Vec<LifecycleTransition>,
     /// The address of its configuration.
     configuration: String,
-    /// How often its questionnaire was finished.
+    /// The number of completions of its questionnaire.
     votes: i64,
-    /// How far it has come, where that was asked for by `theses=true`.
+    /// The number and state of theses, if `theses=true` was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     theses: Option<ThesesSummary>,
     created_at: Timestamp,
     updated_at: Timestamp,
-    /// When it was deleted, if it is.
+    /// When the instance was deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     deleted_at: Option<Timestamp>,
 }
 
-/// What an instance says of itself in one language.
+/// The texts of an instance in one language.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationWording)]
 struct InstanceText {
     title: String,
-    /// The place.
+    /// The location.
     subtitle: String,
     description: String,
 }
 
-/// What an instance is to say of itself in one language.
+/// New texts of an instance in one language.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ApplicationWordingChanged)]
 struct InstanceTextUpdate {
     title: String,
-    /// The place.
+    /// The location.
     subtitle: String,
-    /// The same as `subtitle`; one of them will do.
+    /// The same as `subtitle`. One of them is sufficient.
     location: Option<String>,
     description: String,
 }
 
-/// How many theses an instance has, and their state.
+/// The number of theses of an instance, and their state.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationTheses)]
 struct ThesesSummary {
     count: i64,
-    /// Those with a category and a text in the default language.
+    /// The number of theses with a category and a text in the default language.
     complete: i64,
-    /// Whether they can no longer be changed.
+    /// Whether the theses are final.
     are_final: bool,
 }
 
 impl InstanceResponse {
     pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
-        let ManagedInstance { application, election_name, votes, deleted_at } = managed;
-        let transitions = application.transitions().collect();
-        let metadata = application.metadata;
+        let ManagedInstance { application: instance, election_name, votes, deleted_at } = managed;
+        let transitions = instance.transitions().collect();
+        let metadata = instance.metadata;
         let default = metadata.default_language.clone();
-        let wording = |language: &Language| InstanceText {
+        let texts = |language: &Language| InstanceText {
             title: metadata.title.get(language).unwrap_or_default().to_owned(),
             subtitle: metadata.subtitle.get(language).unwrap_or_default().to_owned(),
             description: metadata.description.get(language).unwrap_or_default().to_owned(),
         };
         let others = metadata.languages.iter().filter(|language| **language != default);
-        let translations = others.map(|language| (language.clone(), wording(language))).collect();
-        let InstanceText { title, subtitle, description } = wording(&default);
+        let translations = others.map(|language| (language.clone(), texts(language))).collect();
+        let InstanceText { title, subtitle, description } = texts(&default);
         InstanceResponse {
-            id: application.id,
-            election_id: application.election,
+            id: instance.id,
+            election_id: instance.election,
             election_name,
-            cluster_id: application.cluster,
-            theme_id: application.id.into(),
-            status: application.status.into(),
+            cluster_id: instance.cluster,
+            theme_id: instance.id.into(),
+            status: instance.status.into(),
             missing: metadata.missing(),
             transitions,
-            configuration: format!("/api/v1/applications/{}/configuration", application.id),
+            configuration: format!("/api/v1/applications/{}/configuration", instance.id),
             votes,
             theses: None,
             title,
@@ -190,19 +190,19 @@ impl InstanceResponse {
             sundown_date: metadata.sundown_date,
             licence: metadata.licence,
             source: metadata.source,
-            created_at: application.created_at,
-            updated_at: application.updated_at,
+            created_at: instance.created_at,
+            updated_at: instance.updated_at,
             deleted_at,
         }
     }
 }
 
 impl InstanceResponse {
-    /// What anybody may know of it: nothing of what is still to be done.
-    fn for_voters(contest: &ElectionData, votes: i64) -> InstanceResponse {
+    /// Builds the response for voters, without missing data and transitions.
+    fn for_voters(election: &ElectionData, votes: i64) -> InstanceResponse {
         let managed = ManagedInstance {
-            application: contest.application.clone(),
-            election_name: contest.election.name.clone(),
+            application: election.application.clone(),
+            election_name: election.election.name.clone(),
             votes,
             deleted_at: None,
         };
@@ -212,15 +212,18 @@ impl InstanceResponse {
 
 pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
-/// The instance as it stands, with the tag of its election data.
-pub(crate) async fn shown(application: instances::Instance, api: &Api) -> Result<Tagged<InstanceResponse>> {
-    let tag = metadata_tag(&application)?;
-    let managed = store::instances::managed(application.id, &api.portal.db).await?;
+/// Builds the response with the instance and the tag of its election data.
+pub(crate) async fn build_response(
+    instance: instances::Instance,
+    api: &Api,
+) -> Result<Tagged<InstanceResponse>> {
+    let tag = metadata_tag(&instance)?;
+    let managed = store::instances::managed(instance.id, &api.portal.db).await?;
     Ok((etag(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
 }
 
-/// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
-fn metadata_tag(application: &instances::Instance) -> Result<String> {
+/// Returns the tag of the election data. Other changes, such as new theses, do not change it.
+fn metadata_tag(instance: &instances::Instance) -> Result<String> {
     let InstanceMetadata {
         domain,
         default_language,
@@ -235,56 +238,56 @@ fn metadata_tag(application: &instances::Instance) -> Result<String> {
         sundown_date,
         licence,
         source,
-    } = &application.metadata;
-    let texts = (title, subtitle, description, website, source, application.cluster);
+    } = &instance.metadata;
+    let texts = (title, subtitle, description, website, source, instance.cluster);
     let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
     tag(&(texts, rest)).map_err(ApiError::internal)
 }
 
-async fn known(id: InstanceId, api: &Api) -> Result<instances::Instance> {
+async fn load_instance(id: InstanceId, api: &Api) -> Result<instances::Instance> {
     let found = store::instances::find(id, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
-/// Which instances are listed, and what is told of them.
+/// The filter of a list of instances.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct InstanceListQuery {
-    /// Only this status.
+    /// Only instances with this status.
     status: Option<i16>,
-    /// Only of this election.
+    /// Only instances of this election.
     #[param(value_type = Option<i64>)]
     election: Option<ElectionId>,
-    /// Those that are deleted, instead of those that are not; administrators alone see any.
+    /// List the deleted instances instead of the others. Only administrators see deleted instances.
     #[serde(default)]
     deleted: bool,
-    /// Whether to tell of each how many theses it has.
+    /// Return the number and state of theses for each instance.
     #[serde(default)]
     theses: bool,
 }
 
 impl InstanceListQuery {
-    /// The same, of one election.
-    pub(crate) fn of(self, election: ElectionId) -> InstanceListQuery {
+    /// Restricts the list to one election.
+    pub(crate) fn for_election(self, election: ElectionId) -> InstanceListQuery {
         InstanceListQuery { election: Some(election), ..self }
     }
 
-    /// The parameters that name the same list.
+    /// Returns the query parameters that describe the same list.
     fn parameters(&self) -> [(&'static str, Option<String>); 4] {
-        let said = |is: bool| is.then(|| "true".to_owned());
+        let flag = |is: bool| is.then(|| "true".to_owned());
         [
             ("status", self.status.map(|status| status.to_string())),
             ("election", self.election.map(|election| election.to_string())),
-            ("deleted", said(self.deleted)),
-            ("theses", said(self.theses)),
+            ("deleted", flag(self.deleted)),
+            ("theses", flag(self.theses)),
         ]
     }
 }
 
-/// The fields by which instances are sorted.
+/// The fields by which instances can be sorted.
 const SORT_FIELDS: SortFields<InstanceSort> = &[
     ("title", InstanceSort::Title),
-    // What clients of the published interface call it.
+    // The name of the field in the published interface.
     ("name", InstanceSort::Title),
     ("location", InstanceSort::Location),
     ("status", InstanceSort::Status),
@@ -293,103 +296,107 @@ const SORT_FIELDS: SortFields<InstanceSort> = &[
     ("votes", InstanceSort::Votes),
 ];
 
-/// List one's instances; administrators list all
+/// List the caller's instances; administrators list all
 ///
-/// Searched by title, place and domain; sorted by `title`, `status`, `created_at`, `sundown_date` or `votes`.
+/// Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
+/// `sundown_date` or `votes`.
 #[utoipa::path(
     get, path = "/applications", tag = "applications", params(InstanceListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<InstanceResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: Authorized<ListInstances>,
-    Query(wanted): Query<InstanceListQuery>,
+    auth: Authorized<ListInstances>,
+    Query(filter): Query<InstanceListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<InstanceResponse>>> {
-    listed(&wanted, &query, &asked, "/api/v1/applications", &may.who, &api).await
+    list_instances(&filter, &query, &page_query, "/api/v1/applications", &auth.actor, &api).await
 }
 
-/// Those of the instances that somebody may see; the list stands at `path`.
-pub(crate) async fn listed(
-    wanted: &InstanceListQuery,
+/// Lists the matching instances that the actor may see. `path` is the address of the list.
+pub(crate) async fn list_instances(
+    filter: &InstanceListQuery,
     query: &ListQuery,
-    asked: &PageQuery,
+    page_query: &PageQuery,
     path: &str,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<Page<InstanceResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
-    let sought = store::instances::InstanceQuery {
+    let store_query = store::instances::InstanceQuery {
         words: &query.search,
-        reach: reach(who),
-        status: number("status", wanted.status)?,
-        election: wanted.election,
-        deleted: wanted.deleted && who.is_admin(),
+        reach: search_scope(actor),
+        status: parse_number("status", filter.status)?,
+        election: filter.election,
+        deleted: filter.deleted && actor.is_admin(),
         order,
         descending,
     };
-    let (found, total) = store::instances::search(&sought, limit, offset, &api.portal.db).await?;
+    let (found, total) = store::instances::search(&store_query, limit, offset, &api.portal.db).await?;
     let mut rows = Vec::new();
     for managed in found {
-        let theses = if wanted.theses { Some(theses(&managed.application, api).await?) } else { None };
+        let theses =
+            if filter.theses { Some(summarize_theses(&managed.application, api).await?) } else { None };
         rows.push(InstanceResponse { theses, ..InstanceResponse::new(managed) });
     }
-    Ok(Json(asked.page(rows, total, &query.address(path, &wanted.parameters()))?))
+    Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
 }
 
-fn reach(who: &SignedIn) -> store::searching::SearchScope {
+fn search_scope(actor: &SignedIn) -> store::searching::SearchScope {
     use store::searching::SearchScope;
-    if who.is_admin() {
+    if actor.is_admin() {
         return SearchScope::Every;
     }
-    SearchScope::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
+    SearchScope::These(actor.caller.held.iter().filter_map(|held| held.application()).collect())
 }
 
-async fn theses(application: &instances::Instance, api: &Api) -> Result<ThesesSummary> {
-    let language = &application.metadata.default_language;
+async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {
+    let language = &instance.metadata.default_language;
     let InstanceProgress { theses, complete_theses, .. } =
-        store::progress::of_instance(application.id, language, &api.portal.db).await?;
-    let are_final = application.status.has_final_theses();
+        store::progress::of_instance(instance.id, language, &api.portal.db).await?;
+    let are_final = instance.status.has_final_theses();
     Ok(ThesesSummary { count: theses, complete: complete_theses, are_final })
 }
 
-/// See an instance
+/// Get an instance
 ///
-/// The ETag is that of its election data, for changing it. Without a token while it is live, with what voters see.
+/// The ETag is that of its election data. Without a token while the instance is live, with public data only.
 #[utoipa::path(
     get, path = "/applications/{id}", tag = "applications", params(InstancePath),
     responses((status = OK, body = InstanceResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let public = match reader {
-        ReadAccess::Member(_) => return Ok(shown(known(id, &api).await?, &api).await?.into_response()),
+        ReadAccess::Member(_) => {
+            return Ok(build_response(load_instance(id, &api).await?, &api).await?.into_response());
+        }
         ReadAccess::Public(public) => public,
     };
-    let contest = public.contest(&api).await?;
+    let election = public.election_data(&api).await?;
     let votes = store::completions::total(id, &api.portal.db).await?;
-    public.answer_anew(InstanceResponse::for_voters(&contest, votes)).await
+    public.respond_uncached(InstanceResponse::for_voters(&election, votes)).await
 }
 
-/// Election data. What is left out stays as it is.
+/// Changes of the election data. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ApplicationChanged)]
 struct InstanceUpdate {
-    /// In the default language, as are subtitle and description.
+    /// The title. Title, subtitle and description are in the default language.
     title: Option<String>,
-    /// The place.
+    /// The location.
     subtitle: Option<String>,
-    /// The same as `subtitle`; one of them will do.
+    /// The same as `subtitle`. One of them is sufficient.
     location: Option<String>,
     description: Option<String>,
-    /// The same in other languages of the instance; each that is named is replaced whole.
+    /// The texts in other languages of the instance. All texts of a given language are replaced.
     #[serde(default)]
     translations: BTreeMap<Language, InstanceTextUpdate>,
     default_language: Option<Language>,
@@ -398,54 +405,54 @@ struct InstanceUpdate {
     /// The domain.
     #[schema(value_type = Option<String>)]
     url: Option<String>,
-    /// An empty one removes it.
+    /// An empty text removes it.
     website: Option<String>,
-    #[serde(default, deserialize_with = "told")]
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<Date>)]
     planned_launch_date: Option<Option<LenientDate>>,
-    /// What clients of the published interface plan; the day on which it goes live stays as it is.
+    /// The planned launch date in the published interface. It does not change the actual launch date.
     #[schema(value_type = Option<Date>)]
     launch_date: Option<LenientDate>,
     /// The last day.
-    #[serde(default, deserialize_with = "told")]
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<Date>)]
     sundown_date: Option<Option<LenientDate>>,
-    /// Part of the published interface: its address, which nobody chooses.
+    /// Ignored. Part of the published interface: the address of the configuration, which cannot be chosen.
     #[serde(default, rename = "configuration")]
     #[schema(value_type = Option<String>)]
     _configuration: IgnoredAny,
     licence: Option<Licence>,
-    /// The election that it belongs to; administrators alone move it to another one.
+    /// The election of the instance. Only administrators can move an instance to another election.
     #[schema(value_type = Option<i64>)]
     election_id: Option<ElectionId>,
-    /// The cluster that it belongs to; null for none.
-    #[serde(default, deserialize_with = "told")]
+    /// The cluster of the instance; null for none.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<i64>)]
     cluster_id: Option<Option<ClusterId>>,
-    /// Accepted, because it is told of an instance; an instance has its own theme.
+    /// Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
     #[allow(dead_code, reason = "accepted, because existing clients send it")]
     theme_id: Option<i64>,
-    /// Whether a last day that has passed is meant.
+    /// Confirms a last day in the past.
     #[serde(default)]
     confirm: bool,
 }
 
 impl Validate for InstanceUpdate {
-    fn check(&self) -> Vec<FieldError> {
-        let own = either(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
-        let translated = self.translations.iter().filter_map(|(language, wording)| {
-            let subtitle = Some(&wording.subtitle).filter(|subtitle| !subtitle.is_empty());
-            let differs = either(subtitle, ("location", wording.location.as_ref())).err()?;
+    fn validate(&self) -> Vec<FieldError> {
+        let error = one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
+        let translated = self.translations.iter().filter_map(|(language, texts)| {
+            let subtitle = Some(&texts.subtitle).filter(|subtitle| !subtitle.is_empty());
+            let differs = one_of_two_names(subtitle, ("location", texts.location.as_ref())).err()?;
             Some(FieldError { field: format!("translations.{language}.location"), ..differs })
         });
-        own.into_iter().chain(translated).collect()
+        error.into_iter().chain(translated).collect()
     }
 }
 
 impl InstanceUpdate {
-    /// Puts it into the election data; what is no domain is told.
-    fn put(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
-        let mut violations = ValidationErrors::default();
+    /// Applies the changes to the election data. Returns errors that domain and languages cause.
+    fn apply_to(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
+        let mut errors = ValidationErrors::default();
         if let Some(languages) = self.languages {
             metadata.languages = languages;
         }
@@ -459,27 +466,27 @@ impl InstanceUpdate {
             (&mut metadata.description, self.description),
         ];
         for (texts, text) in texts {
-            set(texts, &default, text);
+            set_text(texts, &default, text);
         }
-        for (language, wording) in self.translations {
-            let is_offered = metadata.languages.contains(&language);
-            violations.check(
+        for (language, texts) in self.translations {
+            let is_available = metadata.languages.contains(&language);
+            errors.check(
                 format!("translations.{language}"),
                 ValidationErrorKind::InvalidLanguage,
-                is_offered,
+                is_available,
             );
-            set(&mut metadata.title, &language, Some(wording.title));
-            let subtitle = wording.location.filter(|_| wording.subtitle.is_empty());
-            set(&mut metadata.subtitle, &language, Some(subtitle.unwrap_or(wording.subtitle)));
-            set(&mut metadata.description, &language, Some(wording.description));
+            set_text(&mut metadata.title, &language, Some(texts.title));
+            let subtitle = texts.location.filter(|_| texts.subtitle.is_empty());
+            set_text(&mut metadata.subtitle, &language, Some(subtitle.unwrap_or(texts.subtitle)));
+            set_text(&mut metadata.description, &language, Some(texts.description));
         }
         if let Some(url) = self.url {
             match url.trim().parse() {
                 Ok(domain) => metadata.domain = domain,
-                Err(error) => violations.add("url", instances::DomainNameError::fault(&error)),
+                Err(error) => errors.add("url", instances::DomainNameError::fault(&error)),
             }
         }
-        set_optional(&mut metadata.website, self.website);
+        set_optional_text(&mut metadata.website, self.website);
         metadata.time_zone = self.time_zone.unwrap_or_else(|| metadata.time_zone.clone());
         let date = |day: LenientDate| day.in_time_zone(&metadata.time_zone);
         let launch = self.launch_date.map(date).filter(|launch| Some(*launch) != metadata.launch_date);
@@ -488,69 +495,77 @@ impl InstanceUpdate {
         metadata.planned_launch_date = planned.unwrap_or(metadata.planned_launch_date);
         metadata.sundown_date = last_day.unwrap_or(metadata.sundown_date);
         metadata.licence = self.licence.unwrap_or(metadata.licence);
-        violations
+        errors
     }
 }
 
 /// Change the election data of an instance
 ///
-/// With `If-Match`, what somebody else changed since is not overwritten: 412. A last day that has passed hides the
-/// instance from voters and wants `confirm: true`, else 409 `sundown_in_past`.
+/// With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
+/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
 #[utoipa::path(
     put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdate,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
-async fn change(
+async fn update(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
-    seen: Preconditions,
-    ValidJson(changed): ValidJson<InstanceUpdate>,
+    preconditions: Preconditions,
+    ValidJson(body): ValidJson<InstanceUpdate>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let is_seen =
-        move |application: &instances::Instance| metadata_tag(application).is_ok_and(|tag| seen.is(&tag));
-    let place = InstanceAssignment { election: changed.election_id, cluster: changed.cluster_id };
-    let confirmed = changed.confirm;
-    let application = api
+    let is_current = move |instance: &instances::Instance| {
+        metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))
+    };
+    let assignment = InstanceAssignment { election: body.election_id, cluster: body.cluster_id };
+    let is_confirmed = body.confirm;
+    let instance = api
         .portal
-        .change_metadata(id, is_seen, |metadata| changed.put(metadata), place, confirmed, &may.who)
+        .change_metadata(
+            id,
+            is_current,
+            |metadata| body.apply_to(metadata),
+            assignment,
+            is_confirmed,
+            &auth.actor,
+        )
         .await
-        .map_err(about(ResourceKind::Instance))?;
-    shown(application, &api).await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
 }
 
-/// Make the theses of an instance final
+/// Finalise the theses of an instance
 ///
-/// There is no way back for a creator: no thesis is added, removed, reordered or reworded any more.
+/// A creator cannot undo this: from then on, theses cannot be added, removed, reordered or reworded.
 #[utoipa::path(
     post, path = "/actions/finalize/app/{id}", tag = "applications", params(InstancePath),
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
-async fn finalise(
+async fn finalise_theses(
     State(api): State<Api>,
-    may: Authorized<FinaliseTheses>,
+    auth: Authorized<FinaliseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application =
-        api.portal.finalise_theses(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
-    shown(application, &api).await
+    let instance =
+        api.portal.finalise_theses(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
 }
 
-/// Let voters use an instance
+/// Publish an instance for voters
 #[utoipa::path(
     post, path = "/actions/golive/{id}", tag = "applications", params(InstancePath),
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn go_live(
     State(api): State<Api>,
-    may: Authorized<GoLive>,
+    auth: Authorized<GoLive>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application = api.portal.go_live(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
-    shown(application, &api).await
+    let instance = api.portal.go_live(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
 }
 
-/// Why it is done.
+/// The reason of an action.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReasonBody {
@@ -560,39 +575,39 @@ pub(crate) struct ReasonBody {
 
 impl Validate for ReasonBody {}
 
-/// Put an instance into the archive
+/// Archive an instance
 ///
-/// Once its election is over.
+/// Possible after its election is over.
 #[utoipa::path(
     post, path = "/actions/archive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn archive(
     State(api): State<Api>,
-    may: Authorized<TurnBackInstance>,
+    auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application = api.portal.archive_instance(id, reason, &may.who).await;
-    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
+    let instance = api.portal.archive_instance(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
 
-/// Take an instance back from the archive
+/// Restore an instance from the archive
 #[utoipa::path(
     post, path = "/actions/unarchive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
-async fn take_back_from_archive(
+async fn unarchive(
     State(api): State<Api>,
-    may: Authorized<TurnBackInstance>,
+    auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application = api.portal.take_back_from_archive(id, reason, &may.who).await;
-    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
+    let instance = api.portal.take_back_from_archive(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
 
-/// Until when an election goes on, and why.
+/// The new last day of an election, and the reason.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ContinuationBody {
@@ -604,36 +619,36 @@ struct ContinuationBody {
 
 impl Validate for ContinuationBody {}
 
-/// Go on with an election that is over, until a later day
+/// Continue an election that is over until a later day
 #[utoipa::path(
     post, path = "/actions/return/app/{id}", tag = "applications", params(InstancePath), request_body = ContinuationBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn return_to_live(
     State(api): State<Api>,
-    may: Authorized<TurnBackInstance>,
+    auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ContinuationBody { reason, sundown_date }): ValidJson<ContinuationBody>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application = api.portal.return_to_live(id, sundown_date, reason, &may.who).await;
-    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
+    let instance = api.portal.return_to_live(id, sundown_date, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
 
 /// Reopen the theses of an instance that is not live
 ///
-/// Creators, parties and candidates are told by mail, with the reason; answers to theses that stay as they are stay.
+/// Creators, parties and candidates get a mail with the reason. Answers to unchanged theses are kept.
 #[utoipa::path(
     post, path = "/actions/reopen/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
-async fn reopen(
+async fn reopen_theses(
     State(api): State<Api>,
-    may: Authorized<TurnBackInstance>,
+    auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application = api.portal.reopen_theses(id, reason, &may.who).await;
-    shown(application.map_err(about(ResourceKind::Instance))?, &api).await
+    let instance = api.portal.reopen_theses(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
 
 /// Restore a deleted instance
@@ -643,66 +658,69 @@ async fn reopen(
 )]
 async fn restore(
     State(api): State<Api>,
-    may: Authorized<RestoreInstance>,
+    auth: Authorized<RestoreInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let application =
-        api.portal.restore_instance(id, &may.who).await.map_err(about(ResourceKind::Instance))?;
-    shown(application, &api).await
+    let instance =
+        api.portal.restore_instance(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
 }
 
-/// A step that an instance took.
+/// A change of an instance's status.
 #[derive(Serialize, ToSchema)]
 #[schema(as = StatusChange)]
 struct StatusChangeResponse {
-    /// The status before; numbers as in `status`.
+    /// The previous status, with the numbers of `status`.
     from: i16,
-    /// The status after.
+    /// The new status.
     to: i16,
-    /// Why, where the provider went a step back.
+    /// The reason, if the provider reversed a step.
     reason: Option<String>,
-    /// Who did it; null for what time does, and where the account is gone.
+    /// The name of the person; null for automatic changes, and if the account was deleted.
     by: Option<String>,
     happened_at: Timestamp,
 }
 
-/// See how far an instance has come, and when; the newest step first
+/// List the status changes of an instance, the newest first
 #[utoipa::path(
     get, path = "/applications/{id}/changes", tag = "applications", params(InstancePath),
     responses((status = OK, body = Vec<StatusChangeResponse>)),
 )]
-async fn changes(
+async fn list_status_changes(
     State(api): State<Api>,
-    _may: Authorized<ReadInstance>,
+    _auth: Authorized<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Vec<StatusChangeResponse>>> {
     let db = &api.portal.db;
     let mut changes = Vec::new();
-    for step in store::instances::status_changes(id, db).await? {
-        let by = match step.by {
+    for change in store::instances::status_changes(id, db).await? {
+        let by = match change.by {
             Some(user) => store::users::find(user, db).await?.map(|user| user.name()),
             None => None,
         };
-        let (from, to) = (step.from.into(), step.to.into());
-        changes.push(StatusChangeResponse { from, to, reason: step.reason, by, happened_at: step.at });
+        let (from, to) = (change.from.into(), change.to.into());
+        changes.push(StatusChangeResponse { from, to, reason: change.reason, by, happened_at: change.at });
     }
     Ok(Json(changes))
 }
 
 /// Delete an instance
 ///
-/// It can be restored for 30 days, and keeps its domain until then. One that holds answers wants `confirm=true`, else
-/// 409 `confirmation_needed`.
+/// It can be restored for 30 days, and keeps its domain until then. If it has answers, `confirm=true` is
+/// required; otherwise 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}", tag = "applications", params(InstancePath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<DeleteInstance>,
+    auth: Authorized<DeleteInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    api.portal.delete_instance(id, confirm, &may.who).await.map_err(about(ResourceKind::Instance))?;
+    api.portal
+        .delete_instance(id, confirm, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }

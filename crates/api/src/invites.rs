@@ -1,7 +1,7 @@
-//! `/api/v1/actions/invite`: mailing invitations into roles.
+//! `/api/v1/actions/invite`: sending invitations to roles by mail.
 use crate::{
     Api, admins,
-    api_error::{ApiError, ResourceKind, Result, about},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
     candidates, creators,
     path::Path,
     permissions::{
@@ -26,14 +26,14 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(admin))
-        .routes(routes!(creator))
-        .routes(routes!(trust_person))
-        .routes(routes!(trust_person_of_party))
-        .routes(routes!(candidate))
+        .routes(routes!(invite_admin))
+        .routes(routes!(invite_creator))
+        .routes(routes!(invite_trust_person))
+        .routes(routes!(invite_party_trust_person))
+        .routes(routes!(invite_candidate))
 }
 
-/// The instance into which somebody is invited.
+/// The instance of the invitation.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct InvitationPath {
@@ -43,7 +43,7 @@ pub(crate) struct InvitationPath {
     pub(crate) id: InstanceId,
 }
 
-/// Who is invited, and in which words.
+/// The role and the text of an invitation.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct InvitationBody<Id> {
@@ -56,20 +56,20 @@ struct InvitationBody<Id> {
 
 impl<Id: DeserializeOwned> Validate for InvitationBody<Id> {}
 
-/// What the one who invites says in the mail.
+/// The text of a mail.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailOptions {
-    /// The subject, in place of the usual one.
+    /// The subject, instead of the default one.
     #[serde(default)]
     subject: Option<String>,
-    /// Words of one's own, as plain text.
+    /// An additional personal text, as plain text.
     #[serde(default)]
     text: Option<String>,
-    /// German or English; that of the account if not given.
+    /// German or English; by default the language of the account.
     #[serde(default)]
     language: Option<Language>,
-    /// Part of the published interface: `html`, `plain`. Every mail is written in both.
+    /// Ignored. Part of the published interface: `html`, `plain`. Every mail contains both.
     #[serde(default, rename = "formats")]
     #[schema(value_type = Option<String>)]
     _formats: IgnoredAny,
@@ -89,52 +89,53 @@ impl From<MailOptions> for InvitationText {
         (status = TOO_MANY_REQUESTS),
     ),
 )]
-async fn admin(
+async fn invite_admin(
     State(api): State<Api>,
-    may: Authorized<ManageAdmins>,
-    ValidJson(given): ValidJson<InvitationBody<AdminId>>,
+    auth: Authorized<ManageAdmins>,
+    ValidJson(body): ValidJson<InvitationBody<AdminId>>,
 ) -> Result<Json<admins::AdminResponse>> {
-    api.portal.invite_admin(given.id, &given.options.into(), &may.who).await?;
-    admins::shown(given.id, &api).await
+    api.portal.invite_admin(body.id, &body.options.into(), &auth.actor).await?;
+    admins::load_response(body.id, &api).await
 }
 
 /// Invite a creator by mail
 ///
-/// The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
+/// The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
+/// who has a password signs in instead.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/creator", tag = "roles", params(InvitationPath),
     request_body = InvitationBody<CreatorId>,
     responses((status = OK, body = creators::CreatorResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
-async fn creator(
+async fn invite_creator(
     State(api): State<Api>,
-    may: Authorized<ManageCreators>,
+    auth: Authorized<ManageCreators>,
     Path(InvitationPath { id }): Path<InvitationPath>,
-    ValidJson(given): ValidJson<InvitationBody<CreatorId>>,
+    ValidJson(body): ValidJson<InvitationBody<CreatorId>>,
 ) -> Result<Json<creators::CreatorResponse>> {
-    api.portal.invite_creator(id, given.id, &given.options.into(), &may.who).await?;
-    creators::shown(id, given.id, &api).await
+    api.portal.invite_creator(id, body.id, &body.options.into(), &auth.actor).await?;
+    creators::load_response(id, body.id, &api).await
 }
 
 /// Invite a trust person by mail
 ///
-/// As for a creator. Moves Created to Invited; Invited may be invited again.
+/// As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(InvitationPath),
     request_body = InvitationBody<TrustPersonId>,
     responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
-async fn trust_person(
+async fn invite_trust_person(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(InvitationPath { id }): Path<InvitationPath>,
-    ValidJson(given): ValidJson<InvitationBody<TrustPersonId>>,
+    ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
-    trust_persons::shown(id, given.id, &api).await
+    api.portal.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
+    trust_persons::load_response(id, body.id, &api).await
 }
 
-/// The party whose candidate is invited; 0 is that of those without one.
+/// The party of an invited candidate; 0 stands for candidates without a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct PartyOrNoneInvitationPath {
@@ -147,7 +148,7 @@ struct PartyOrNoneInvitationPath {
     party: i64,
 }
 
-/// A party into which people are invited.
+/// The party of the invitation.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct PartyInvitationPath {
@@ -169,36 +170,36 @@ pub(crate) struct PartyInvitationPath {
     request_body = InvitationBody<TrustPersonId>,
     responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
-async fn trust_person_of_party(
+async fn invite_party_trust_person(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersonsOfParty>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
     Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(given): ValidJson<InvitationBody<TrustPersonId>>,
+    ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    trust_persons::of_party(id, party, given.id, &api).await?;
-    api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
-    trust_persons::shown(id, given.id, &api).await
+    trust_persons::require_in_party(id, party, body.id, &api).await?;
+    api.portal.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
+    trust_persons::load_response(id, body.id, &api).await
 }
 
 /// Invite a candidate by mail
 ///
-/// As for a trust person. One that has a mail address but no account gets one.
+/// As for a trust person. For a candidate with a mail address but no account, an account is created.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(PartyOrNoneInvitationPath),
     request_body = InvitationBody<CandidateId>,
     responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
-async fn candidate(
+async fn invite_candidate(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
+    auth: Authorized<ManagePartyCandidates>,
     Path(PartyOrNoneInvitationPath { id, party }): Path<PartyOrNoneInvitationPath>,
-    ValidJson(given): ValidJson<InvitationBody<CandidateId>>,
+    ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
 ) -> Result<Json<candidates::CandidateResponse>> {
-    let found = store::candidates::find(id, given.id, &api.portal.db).await?;
+    let found = store::candidates::find(id, body.id, &api.portal.db).await?;
     if found.is_none_or(|candidate| candidate.party.map_or(0, i64::from) != party) {
         return Err(ApiError::NotFound(ResourceKind::Candidate));
     }
-    let invited = api.portal.invite_candidate(id, given.id, &given.options.into(), &may.who).await;
-    invited.map_err(about(ResourceKind::Candidate))?;
-    candidates::shown(id, given.id, &may.who, &api).await
+    let invited = api.portal.invite_candidate(id, body.id, &body.options.into(), &auth.actor).await;
+    invited.map_err(to_api_error(ResourceKind::Candidate))?;
+    candidates::load_response(id, body.id, &auth.actor, &api).await
 }

@@ -1,15 +1,15 @@
-//! `/api/v1/applications/{id}/jobs`, `…/matches/parties/{partyId}/jobs` and `/jobs`: long work in an instance, for a
-//! party, or before there is an instance, and what came of it.
+//! `/api/v1/applications/{id}/jobs`, `…/matches/parties/{partyId}/jobs` and `/jobs`: background jobs of an
+//! instance, of a party, or of a person without an instance, and their results.
 use crate::{
     Api,
-    api_error::{ApiError, ResourceKind, Result, about},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     parties::PartyPath,
     path::{Path, Query},
     permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
     route_table::{RouteTable, routes},
-    template::WORKBOOK,
+    template::WORKBOOK_MEDIA_TYPE,
 };
 use axum::{
     Json,
@@ -27,20 +27,20 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list))
-        .routes(routes!(find))
+        .routes(routes!(get))
         .routes(routes!(stop))
-        .routes(routes!(list_of_party))
-        .routes(routes!(find_of_party))
-        .routes(routes!(stop_of_party))
+        .routes(routes!(list_party_jobs))
+        .routes(routes!(get_party_job))
+        .routes(routes!(stop_party_job))
         .routes(routes!(list_own))
-        .routes(routes!(find_own))
+        .routes(routes!(get_own))
         .routes(routes!(stop_own))
         .routes(routes!(pause_own))
         .routes(routes!(resume_own))
-        .routes(routes!(file_of_own))
+        .routes(routes!(download_own_file))
 }
 
-/// Long work that was taken in.
+/// An accepted job.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobAccepted {
     job_id: JobId,
@@ -52,30 +52,30 @@ impl From<JobId> for JobAccepted {
     }
 }
 
-/// What a job does.
+/// The kind of a job.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = JobKind)]
 enum JobKind {
-    /// Adds people, and invites them if that was asked for.
+    /// Adds people, and invites them if requested.
     People,
     Invitations,
     Reminders,
-    /// Makes an instance of what was in files.
+    /// Creates an instance from files.
     Import,
-    /// Writes to many in the name of the provider.
+    /// Sends a mail from the provider to many people.
     MassMail,
-    /// Makes a workbook of how far candidates have come.
+    /// Creates a workbook about the progress of candidates.
     CandidateAnalysis,
-    /// Makes a workbook of what was answered.
+    /// Creates a workbook of answers.
     AnswerAnalysis,
-    /// Makes many instances of an election.
+    /// Creates many instances of an election.
     Instances,
 }
 
 impl JobKind {
-    /// The portal takes in no others.
-    fn named(kind: &str) -> JobKind {
+    /// Parses the kind of a stored job. Every other kind is that of invitations.
+    fn from_stored(kind: &str) -> JobKind {
         match kind {
             "people" => JobKind::People,
             "reminders" => JobKind::Reminders,
@@ -89,21 +89,21 @@ impl JobKind {
     }
 }
 
-/// How far a job has come.
+/// The state of a job.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = JobState)]
 enum JobStage {
-    /// It waits to be begun, or to go on after a fault.
+    /// Waits to be started, or to be retried after an error.
     Waiting,
     Running,
-    /// Somebody holds it back.
+    /// Paused by a user.
     Paused,
-    /// It came to its end.
+    /// Completed.
     Done,
-    /// It was given up.
+    /// Given up after an error.
     Failed,
-    /// Somebody ended it.
+    /// Stopped by a user.
     Stopped,
 }
 
@@ -120,36 +120,36 @@ impl From<jobs::JobState> for JobStage {
     }
 }
 
-/// Long work.
+/// A background job.
 #[derive(Serialize, ToSchema)]
 struct JobResponse {
     id: JobId,
     kind: JobKind,
     state: JobStage,
-    /// How many steps are taken.
+    /// The number of completed steps.
     done: i32,
-    /// How many there are.
+    /// The total number of steps.
     of: Option<i32>,
-    /// How many of those taken came to nothing.
+    /// The number of completed steps that failed.
     failed: i64,
-    /// Why it was given up, as a stable word.
+    /// Why the job failed, as a stable code.
     error: Option<String>,
     created_at: Timestamp,
     finished_at: Option<Timestamp>,
-    /// What came out of it, to be fetched at `/jobs/{jobId}/file`.
+    /// The result file, which can be downloaded from `/jobs/{jobId}/file`.
     file: Option<JobFileResponse>,
-    /// What became of each step, where one job is asked for.
+    /// The result of each step. Only if a single job is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     results: Option<Vec<JobResult>>,
 }
 
-/// What came out of long work.
+/// The result file of a job.
 #[derive(Serialize, ToSchema)]
 struct JobFileResponse {
     name: String,
-    /// In bytes.
+    /// The size in bytes.
     size: i64,
-    /// Until when it can be fetched.
+    /// When the file is deleted.
     expires_at: Timestamp,
 }
 
@@ -159,15 +159,15 @@ impl From<jobs::JobFile> for JobFileResponse {
     }
 }
 
-/// What became of a step.
+/// The result of a step.
 #[derive(Serialize, ToSchema)]
 struct JobResult {
-    /// Whom it was about, by name.
+    /// The name of the resource that the step concerns.
     subject: String,
-    /// And by id.
+    /// The id of that resource.
     id: Option<i64>,
     ok: bool,
-    /// Why it was not done, as a stable word.
+    /// Why the step failed, as a stable code.
     code: Option<String>,
 }
 
@@ -175,7 +175,7 @@ impl From<store::jobs::Job> for JobResponse {
     fn from(job: store::jobs::Job) -> JobResponse {
         JobResponse {
             id: job.id,
-            kind: JobKind::named(&job.kind),
+            kind: JobKind::from_stored(&job.kind),
             state: job.state.into(),
             done: job.progress,
             of: job.total,
@@ -196,24 +196,31 @@ impl From<store::jobs::StepOutcome> for JobResult {
     }
 }
 
-/// List the long work of an instance, the newest first
+/// List the jobs of an instance, the newest first
 ///
-/// Searched by its kind and the name of its file; sorted by `created_at`, `finished_at`, `kind` or `state`.
+/// Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
 #[utoipa::path(
     get, path = "/applications/{id}/jobs", tag = "jobs", params(InstancePath, ListQuery, PageQuery),
     responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ManageJobs>,
+    _auth: Authorized<ManageJobs>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<JobResponse>>> {
-    listed(JobScope::Instance(id), &format!("/api/v1/applications/{id}/jobs"), &query, &asked, &api).await
+    list_in_scope(
+        JobScope::Instance(id),
+        &format!("/api/v1/applications/{id}/jobs"),
+        &query,
+        &page_query,
+        &api,
+    )
+    .await
 }
 
-/// The fields by which long work is sorted.
+/// The fields by which jobs can be sorted.
 const SORT_FIELDS: SortFields<JobSort> = &[
     ("created_at", JobSort::Created),
     ("finished_at", JobSort::Finished),
@@ -221,21 +228,21 @@ const SORT_FIELDS: SortFields<JobSort> = &[
     ("state", JobSort::State),
 ];
 
-async fn listed(
-    home: JobScope,
+async fn list_in_scope(
+    scope: JobScope,
     path: &str,
     query: &ListQuery,
-    asked: &PageQuery,
+    page_query: &PageQuery,
     api: &Api,
 ) -> Result<Json<Page<JobResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (jobs, total) = store::jobs::of(home, &query.search, sort, limit, offset, &api.portal.db).await?;
+    let (jobs, total) = store::jobs::of(scope, &query.search, sort, limit, offset, &api.portal.db).await?;
     let rows = jobs.into_iter().map(JobResponse::from).collect();
-    Ok(Json(asked.page(rows, total, &query.address(path, &[]))?))
+    Ok(Json(page_query.build_page(rows, total, &query.address(path, &[]))?))
 }
 
-/// Long work of an instance.
+/// A job of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct InstanceJobPath {
@@ -248,64 +255,69 @@ struct InstanceJobPath {
     job: JobId,
 }
 
-/// See long work, and what became of each step
+/// Get a job and the result of each step
 #[utoipa::path(
     get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(InstanceJobPath),
     responses((status = OK, body = JobResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<ManageJobs>,
+    _auth: Authorized<ManageJobs>,
     Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
 ) -> Result<Json<JobResponse>> {
-    seen(JobScope::Instance(id), job, &api).await
+    load_response(JobScope::Instance(id), job, &api).await
 }
 
-async fn seen(home: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
+async fn load_response(scope: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
     let db = &api.portal.db;
-    let found = store::jobs::find(home, job, db).await?.ok_or(ApiError::NotFound(ResourceKind::Job))?;
+    let found = store::jobs::find(scope, job, db).await?.ok_or(ApiError::NotFound(ResourceKind::Job))?;
     let outcomes = store::jobs::outcomes(job, db).await?;
     let results = Some(outcomes.into_iter().map(JobResult::from).collect());
     Ok(Json(JobResponse { results, ..found.into() }))
 }
 
-/// Stop long work
+/// Stop a job
 ///
-/// What it did stays done.
+/// Completed steps are not undone.
 #[utoipa::path(
     post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(InstanceJobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn stop(
     State(api): State<Api>,
-    may: Authorized<ManageJobs>,
+    auth: Authorized<ManageJobs>,
     Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
 ) -> Result<Json<JobResponse>> {
-    stopped(JobScope::Instance(id), job, &may.who, &api).await
+    stop_in_scope(JobScope::Instance(id), job, &auth.actor, &api).await
 }
 
-async fn stopped(home: JobScope, job: JobId, who: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
-    let stopped = api.portal.stop_job(home, job, who).await.map_err(about(ResourceKind::Job))?;
+async fn stop_in_scope(
+    scope: JobScope,
+    job: JobId,
+    actor: &SignedIn,
+    api: &Api,
+) -> Result<Json<JobResponse>> {
+    let stopped = api.portal.stop_job(scope, job, actor).await.map_err(to_api_error(ResourceKind::Job))?;
     Ok(Json(stopped.into()))
 }
 
-/// List the long work that a party asked for, the newest first
+/// List the jobs of a party, the newest first
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(PartyPath, ListQuery, PageQuery),
     responses((status = OK, body = Page<JobResponse>)),
 )]
-async fn list_of_party(
+async fn list_party_jobs(
     State(api): State<Api>,
-    _may: Authorized<ManagePartyCandidates>,
+    _auth: Authorized<ManagePartyCandidates>,
     Path(PartyPath { id, party }): Path<PartyPath>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<JobResponse>>> {
     let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs");
-    listed(JobScope::Party(id, party), &path, &query, &asked, &api).await
+    list_in_scope(JobScope::Party(id, party), &path, &query, &page_query, &api).await
 }
 
-/// Long work of a party.
+/// A job of a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct PartyJobPath {
@@ -322,36 +334,36 @@ struct PartyJobPath {
     job: JobId,
 }
 
-/// See long work that a party asked for, and what became of each step
+/// Get a job of a party and the result of each step
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}", tag = "jobs", params(PartyJobPath),
     responses((status = OK, body = JobResponse)),
 )]
-async fn find_of_party(
+async fn get_party_job(
     State(api): State<Api>,
-    _may: Authorized<ManagePartyCandidates>,
+    _auth: Authorized<ManagePartyCandidates>,
     Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
 ) -> Result<Json<JobResponse>> {
-    seen(JobScope::Party(id, party), job, &api).await
+    load_response(JobScope::Party(id, party), job, &api).await
 }
 
-/// Stop long work that a party asked for
+/// Stop a job of a party
 ///
-/// What it did stays done.
+/// Completed steps are not undone.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop", tag = "jobs",
     params(PartyJobPath),
     responses((status = OK, body = JobResponse)),
 )]
-async fn stop_of_party(
+async fn stop_party_job(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
+    auth: Authorized<ManagePartyCandidates>,
     Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
 ) -> Result<Json<JobResponse>> {
-    stopped(JobScope::Party(id, party), job, &may.who, &api).await
+    stop_in_scope(JobScope::Party(id, party), job, &auth.actor, &api).await
 }
 
-/// One's own long work.
+/// A job of the caller.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct OwnJobPath {
@@ -361,92 +373,93 @@ struct OwnJobPath {
     job: JobId,
 }
 
-/// List one's own long work that is in no instance, the newest first: imports, and what the provider does
+/// List the caller's jobs that belong to no instance, the newest first: imports and jobs of the provider
 #[utoipa::path(
     get, path = "/jobs", tag = "jobs", params(ListQuery, PageQuery),
     responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list_own(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<JobResponse>>> {
-    listed(JobScope::Person(may.who.user.id), "/api/v1/jobs", &query, &asked, &api).await
+    list_in_scope(JobScope::Person(auth.actor.user.id), "/api/v1/jobs", &query, &page_query, &api).await
 }
 
-/// See one's own long work that is in no instance, and what became of each step
+/// Get a job of the caller that belongs to no instance, and the result of each step
 #[utoipa::path(get, path = "/jobs/{jobId}", tag = "jobs", params(OwnJobPath), responses((status = OK, body = JobResponse)))]
-async fn find_own(
+async fn get_own(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Json<JobResponse>> {
-    seen(JobScope::Person(may.who.user.id), job, &api).await
+    load_response(JobScope::Person(auth.actor.user.id), job, &api).await
 }
 
-/// Stop one's own long work
+/// Stop a job of the caller
 ///
-/// What it did stays done.
+/// Completed steps are not undone.
 #[utoipa::path(
     post, path = "/jobs/{jobId}/stop", tag = "jobs", params(OwnJobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn stop_own(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Json<JobResponse>> {
-    stopped(JobScope::Person(may.who.user.id), job, &may.who, &api).await
+    stop_in_scope(JobScope::Person(auth.actor.user.id), job, &auth.actor, &api).await
 }
 
-/// Hold one's own long work back
+/// Pause a job of the caller
 ///
-/// It goes on where it was when it is let go on.
+/// It continues where it stopped when it is resumed.
 #[utoipa::path(
     post, path = "/jobs/{jobId}/pause", tag = "jobs", params(OwnJobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn pause_own(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Json<JobResponse>> {
-    held_back(job, true, &may.who, &api).await
+    set_paused(job, true, &auth.actor, &api).await
 }
 
-/// Let one's own long work go on that was held back
+/// Resume a paused job of the caller
 #[utoipa::path(
     post, path = "/jobs/{jobId}/resume", tag = "jobs", params(OwnJobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn resume_own(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Json<JobResponse>> {
-    held_back(job, false, &may.who, &api).await
+    set_paused(job, false, &auth.actor, &api).await
 }
 
-async fn held_back(job: JobId, is_held: bool, who: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
-    let changed = api.portal.hold_back(JobScope::Person(who.user.id), job, is_held, who).await;
-    Ok(Json(changed.map_err(about(ResourceKind::Job))?.into()))
+async fn set_paused(job: JobId, is_paused: bool, actor: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
+    let changed = api.portal.hold_back(JobScope::Person(actor.user.id), job, is_paused, actor).await;
+    Ok(Json(changed.map_err(to_api_error(ResourceKind::Job))?.into()))
 }
 
-/// Fetch what came out of one's own long work
+/// Download the result file of a job of the caller
 #[utoipa::path(
     get, path = "/jobs/{jobId}/file", tag = "jobs", params(OwnJobPath),
-    responses((status = OK, content_type = WORKBOOK)),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
-async fn file_of_own(
+async fn download_own_file(
     State(api): State<Api>,
-    may: Authorized<CreateInstance>,
+    auth: Authorized<CreateInstance>,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Response> {
-    let (name, content) = api.portal.workbook(job, &may.who).await.map_err(about(ResourceKind::Job))?;
-    // Domains, of which the names are made, have no character that would end the quotes.
+    let (name, content) =
+        api.portal.workbook(job, &auth.actor).await.map_err(to_api_error(ResourceKind::Job))?;
+    // The name is built from a domain, which contains no quotation marks.
     let headers = [
-        (header::CONTENT_TYPE, WORKBOOK.to_owned()),
+        (header::CONTENT_TYPE, WORKBOOK_MEDIA_TYPE.to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
     ];
     Ok((headers, content).into_response())

@@ -1,11 +1,11 @@
-//! In which of the portal's own languages a reader is spoken to.
+//! The languages of the portal, and the choice of the reader's language.
 use axum::http::{HeaderMap, HeaderValue, header};
 use elections::texts::Language;
 
-/// The portal's own languages.
+/// The languages of the portal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Locale {
-    /// German, which everybody gets who asks for neither.
+    /// German, the default.
     #[default]
     German,
     /// English.
@@ -13,30 +13,30 @@ pub(crate) enum Locale {
 }
 
 impl Locale {
-    /// What the header `Accept-Language` prefers among the portal's languages.
-    pub(crate) fn of(headers: &HeaderMap) -> Locale {
-        Locale::accepted(headers.get(header::ACCEPT_LANGUAGE))
+    /// Returns the portal's language that the header `Accept-Language` prefers.
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Locale {
+        Locale::from_accept_language(headers.get(header::ACCEPT_LANGUAGE))
     }
 
-    /// What a value of `Accept-Language` prefers among the portal's languages (RFC 9110, section 12.5.4).
-    pub(crate) fn accepted(languages: Option<&HeaderValue>) -> Locale {
+    /// Returns the portal's language that a value of `Accept-Language` prefers (RFC 9110, section 12.5.4).
+    pub(crate) fn from_accept_language(languages: Option<&HeaderValue>) -> Locale {
         let accepted = languages.and_then(|value| value.to_str().ok());
         let mut best = (Locale::German, 0.0);
         for range in accepted.unwrap_or_default().split(',') {
-            let (tag, quality) = with_quality(range);
-            let speech = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
+            let (tag, quality) = parse_quality(range);
+            let locale = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
                 "de" | "*" => Locale::German,
                 "en" => Locale::English,
                 _ => continue,
             };
             if quality > best.1 {
-                best = (speech, quality);
+                best = (locale, quality);
             }
         }
         best.0
     }
 
-    /// The one nearest to a language: English for English, German for everything else.
+    /// Returns the language nearest to another one: English for English, German for all others.
     pub(crate) fn nearest(language: &Language) -> Locale {
         match language.as_str().split('-').next() {
             Some("en") => Locale::English,
@@ -44,7 +44,7 @@ impl Locale {
         }
     }
 
-    /// The tag of the language.
+    /// Returns the language tag.
     pub(crate) fn tag(self) -> &'static str {
         match self {
             Locale::German => "de",
@@ -53,14 +53,14 @@ impl Locale {
     }
 }
 
-/// Whether a value of `Accept` is that of a person before a browser, who gets pages.
-pub(crate) fn is_person(accepted: Option<&HeaderValue>) -> bool {
+/// Whether a value of `Accept` is that of a browser navigation, which gets HTML pages.
+pub(crate) fn accepts_html(accepted: Option<&HeaderValue>) -> bool {
     let accepted = accepted.and_then(|value| value.to_str().ok());
     accepted.is_some_and(|accepted| accepted.contains("text/html"))
 }
 
-/// Splits `de;q=0.8` into its value and its quality, which is 1 when it is not given.
-pub(crate) fn with_quality(range: &str) -> (&str, f32) {
+/// Splits `de;q=0.8` into value and quality. The default quality is 1.
+pub(crate) fn parse_quality(range: &str) -> (&str, f32) {
     let mut parts = range.split(';').map(str::trim);
     let value = parts.next().unwrap_or_default();
     let quality = parts.find_map(|part| part.strip_prefix("q=")?.parse().ok());
@@ -73,14 +73,17 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::asks_for_nothing("", Locale::German)]
+    #[case::without_preference("", Locale::German)]
     #[case::german("de-AT,de;q=0.9,en;q=0.5", Locale::German)]
     #[case::english("en-GB,en;q=0.9,de;q=0.5", Locale::English)]
     #[case::prefers_a_third("fr,en;q=0.7,de;q=0.8", Locale::German)]
     #[case::neither("fi", Locale::German)]
-    fn a_reader_is_spoken_to_in_the_language_asked_for(#[case] accepted: &str, #[case] speech: Locale) {
+    fn the_locale_is_the_accepted_language_with_the_highest_quality(
+        #[case] accepted: &str,
+        #[case] locale: Locale,
+    ) {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
-        assert_eq!(Locale::of(&headers), speech);
+        assert_eq!(Locale::from_headers(&headers), locale);
     }
 }

@@ -1,43 +1,43 @@
-//! How clients of the published interface write what we write otherwise, and what they send that means nothing here.
+//! Lenient parsing of values in the formats of the published interface.
 use elections::instances::dates::today;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// A day as `YYYY-MM-DD`, or as a moment of it (RFC 3339).
+/// A day as `YYYY-MM-DD`, or as a timestamp of that day (RFC 3339).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LenientDate {
     Date(Date),
-    Moment(Timestamp),
+    Timestamp(Timestamp),
 }
 
 impl LenientDate {
-    /// The day, where it depends on the time zone in that of this name.
+    /// Returns the day. A timestamp is converted in the time zone with this name.
     pub(crate) fn in_time_zone(self, name: &str) -> Date {
         match self {
             LenientDate::Date(date) => date,
-            LenientDate::Moment(moment) => today(moment, name),
+            LenientDate::Timestamp(timestamp) => today(timestamp, name),
         }
     }
 }
 
 impl<'de> Deserialize<'de> for LenientDate {
-    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<LenientDate, D::Error> {
-        let text = String::deserialize(given)?;
-        // A moment is read as a date too, without its time zone; so it is tried first.
-        let moment = text.parse().map(LenientDate::Moment);
-        moment.or_else(|_| text.parse().map(LenientDate::Date)).map_err(|_| D::Error::custom("no day"))
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LenientDate, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        // Parsing a date would accept a timestamp and ignore its time zone, so the timestamp is tried first.
+        let timestamp = text.parse().map(LenientDate::Timestamp);
+        timestamp.or_else(|_| text.parse().map(LenientDate::Date)).map_err(|_| D::Error::custom("no day"))
     }
 }
 
-/// A text, or a whole number in its place: telephone numbers and postcodes.
-pub(crate) fn text_or_number<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Error> {
+/// Deserialises a text, or an integer as a text: phone numbers and postcodes.
+pub(crate) fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum TextOrNumber {
         Text(String),
         Number(u64),
     }
-    Ok(match TextOrNumber::deserialize(given)? {
+    Ok(match TextOrNumber::deserialize(deserializer)? {
         TextOrNumber::Text(text) => text,
         TextOrNumber::Number(number) => number.to_string(),
     })
@@ -50,16 +50,16 @@ mod tests {
 
     #[rstest]
     #[case::a_day("\"2027-05-09\"", "2027-05-09")]
-    #[case::a_moment("\"2027-05-09T06:00:00Z\"", "2027-05-09")]
-    #[case::a_moment_that_is_the_next_day_there("\"2027-05-08T22:30:00Z\"", "2027-05-09")]
-    #[case::a_moment_elsewhere("\"2027-05-09T01:00:00+09:00\"", "2027-05-08")]
-    fn a_moment_is_the_day_that_it_lies_in(#[case] given: &str, #[case] day: &str) {
+    #[case::a_timestamp("\"2027-05-09T06:00:00Z\"", "2027-05-09")]
+    #[case::a_timestamp_on_the_next_day_there("\"2027-05-08T22:30:00Z\"", "2027-05-09")]
+    #[case::a_timestamp_in_another_zone("\"2027-05-09T01:00:00+09:00\"", "2027-05-08")]
+    fn a_timestamp_is_converted_to_its_day(#[case] given: &str, #[case] day: &str) {
         let read: LenientDate = serde_json::from_str(given).unwrap();
         assert_eq!(read.in_time_zone("Europe/Berlin").to_string(), day);
     }
 
     #[test]
-    fn what_is_no_day_is_refused() {
+    fn invalid_days_are_rejected() {
         assert!(serde_json::from_str::<LenientDate>("\"tomorrow\"").is_err());
         assert!(serde_json::from_str::<LenientDate>("7").is_err());
     }

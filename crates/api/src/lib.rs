@@ -1,6 +1,7 @@
-//! The HTTP interface: the public API, the pages of the voter app, and what an operator looks at.
+//! The HTTP interface: the API, the pages of the voter app and of the portal, and the endpoints for
+//! operators.
 //!
-//! `router.rs` is the list of everything there is; each module mirrors a part of the addresses.
+//! `router.rs` lists all routes. Each module corresponds to a part of the paths.
 mod admins;
 mod analyses;
 mod analytics;
@@ -95,7 +96,7 @@ use std::{
 use tokio::sync::Semaphore;
 use traffic::TrafficMetrics;
 
-/// What every handler can reach.
+/// The state that all handlers share.
 #[derive(Clone)]
 pub struct Api(Arc<ApiState>);
 
@@ -104,25 +105,25 @@ pub struct ApiState {
     portal: Portal,
     assets: Assets,
     pages: PageTemplates,
-    figures: Option<PrometheusHandle>,
+    metrics: Option<PrometheusHandle>,
     traffic: TrafficMetrics,
     behind_proxy: bool,
-    /// The description of the API, once somebody has asked for it.
-    description: OnceLock<EncodedDocument>,
-    /// Reading a workbook takes memory: one at a time.
-    reading: Arc<Semaphore>,
+    /// The OpenAPI document, created on the first request.
+    openapi_document: OnceLock<EncodedDocument>,
+    /// Limits reading workbooks to one at a time, because it needs much memory.
+    workbook_reading: Arc<Semaphore>,
 }
 
 impl Api {
-    /// The interface of a portal with its front end; `figures` are what `/metrics` shows. Behind a proxy, its header
-    /// `X-Forwarded-For` tells where requests come from.
+    /// Creates the interface of a portal and its front end. `metrics` are shown at `/metrics`. Behind a
+    /// proxy, the header `X-Forwarded-For` contains the network address of the client.
     ///
     /// # Errors
-    /// When the templates of the pages cannot be read.
+    /// If the templates of the pages cannot be parsed.
     pub fn new(
         portal: Portal,
         assets: Assets,
-        figures: Option<PrometheusHandle>,
+        metrics: Option<PrometheusHandle>,
         behind_proxy: bool,
     ) -> Result<Api, pages::TemplateError> {
         let pages = PageTemplates::new()?;
@@ -130,11 +131,11 @@ impl Api {
             portal,
             assets,
             pages,
-            figures,
+            metrics,
             traffic: TrafficMetrics::default(),
             behind_proxy,
-            description: OnceLock::new(),
-            reading: Arc::new(Semaphore::new(1)),
+            openapi_document: OnceLock::new(),
+            workbook_reading: Arc::new(Semaphore::new(1)),
         })))
     }
 }

@@ -1,13 +1,14 @@
-//! The lists among which voters choose: all live instances at `/match`, those of a cluster at `/match/cluster/{url}`.
+//! The lists of instances for voters: all live instances at `/match`, those of a cluster at
+//! `/match/cluster/{url}`.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, answer},
+    cache_policy::{CachePolicy, respond},
     headers::voter_policy,
-    html_head::{HtmlHead, OWN},
+    html_head::{HtmlHead, PORTAL_LANGUAGES},
     language::Locale,
     page::ListRow,
-    pages::{PageAddressQuery, VOTER, with_policy},
+    pages::{PageAddressQuery, VOTER_ENTRY, with_policy},
     path::{Path, Query},
     public::instances::LiveInstance,
 };
@@ -30,27 +31,27 @@ use serde::Serialize;
 use serde_json::json;
 use store::instances::PublicInstance;
 
-/// `/match/`: the list of live instances.
-pub(crate) async fn to_all() -> Redirect {
+/// `/match/`: redirects to the list of live instances.
+pub(crate) async fn redirect_to_list() -> Redirect {
     Redirect::to("/match")
 }
 
 /// `/match`: the list of live instances.
-pub(crate) async fn all(
+pub(crate) async fn list_all(
     State(api): State<Api>,
-    Query(wanted): Query<PageAddressQuery>,
+    Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let listed = api.portal.published.listed();
     let instances = listed.iter().collect();
-    InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.shown(&wanted, &headers, &api)
+    InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.render(&query, &headers, &api)
 }
 
 /// `/match/cluster/{url}`: the live instances of a cluster.
-pub(crate) async fn of_cluster(
+pub(crate) async fn list_cluster(
     State(api): State<Api>,
     Path(url): Path<Domain>,
-    Query(wanted): Query<PageAddressQuery>,
+    Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let found = store::clusters::at(&url, &api.portal.db).await?;
@@ -58,17 +59,17 @@ pub(crate) async fn of_cluster(
     let listed = api.portal.published.listed();
     let instances = listed.iter().filter(|one| one.cluster == Some(cluster.id)).collect();
     InstanceListPage { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
-        .shown(&wanted, &headers, &api)
+        .render(&query, &headers, &api)
 }
 
-/// So many characters of a search are looked for; no title has more words.
-const LONGEST_SEARCH: usize = 100;
+/// The maximum length of a search text, in characters. No title needs more.
+const MAX_SEARCH_LENGTH: usize = 100;
 
-/// A list of instances.
+/// The page with a list of instances.
 struct InstanceListPage<'a> {
-    /// Its address.
+    /// The path of the page.
     page: String,
-    /// The cluster whose instances it shows; else it shows all.
+    /// The cluster whose instances are listed. `None` lists all instances.
     cluster: Option<Cluster>,
     instances: Vec<&'a PublicInstance>,
 }
@@ -80,45 +81,45 @@ struct ElectionDay<T> {
     instances: Vec<T>,
 }
 
-/// The days of elections, in the order in which they matter to voters.
+/// The days of elections, sorted by their relevance to voters.
 #[derive(Debug, PartialEq, Eq)]
 struct ElectionDays<T> {
-    /// The elections to come, the next one first, then those whose day is not told.
+    /// Coming elections, the next one first, then those without a date.
     coming: Vec<ElectionDay<T>>,
-    /// Those that were, the latest first.
+    /// Past elections, the latest one first.
     past: Vec<ElectionDay<T>>,
 }
 
 impl InstanceListPage<'_> {
-    fn shown(self, wanted: &PageAddressQuery, headers: &HeaderMap, api: &Api) -> Result<Response> {
-        let chosen = wanted.language();
-        let speech = chosen.as_ref().map_or_else(|| Locale::of(headers), Locale::nearest);
-        let (language, words) = api.pages.words(speech);
-        let reading: Option<Language> = language.parse().ok();
-        let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
+    fn render(self, query: &PageAddressQuery, headers: &HeaderMap, api: &Api) -> Result<Response> {
+        let chosen = query.language();
+        let locale = chosen.as_ref().map_or_else(|| Locale::from_headers(headers), Locale::nearest);
+        let (language, texts) = api.pages.texts(locale);
+        let parsed_language: Option<Language> = language.parse().ok();
+        let search: String = query.search.trim().chars().take(MAX_SEARCH_LENGTH).collect();
         let found: Vec<LiveInstance> = self
             .instances
             .iter()
-            .map(|one| LiveInstance::read(one, reading.as_ref()))
+            .map(|one| LiveInstance::new(one, parsed_language.as_ref()))
             .filter(|instance| store::search_text::holds(instance.texts(), &search))
             .collect();
-        let text = |name: &str| words["instances"][name].as_str().unwrap_or_default().to_owned();
+        let text = |name: &str| texts["instances"][name].as_str().unwrap_or_default().to_owned();
         let (title, lead) = match self.cluster {
             None => (text("title"), text("lead")),
             Some(Cluster { title, subtitle, description, .. }) => {
-                let said = [description, subtitle, text("lead")];
-                (title, said.into_iter().find(|text| !text.is_empty()).unwrap_or_default())
+                let candidates = [description, subtitle, text("lead")];
+                (title, candidates.into_iter().find(|text| !text.is_empty()).unwrap_or_default())
             }
         };
         let today = today(Timestamp::now(), DEFAULT_TIME_ZONE);
-        let ElectionDays { coming, past } = by_day(found, |one| one.election_date, today);
-        let named = chosen.as_ref().and(reading.as_ref());
-        let entry = api.assets.entry(VOTER)?;
-        let html = api.pages.write(
+        let ElectionDays { coming, past } = group_by_day(found, |one| one.election_date, today);
+        let address_language = chosen.as_ref().and(parsed_language.as_ref());
+        let entry = api.assets.entry(VOTER_ENTRY)?;
+        let html = api.pages.render(
             "instances.html",
             &json!({
-                "t": words, "language": language, "languages": OWN, "chosen": chosen.is_some(),
-                "head": HtmlHead::of_list(&self.page, named, &lead, &api.portal.provider),
+                "t": texts, "language": language, "languages": PORTAL_LANGUAGES, "chosen": chosen.is_some(),
+                "head": HtmlHead::for_list(&self.page, address_language, &lead, &api.portal.provider),
                 "page": self.page, "title": title, "lead": lead, "search": search, "total": self.instances.len(),
                 "coming": coming, "past": past,
                 "assets": { "style": entry.styles.first() },
@@ -126,7 +127,7 @@ impl InstanceListPage<'_> {
         )?;
         let document =
             EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Passing)?;
-        let mut response = answer(&document, headers, CachePolicy::Revalidate)?;
+        let mut response = respond(&document, headers, CachePolicy::Revalidate)?;
         response
             .headers_mut()
             .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
@@ -135,8 +136,8 @@ impl InstanceListPage<'_> {
     }
 }
 
-/// Instances, which come by their day, by the days of their elections.
-fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> ElectionDays<T> {
+/// Groups instances by the day of their elections. They must be sorted by that day.
+fn group_by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> ElectionDays<T> {
     let mut days: Vec<ElectionDay<T>> = Vec::new();
     for instance in instances {
         let date = date(&instance);
@@ -156,33 +157,33 @@ mod tests {
     use super::*;
     use jiff::civil::date;
 
-    /// The days, with the number of elections on each.
-    fn told<T>(days: &[ElectionDay<T>]) -> Vec<(Option<Date>, usize)> {
+    /// Returns the days with the number of elections on each.
+    fn count_by_day<T>(days: &[ElectionDay<T>]) -> Vec<(Option<Date>, usize)> {
         days.iter().map(|day| (day.date, day.instances.len())).collect()
     }
 
     #[test]
-    fn elections_to_come_stand_apart_from_those_that_were() {
+    fn coming_and_past_elections_are_listed_separately() {
         let (old, older, soon, later) =
             (date(2026, 3, 1), date(2025, 2, 23), date(2027, 3, 14), date(2027, 9, 26));
         let instances = vec![Some(older), Some(old), Some(soon), Some(soon), Some(later), None];
-        let days = by_day(instances, |date| *date, date(2027, 1, 1));
-        assert_eq!(told(&days.coming), [(Some(soon), 2), (Some(later), 1), (None, 1)]);
-        assert_eq!(told(&days.past), [(Some(old), 1), (Some(older), 1)]);
+        let days = group_by_day(instances, |date| *date, date(2027, 1, 1));
+        assert_eq!(count_by_day(&days.coming), [(Some(soon), 2), (Some(later), 1), (None, 1)]);
+        assert_eq!(count_by_day(&days.past), [(Some(old), 1), (Some(older), 1)]);
     }
 
     #[test]
-    fn on_its_day_an_election_is_not_past() {
+    fn an_election_is_not_past_on_its_day() {
         let today = date(2027, 3, 14);
-        let days = by_day(vec![Some(today)], |date| *date, today);
-        assert_eq!((told(&days.coming), days.past), (vec![(Some(today), 1)], Vec::new()));
+        let days = group_by_day(vec![Some(today)], |date| *date, today);
+        assert_eq!((count_by_day(&days.coming), days.past), (vec![(Some(today), 1)], Vec::new()));
     }
 
     #[test]
-    fn when_all_elections_were_the_last_one_comes_first() {
+    fn if_all_elections_are_past_the_latest_comes_first() {
         let (first, last) = (date(2025, 2, 23), date(2026, 3, 1));
-        let days = by_day(vec![Some(first), Some(last)], |date| *date, date(2027, 1, 1));
+        let days = group_by_day(vec![Some(first), Some(last)], |date| *date, date(2027, 1, 1));
         assert_eq!(days.coming, []);
-        assert_eq!(told(&days.past), [(Some(last), 1), (Some(first), 1)]);
+        assert_eq!(count_by_day(&days.past), [(Some(last), 1), (Some(first), 1)]);
     }
 }

@@ -1,8 +1,8 @@
-//! `/api/v1/actions/invite/{appId}/many`, `/actions/remind/{appId}` and the same with `/party/{partyId}`: mails to many
-//! people of an instance, or of a party, at once.
+//! `/api/v1/actions/invite/{appId}/many`, `/actions/remind/{appId}` and the same with `/party/{partyId}`:
+//! mails to many people of an instance or a party.
 use crate::{
     Api,
-    api_error::{ResourceKind, Result, about},
+    api_error::{ResourceKind, Result, to_api_error},
     invites::{InvitationPath, MailOptions, PartyInvitationPath},
     jobs::JobAccepted,
     path::Path,
@@ -24,13 +24,13 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(invite))
         .routes(routes!(remind))
-        .routes(routes!(invite_of_party))
-        .routes(routes!(remind_of_party))
+        .routes(routes!(invite_for_party))
+        .routes(routes!(remind_for_party))
 }
 
 type Accepted = (StatusCode, Json<JobAccepted>);
 
-/// Who is to be invited, and in which words.
+/// The people to invite, and the text of the mail.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct InviteManyBody {
@@ -48,52 +48,57 @@ impl Validate for InviteManyBody {}
 
 /// Invite many people by mail
 ///
-/// Begins a job; whoever cannot be invited is named in its results.
+/// Starts a job. Its results contain the people who could not be invited.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/many", tag = "jobs", params(InvitationPath), request_body = InviteManyBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn invite(
     State(api): State<Api>,
-    may: Authorized<ManageJobs>,
+    auth: Authorized<ManageJobs>,
     Path(InvitationPath { id }): Path<InvitationPath>,
-    ValidJson(given): ValidJson<InviteManyBody>,
+    ValidJson(body): ValidJson<InviteManyBody>,
 ) -> Result<Accepted> {
-    invited(JobScope::Instance(id), given, &may.who, &api).await
+    start_inviting(JobScope::Instance(id), body, &auth.actor, &api).await
 }
 
-async fn invited(home: JobScope, given: InviteManyBody, who: &SignedIn, api: &Api) -> Result<Accepted> {
-    let InviteManyBody { candidates, trustpersons, options } = given;
+async fn start_inviting(
+    scope: JobScope,
+    body: InviteManyBody,
+    actor: &SignedIn,
+    api: &Api,
+) -> Result<Accepted> {
+    let InviteManyBody { candidates, trustpersons, options } = body;
     let invitees = Invitees { candidates, trust_persons: trustpersons };
-    let job = api.portal.invite_many(home, invitees, options.into(), who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Instance))?.into())))
+    let job = api.portal.invite_many(scope, invitees, options.into(), actor).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 
 /// Invite many people of a party by mail
 ///
-/// Begins a job; whoever cannot be invited is named in its results.
+/// Starts a job. Its results contain the people who could not be invited.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/party/{partyId}/many", tag = "jobs", params(PartyInvitationPath),
     request_body = InviteManyBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn invite_of_party(
+async fn invite_for_party(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
+    auth: Authorized<ManagePartyCandidates>,
     Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(given): ValidJson<InviteManyBody>,
+    ValidJson(body): ValidJson<InviteManyBody>,
 ) -> Result<Accepted> {
-    invited(JobScope::Party(id, party), given, &may.who, &api).await
+    start_inviting(JobScope::Party(id, party), body, &auth.actor, &api).await
 }
 
-/// Whose answers are missed, and in which words they are asked for.
+/// The people to remind, and the text of the mail.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct RemindManyBody {
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     candidates: Vec<CandidateId>,
-    /// Parties, whose trust persons are reminded.
+    /// Parties whose trust persons are reminded.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     parties: Vec<PartyId>,
@@ -103,43 +108,49 @@ struct RemindManyBody {
 
 impl Validate for RemindManyBody {}
 
-/// Remind those who have not answered by mail
+/// Remind people by mail who have not submitted their answers
 ///
-/// Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
-/// the last day.
+/// Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
+/// finalisation of the theses to the last day.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}", tag = "jobs", params(InvitationPath), request_body = RemindManyBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn remind(
     State(api): State<Api>,
-    may: Authorized<ManageJobs>,
+    auth: Authorized<ManageJobs>,
     Path(InvitationPath { id }): Path<InvitationPath>,
-    ValidJson(given): ValidJson<RemindManyBody>,
+    ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Accepted> {
-    reminded(JobScope::Instance(id), given, &may.who, &api).await
+    start_reminding(JobScope::Instance(id), body, &auth.actor, &api).await
 }
 
-async fn reminded(home: JobScope, given: RemindManyBody, who: &SignedIn, api: &Api) -> Result<Accepted> {
-    let RemindManyBody { candidates, parties, options } = given;
-    let job = api.portal.remind(home, ReminderRecipients { candidates, parties }, options.into(), who).await;
-    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(ResourceKind::Instance))?.into())))
+async fn start_reminding(
+    scope: JobScope,
+    body: RemindManyBody,
+    actor: &SignedIn,
+    api: &Api,
+) -> Result<Accepted> {
+    let RemindManyBody { candidates, parties, options } = body;
+    let job =
+        api.portal.remind(scope, ReminderRecipients { candidates, parties }, options.into(), actor).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 
-/// Remind those of a party who have not answered by mail
+/// Remind people of a party by mail who have not submitted their answers
 ///
-/// Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
-/// the last day.
+/// Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
+/// finalisation of the theses to the last day.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}/party/{partyId}", tag = "jobs", params(PartyInvitationPath),
     request_body = RemindManyBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
-async fn remind_of_party(
+async fn remind_for_party(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
+    auth: Authorized<ManagePartyCandidates>,
     Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(given): ValidJson<RemindManyBody>,
+    ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Accepted> {
-    reminded(JobScope::Party(id, party), given, &may.who, &api).await
+    start_reminding(JobScope::Party(id, party), body, &auth.actor, &api).await
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/mails`: what became of the portal's mails.
+//! `/api/v1/mails`: the delivery status of mails.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
@@ -22,75 +22,75 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(list)).routes(routes!(retry))
 }
 
-/// What became of a mail. What it says is not shown: it holds links that sign in.
+/// The delivery status of a mail. The content is not returned, because it contains links that sign in.
 #[derive(Serialize, ToSchema)]
 struct MailResponse {
     id: MailId,
-    /// What it is: `invitation`, `password_reset`, …
+    /// The kind: `invitation`, `password_reset`, …
     kind: String,
     subject: String,
     /// The mail address.
     recipient: String,
     language: Language,
-    /// The instance that it is about.
+    /// The instance that the mail concerns.
     application_id: Option<InstanceId>,
-    /// Whom it is for, if that person has an account.
+    /// The account of the recipient, if there is one.
     user_id: Option<UserId>,
     /// `waiting`, `sending`, `sent`, `failed` or `withdrawn`
     status: &'static str,
-    /// How often it was tried since it was queued, or queued again.
+    /// The number of attempts since the mail was queued.
     attempts: i16,
-    /// What the mail server said last, if it did not take it, or the one further on that did not deliver it.
+    /// The last error of the mail server, or of a later server that did not deliver the mail.
     error: Option<String>,
-    /// Whether it can be sent again.
+    /// Whether the mail can be sent again.
     can_retry: bool,
-    /// When it is tried next; null unless it waits.
+    /// When the next attempt is made; null if the mail is not waiting.
     next_attempt_at: Option<Timestamp>,
-    /// When the mail server took it.
+    /// When the mail server accepted the mail.
     sent_at: Option<Timestamp>,
-    /// When it came back after that; its status is `failed` then.
+    /// When the mail was returned after that. Its status is then `failed`.
     returned_at: Option<Timestamp>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
 impl From<DeliveryStatus> for MailResponse {
-    fn from(fate: DeliveryStatus) -> MailResponse {
+    fn from(status: DeliveryStatus) -> MailResponse {
         MailResponse {
-            can_retry: fate.can_retry(),
-            next_attempt_at: (fate.state == Status::Waiting).then_some(fate.next_attempt_at),
-            id: fate.id,
-            kind: fate.kind,
-            subject: fate.subject,
-            recipient: fate.recipient,
-            language: fate.language,
-            application_id: fate.application,
-            user_id: fate.user,
-            status: fate.state.word(),
-            attempts: fate.attempts,
-            error: fate.error,
-            sent_at: fate.sent_at,
-            returned_at: fate.returned_at,
-            created_at: fate.created_at,
-            updated_at: fate.updated_at,
+            can_retry: status.can_retry(),
+            next_attempt_at: (status.state == Status::Waiting).then_some(status.next_attempt_at),
+            id: status.id,
+            kind: status.kind,
+            subject: status.subject,
+            recipient: status.recipient,
+            language: status.language,
+            application_id: status.application,
+            user_id: status.user,
+            status: status.state.word(),
+            attempts: status.attempts,
+            error: status.error,
+            sent_at: status.sent_at,
+            returned_at: status.returned_at,
+            created_at: status.created_at,
+            updated_at: status.updated_at,
         }
     }
 }
 
-/// Which mails are asked for.
+/// The filter of a list of mails.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct MailListQuery {
-    /// One status or several, parted by commas; all mails if not given.
+    /// One or more statuses, separated by commas; by default all mails.
     #[param(example = "failed,waiting")]
     status: Option<String>,
-    /// Only those that this job wrote.
+    /// Only mails of this job.
     #[param(value_type = Option<i64>)]
     job: Option<JobId>,
 }
 
 impl MailListQuery {
-    fn statuses(&self) -> Result<Vec<Status>> {
+    fn parse_statuses(&self) -> Result<Vec<Status>> {
         let Some(words) = &self.status else { return Ok(Status::ALL.to_vec()) };
         let status = |word: &str| Status::ALL.into_iter().find(|status| status.word() == word.trim());
         let statuses: Option<Vec<Status>> = words.split(',').map(status).collect();
@@ -100,7 +100,7 @@ impl MailListQuery {
     }
 }
 
-/// The fields by which mails are sorted.
+/// The fields by which mails can be sorted.
 const SORT_FIELDS: SortFields<MailSort> = &[
     ("created_at", MailSort::Created),
     ("updated_at", MailSort::Updated),
@@ -109,32 +109,32 @@ const SORT_FIELDS: SortFields<MailSort> = &[
     ("status", MailSort::State),
 ];
 
-/// List what became of the portal's mails
+/// List the mails and their delivery status
 ///
-/// The newest first. Mails are kept in this list when their words are forgotten. Searched by mail address and subject;
-/// sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
+/// The newest first. The list contains mails after their content was deleted. Can be searched by mail address
+/// and subject, and sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
 #[utoipa::path(
     get, path = "/mails", tag = "mails", params(MailListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<MailResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<ManageMails>,
-    Query(wanted): Query<MailListQuery>,
+    _auth: Authorized<ManageMails>,
+    Query(filter): Query<MailListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<MailResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let states = wanted.statuses()?;
-    let sought = MailQuery { states: &states, job: wanted.job, words: &query.search, sort };
-    let (fates, total) = mails::fates(&sought, limit, offset, &api.portal.db).await?;
-    let mails = fates.into_iter().map(MailResponse::from).collect();
-    let narrowed = [("status", wanted.status), ("job", wanted.job.map(|job| job.to_string()))];
-    Ok(Json(asked.page(mails, total, &query.address("/api/v1/mails", &narrowed))?))
+    let states = filter.parse_statuses()?;
+    let store_query = MailQuery { states: &states, job: filter.job, words: &query.search, sort };
+    let (statuses, total) = mails::fates(&store_query, limit, offset, &api.portal.db).await?;
+    let mails = statuses.into_iter().map(MailResponse::from).collect();
+    let parameters = [("status", filter.status), ("job", filter.job.map(|job| job.to_string()))];
+    Ok(Json(page_query.build_page(mails, total, &query.address("/api/v1/mails", &parameters))?))
 }
 
-/// A mail, by its id.
+/// A mail by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct MailPath {
@@ -145,18 +145,18 @@ struct MailPath {
 
 /// Send a mail again
 ///
-/// At once, and as often as a new one until it is given up. Mails that were sent, or whose words are no longer kept,
-/// cannot be.
+/// Immediately, and with as many attempts as for a new mail. Mails that were sent, or whose content was
+/// deleted, cannot be sent again.
 #[utoipa::path(
     post, path = "/mails/{id}/retry", tag = "mails", params(MailPath),
     responses((status = OK, body = MailResponse), (status = CONFLICT)),
 )]
 async fn retry(
     State(api): State<Api>,
-    may: Authorized<ManageMails>,
+    auth: Authorized<ManageMails>,
     Path(MailPath { id }): Path<MailPath>,
 ) -> Result<Json<MailResponse>> {
-    let is_queued = api.portal.send_again(id, &may.who).await?;
-    let fate = mails::fate(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Mail))?;
-    if is_queued { Ok(Json(fate.into())) } else { Err(ApiError::NotSendable) }
+    let is_queued = api.portal.send_again(id, &auth.actor).await?;
+    let status = mails::fate(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Mail))?;
+    if is_queued { Ok(Json(status.into())) } else { Err(ApiError::NotSendable) }
 }

@@ -1,12 +1,12 @@
-//! `/api/v1/notifications`: what the provider announces.
+//! `/api/v1/notifications`: notifications of the provider.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
     permissions::{Authorized, ManageNotifications, ReadNotifications},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate, either},
+    validated::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -20,10 +20,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
+    RouteTable::new().routes(routes!(list, create)).routes(routes!(get, delete))
 }
 
-/// An announcement.
+/// A notification.
 #[derive(Serialize, ToSchema)]
 struct NotificationResponse {
     id: NotificationId,
@@ -62,13 +62,13 @@ impl From<notifications::Notification> for NotificationResponse {
     }
 }
 
-/// Administrators see all of them, others those that are shown to them now.
-async fn visible(who: &SignedIn, api: &Api) -> Result<Vec<notifications::Notification>> {
+/// Returns all notifications for administrators, and the currently visible ones for others.
+async fn list_visible(actor: &SignedIn, api: &Api) -> Result<Vec<notifications::Notification>> {
     let db = &api.portal.db;
-    Ok(if who.is_admin() {
+    Ok(if actor.is_admin() {
         store::notifications::all(db).await?
     } else {
-        store::notifications::shown_to(who.user.id, Timestamp::now(), db).await?
+        store::notifications::shown_to(actor.user.id, Timestamp::now(), db).await?
     })
 }
 
@@ -86,25 +86,25 @@ impl ListRow for NotificationResponse {
     }
 }
 
-/// List what the provider announces
+/// List the notifications of the provider
 ///
-/// Administrators see everything, others what is valid now and concerns them. Searched by title and description; sorted
-/// by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
+/// Administrators see all, others those that are valid now and concern them. Can be searched by title and
+/// description, and sorted by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/notifications", tag = "notifications", params(ListQuery, PageQuery),
     responses((status = OK, body = Page<NotificationResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: Authorized<ReadNotifications>,
+    auth: Authorized<ReadNotifications>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<NotificationResponse>>> {
-    let rows = visible(&may.who, &api).await?.into_iter().map(NotificationResponse::from).collect();
-    Ok(Json(asked.of(query.select(rows)?, &query.address("/api/v1/notifications", &[]))?))
+    let rows = list_visible(&auth.actor, &api).await?.into_iter().map(NotificationResponse::from).collect();
+    Ok(Json(page_query.paginate(query.select(rows)?, &query.address("/api/v1/notifications", &[]))?))
 }
 
-/// A notification, by its id.
+/// A notification by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct NotificationPath {
@@ -113,21 +113,21 @@ struct NotificationPath {
     id: NotificationId,
 }
 
-/// See what the provider announces
+/// Get a notification of the provider
 #[utoipa::path(
     get, path = "/notifications/{id}", tag = "notifications", params(NotificationPath),
     responses((status = OK, body = NotificationResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    may: Authorized<ReadNotifications>,
+    auth: Authorized<ReadNotifications>,
     Path(NotificationPath { id }): Path<NotificationPath>,
 ) -> Result<Json<NotificationResponse>> {
-    let found = visible(&may.who, &api).await?.into_iter().find(|notification| notification.id == id);
+    let found = list_visible(&auth.actor, &api).await?.into_iter().find(|notification| notification.id == id);
     Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Notification))?.into()))
 }
 
-/// What is to be announced.
+/// The values of a notification.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NotificationWritten)]
@@ -144,61 +144,64 @@ struct NotificationBody {
     valid_until: i64,
     #[serde(rename = "type", default)]
     kind: NotificationKind,
-    /// Where it leads.
+    /// The address that the notification links to.
     url: Option<String>,
-    /// The same as `url`; one of them will do.
+    /// The same as `url`. One of them is sufficient.
     link: Option<String>,
 }
 
 impl Validate for NotificationBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
-        let wrong = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
-        let wrong = wrong.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.word()));
-        wrong.chain(either(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
+        let errors = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
+        let errors = errors.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.word()));
+        errors.chain(one_of_two_names(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }
 
 impl From<NotificationBody> for Announcement {
-    fn from(written: NotificationBody) -> Announcement {
-        // Times that are none were refused before.
+    fn from(body: NotificationBody) -> Announcement {
+        // The validation of the body has rejected invalid times.
         let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
         Announcement {
-            election: written.election_id,
-            title: written.title.trim().to_owned(),
-            description: written.description.trim().to_owned(),
-            valid_from: time(written.valid_from),
-            valid_until: time(written.valid_until),
-            kind: written.kind,
-            url: written.url.or(written.link).map(|url| url.trim().to_owned()).filter(|url| !url.is_empty()),
+            election: body.election_id,
+            title: body.title.trim().to_owned(),
+            description: body.description.trim().to_owned(),
+            valid_from: time(body.valid_from),
+            valid_until: time(body.valid_until),
+            kind: body.kind,
+            url: body.url.or(body.link).map(|url| url.trim().to_owned()).filter(|url| !url.is_empty()),
         }
     }
 }
 
-/// Announce something to the people of an election, or to everybody
+/// Create a notification for the people of an election, or for everybody
 #[utoipa::path(
     post, path = "/notifications", tag = "notifications", request_body = NotificationBody,
     responses((status = CREATED, body = NotificationResponse)),
 )]
-async fn announce(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageNotifications>,
-    ValidJson(written): ValidJson<NotificationBody>,
+    auth: Authorized<ManageNotifications>,
+    ValidJson(body): ValidJson<NotificationBody>,
 ) -> Result<(StatusCode, Json<NotificationResponse>)> {
-    let announced = api.portal.announce(written.into(), &may.who).await?;
-    Ok((StatusCode::CREATED, Json(announced.into())))
+    let notification = api.portal.announce(body.into(), &auth.actor).await?;
+    Ok((StatusCode::CREATED, Json(notification.into())))
 }
 
-/// Take an announcement back
+/// Delete a notification
 #[utoipa::path(
     delete, path = "/notifications/{id}", tag = "notifications", params(NotificationPath),
     responses((status = NO_CONTENT)),
 )]
-async fn take_back(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageNotifications>,
+    auth: Authorized<ManageNotifications>,
     Path(NotificationPath { id }): Path<NotificationPath>,
 ) -> Result<StatusCode> {
-    api.portal.take_announcement_back(id, &may.who).await.map_err(about(ResourceKind::Notification))?;
+    api.portal
+        .take_announcement_back(id, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Notification))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,8 +1,9 @@
 //! The OpenAPI document, derived from the code.
 //!
-//! A handler's annotation says what the call is for and what it answers when it succeeds. Everything that all calls
-//! have in common is added here: what each extractor needs and how it refuses ([`DescribeInput`]), the headers of each
-//! kind of answer ([`DescribeOutput`]), and one table of errors ([`ERROR_RESPONSES`]).
+//! The annotation of a handler states what the operation is for and what it returns on success. This module
+//! adds everything that all operations have in common: the requirements and errors of each extractor
+//! ([`DescribeInput`]), the headers of each kind of response ([`DescribeOutput`]), and one table of errors
+//! ([`ERROR_RESPONSES`]).
 mod bounds;
 
 use crate::{
@@ -34,67 +35,77 @@ const BEARER: &str = "bearer";
 /// The media type of errors.
 const PROBLEM: &str = "application/problem+json";
 
-/// An error as the document describes it.
+/// An error response in the document.
 struct ErrorResponse {
     status: StatusCode,
-    /// Its name among the document's components.
+    /// The name of the response among the document's components.
     name: &'static str,
     description: &'static str,
-    /// A code that comes with it, for the example.
+    /// An error code that comes with this status. Used in the example.
     code: &'static str,
-    /// Headers of its own.
+    /// Headers that only this response has.
     headers: &'static [&'static str],
 }
 
-/// Every status with which a call can fail.
+/// Every status with which an operation can fail.
 const ERROR_RESPONSES: [ErrorResponse; 14] = [
-    error(StatusCode::BAD_REQUEST, "BadRequest", "The request cannot be understood.", "input_error"),
+    error_response(StatusCode::BAD_REQUEST, "BadRequest", "The request cannot be understood.", "input_error"),
     ErrorResponse {
         headers: &["WWW-Authenticate"],
-        ..error(
+        ..error_response(
             StatusCode::UNAUTHORIZED,
             "Unauthorized",
-            "Nobody is signed in, or no longer.",
+            "No valid token was sent.",
             "unauthenticated",
         )
     },
-    error(StatusCode::FORBIDDEN, "Forbidden", "Who is signed in may not do this.", "forbidden"),
-    error(
+    error_response(
+        StatusCode::FORBIDDEN,
+        "Forbidden",
+        "The caller does not have this permission.",
+        "forbidden",
+    ),
+    error_response(
         StatusCode::NOT_FOUND,
         "NotFound",
-        "There is no such thing, or the caller may not know of it.",
+        "The resource does not exist, or the caller must not know that it exists.",
         "not_found",
     ),
     ErrorResponse {
         headers: &["Allow"],
-        ..error(
+        ..error_response(
             StatusCode::METHOD_NOT_ALLOWED,
             "MethodNotAllowed",
             "The address has no such method.",
             "unsupported",
         )
     },
-    error(StatusCode::CONFLICT, "Conflict", "The state of the thing does not allow it now.", "wrong_state"),
-    error(StatusCode::GONE, "Gone", "The election is over, or the link no longer works.", "gone"),
-    error(
+    error_response(
+        StatusCode::CONFLICT,
+        "Conflict",
+        "The state of the resource does not allow this.",
+        "wrong_state",
+    ),
+    error_response(StatusCode::GONE, "Gone", "The election is over, or the link no longer works.", "gone"),
+    error_response(
         StatusCode::PRECONDITION_FAILED,
         "PreconditionFailed",
-        "It was changed since it was read.",
+        "The resource was changed since the client read it.",
         "stale",
     ),
-    error(
+    error_response(
         StatusCode::PAYLOAD_TOO_LARGE,
         "ContentTooLarge",
-        "The body is larger than the call takes.",
+        "The body is larger than the operation accepts.",
         "too_large",
     ),
-    error(
+    error_response(
         StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "UnsupportedMediaType",
-        "The call does not read this media type.",
+        "The operation does not accept this media type.",
         "unsupported",
     ),
-    error(
+    error_response(
         StatusCode::UNPROCESSABLE_ENTITY,
         "UnprocessableContent",
         "Some fields are not valid; each is listed.",
@@ -102,28 +113,28 @@ const ERROR_RESPONSES: [ErrorResponse; 14] = [
     ),
     ErrorResponse {
         headers: &["Retry-After"],
-        ..error(
+        ..error_response(
             StatusCode::TOO_MANY_REQUESTS,
             "TooManyRequests",
-            "Too many failures; wait before the next attempt.",
+            "Too many failed attempts. Wait before the next one.",
             "too_many_requests",
         )
     },
-    error(
+    error_response(
         StatusCode::INTERNAL_SERVER_ERROR,
         "InternalServerError",
-        "A fault of the server; it was recorded.",
+        "The server failed. The error was logged.",
         "internal",
     ),
-    error(
+    error_response(
         StatusCode::SERVICE_UNAVAILABLE,
         "ServiceUnavailable",
-        "It took too long, or the portal is stopping.",
+        "The request took too long, or the server is shutting down.",
         "unavailable",
     ),
 ];
 
-const fn error(
+const fn error_response(
     status: StatusCode,
     name: &'static str,
     description: &'static str,
@@ -132,47 +143,47 @@ const fn error(
     ErrorResponse { status, name, description, code, headers: &[] }
 }
 
-/// A header that answers carry: name, description, example.
+/// Response headers: name, description, example.
 const HEADERS: [(&str, &str, &str); 9] = [
     ("Allow", "The methods that the address has.", "GET,HEAD"),
-    ("Cache-Control", "How long the answer may be kept.", "no-store"),
+    ("Cache-Control", "How long the response may be cached.", "no-store"),
     ("Content-Disposition", "The name of the file.", "attachment; filename=\"standpunkt.xlsx\""),
     ("Content-Language", "The language of the texts.", "de"),
     (
         "Content-Location",
-        "The address of this very content, which may be kept forever.",
+        "The address of exactly this content, which can be cached forever.",
         "/api/v1/public/snapshots/5c1d",
     ),
-    ("ETag", "The state of the thing, for `If-Match` and `If-None-Match`.", "\"5c1d0e3f\""),
+    ("ETag", "The state of the resource, for `If-Match` and `If-None-Match`.", "\"5c1d0e3f\""),
     ("Retry-After", "Seconds to wait.", "60"),
-    ("Vary", "The headers of the request on which the answer depends.", "accept-language"),
+    ("Vary", "The request headers on which the response depends.", "accept-language"),
     ("WWW-Authenticate", "How to sign in.", "Bearer"),
 ];
 
-/// What the extractors and the answer of a handler say about its call.
+/// Facts about an operation, collected from the extractors and the return type of its handler.
 #[derive(Default)]
 pub(crate) struct OperationDescription {
     errors: BTreeSet<StatusCode>,
     parameters: Vec<Parameter>,
     success_headers: BTreeSet<&'static str>,
-    needs_token: bool,
-    /// It answers without a token as well.
-    takes_no_token: bool,
+    requires_token: bool,
+    /// The operation can also be called without a token.
+    is_token_optional: bool,
 }
 
 impl OperationDescription {
-    /// The call can fail with these.
+    /// Adds statuses with which the operation can fail.
     pub(crate) fn fails_with(&mut self, statuses: &[StatusCode]) {
         self.errors.extend(statuses);
     }
 
-    /// The call reads a header.
+    /// Adds a request header that the operation reads.
     pub(crate) fn reads_header(&mut self, name: &str, description: &str, example: &str) {
         self.parameters.push(header_parameter(name, description, example));
     }
 
-    /// The call's successful answers carry these headers.
-    pub(crate) fn answers_headers(&mut self, names: &[&'static str]) {
+    /// Adds headers of the operation's successful responses.
+    pub(crate) fn returns_headers(&mut self, names: &[&'static str]) {
         self.success_headers.extend(names);
     }
 }
@@ -188,21 +199,21 @@ fn header_parameter(name: &str, description: &str, example: &str) -> Parameter {
         .build()
 }
 
-/// What an extractor needs of a request, and how it refuses.
+/// An extractor that describes its requirements and errors.
 pub(crate) trait DescribeInput {
-    /// Adds it to the description of the call.
+    /// Adds them to the description of the operation.
     fn describe(_operation: &mut OperationDescription) {}
 }
 
-/// What the answer of a handler carries besides its body.
+/// A return type that describes the headers of the response.
 pub(crate) trait DescribeOutput {
-    /// Adds it to the description of the call.
+    /// Adds them to the description of the operation.
     fn describe(_operation: &mut OperationDescription) {}
 }
 
-/// A handler, which describes its call by its own signature.
+/// A handler, described by its own signature.
 pub(crate) trait DescribeHandler<Inputs> {
-    /// Adds what the inputs and the output say.
+    /// Adds the facts of the inputs and the output.
     fn describe(&self, operation: &mut OperationDescription);
 }
 
@@ -229,7 +240,7 @@ impl DescribeInput for HeaderMap {}
 
 impl<P: Permission> DescribeInput for Authorized<P> {
     fn describe(operation: &mut OperationDescription) {
-        operation.needs_token = true;
+        operation.requires_token = true;
         operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
         if !matches!(P::ACTION.row().scope, ActionScope::Public | ActionScope::Portal) {
             operation.fails_with(&[StatusCode::NOT_FOUND]);
@@ -240,18 +251,18 @@ impl<P: Permission> DescribeInput for Authorized<P> {
 impl<P: Permission> DescribeInput for ReadAccess<P> {
     fn describe(operation: &mut OperationDescription) {
         Authorized::<P>::describe(operation);
-        operation.takes_no_token = true;
+        operation.is_token_optional = true;
     }
 }
 
 impl DescribeInput for ConfirmedEmail {
     fn describe(operation: &mut OperationDescription) {
-        operation.needs_token = true;
+        operation.requires_token = true;
         operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
     }
 }
 
-/// What every body can be refused for.
+/// The errors of every request body.
 pub(crate) const BODY_ERRORS: [StatusCode; 4] = [
     StatusCode::BAD_REQUEST,
     StatusCode::PAYLOAD_TOO_LARGE,
@@ -275,7 +286,7 @@ impl DescribeInput for Preconditions {
     fn describe(operation: &mut OperationDescription) {
         operation.reads_header(
             "If-Match",
-            "The `ETag` of what is to be changed; without it, it is overwritten.",
+            "The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.",
             "\"5c1d0e3f\"",
         );
         operation.fails_with(&[StatusCode::PRECONDITION_FAILED]);
@@ -294,20 +305,20 @@ impl<T: DescribeOutput> DescribeOutput for (StatusCode, T) {
     }
 }
 
-/// A header of a thing as it stands is its tag.
+/// A resource with one header: the header is its `ETag`.
 impl<T> DescribeOutput for ([(HeaderName, HeaderValue); 1], Json<T>) {
     fn describe(operation: &mut OperationDescription) {
-        operation.answers_headers(&["ETag"]);
+        operation.returns_headers(&["ETag"]);
     }
 }
 
-/// What is secret is never kept; so every answer says already.
+/// A response with `Cache-Control: no-store`, which every response describes anyway.
 impl<T> DescribeOutput for ([(HeaderName, &'static str); 1], Json<T>) {}
 
-/// A file to keep: its media type and its name.
+/// A file to download, with its media type and its name.
 impl<V, B> DescribeOutput for ([(HeaderName, V); 2], B) {
     fn describe(operation: &mut OperationDescription) {
-        operation.answers_headers(&["Content-Disposition"]);
+        operation.returns_headers(&["Content-Disposition"]);
     }
 }
 
@@ -316,7 +327,7 @@ impl<S> DescribeOutput for Sse<S> {}
 impl DescribeOutput for StatusCode {}
 impl DescribeOutput for Response {}
 
-/// Adds to the call at this path what its handler says.
+/// Adds the facts of a handler to the operations at a path.
 pub(crate) fn describe<Inputs>(
     handler: &impl DescribeHandler<Inputs>,
     path: &str,
@@ -328,17 +339,17 @@ pub(crate) fn describe<Inputs>(
     if path.contains('{') {
         description.fails_with(&[StatusCode::NOT_FOUND]);
     }
-    // Whatever a call does, the server can fail at it.
+    // Every operation can fail in these ways.
     description.fails_with(&[StatusCode::INTERNAL_SERVER_ERROR, StatusCode::SERVICE_UNAVAILABLE]);
     let Some(item) = openapi.paths.paths.get_mut(path) else { return };
     let described = operations(item).filter(|(method, _)| methods.contains(method));
-    described.for_each(|(_, operation)| add(&description, operation));
+    described.for_each(|(_, operation)| add_to_operation(&description, operation));
 }
 
-fn add(description: &OperationDescription, operation: &mut Operation) {
-    if description.needs_token {
+fn add_to_operation(description: &OperationDescription, operation: &mut Operation) {
+    if description.requires_token {
         let with_token = SecurityRequirement::new(BEARER, [""; 0]);
-        let without = description.takes_no_token.then(SecurityRequirement::default);
+        let without = description.is_token_optional.then(SecurityRequirement::default);
         operation.security = Some(without.into_iter().chain([with_token]).collect());
     }
     let mut parameters = description.parameters.clone();
@@ -347,7 +358,7 @@ fn add(description: &OperationDescription, operation: &mut Operation) {
     if is_cached {
         parameters.push(header_parameter(
             "If-None-Match",
-            "The `ETag` of what the client has.",
+            "The `ETag` of the version that the client has.",
             "\"5c1d0e3f\"",
         ));
     }
@@ -370,7 +381,7 @@ fn reference<T>(kind: &str, name: &str) -> RefOr<T> {
     RefOr::Ref(Ref::new(format!("#/components/{kind}/{name}")))
 }
 
-/// The calls of an address, by their methods.
+/// Returns the operations of a path with their methods.
 fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
     let PathItem { get, post, put, patch, delete, .. } = item;
     let all = [
@@ -396,7 +407,8 @@ fn method_name(method: &HttpMethod) -> &'static str {
     }
 }
 
-/// Names each call after its method and address, `get_users_id`: handlers of different modules may be called alike.
+/// Sets each operation's id to its method and path, as in `get_users_id`. Handlers of different modules may
+/// have the same name.
 fn name_operations(base: &str, openapi: &mut OpenApi) {
     for (path, item) in &mut openapi.paths.paths {
         let steps = path.trim_start_matches(base).split(|c: char| !c.is_ascii_alphanumeric());
@@ -407,24 +419,24 @@ fn name_operations(base: &str, openapi: &mut OpenApi) {
     }
 }
 
-/// Says of every call that has effect once with an `Idempotency-Key` that it takes one, and how it refuses one.
-fn describe_keys(base: &str, openapi: &mut OpenApi) {
+/// Describes the header `Idempotency-Key` and its errors for each operation that accepts one.
+fn describe_idempotency_keys(base: &str, openapi: &mut OpenApi) {
     for (path, item) in &mut openapi.paths.paths {
         let path = path.trim_start_matches(base).trim_start_matches('/');
-        let Some(operation) = item.post.as_mut().filter(|_| idempotency::counts_at(path)) else { continue };
+        let Some(operation) = item.post.as_mut().filter(|_| idempotency::accepts_key(path)) else { continue };
         let mut description = OperationDescription::default();
         description.reads_header(
             "Idempotency-Key",
-            "Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is \
-             answered as before.",
+            "Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is \
+                  executed once and gets the same response.",
             "6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11",
         );
         description.fails_with(&[StatusCode::CONFLICT, StatusCode::UNPROCESSABLE_ENTITY]);
-        add(&description, operation);
+        add_to_operation(&description, operation);
     }
 }
 
-/// Has every error refer to the one table, and every answer say what it is.
+/// Replaces each error response by a reference to the table of errors, and describes the other responses.
 fn describe_responses(openapi: &mut OpenApi) {
     for (_, operation) in openapi.paths.paths.values_mut().flat_map(operations) {
         for (status, response) in &mut operation.responses.responses {
@@ -433,27 +445,27 @@ fn describe_responses(openapi: &mut OpenApi) {
             } else if let RefOr::T(response) = response
                 && response.description.is_empty()
             {
-                response.description = success(status).to_owned();
+                response.description = success_description(status).to_owned();
             }
         }
     }
 }
 
-/// What a successful answer is.
-fn success(status: &str) -> &'static str {
+/// Returns the description of a successful response.
+fn success_description(status: &str) -> &'static str {
     match status {
-        "200" => "Done; the answer is in the body.",
+        "200" => "Success. The result is in the body.",
         "201" => "Created.",
-        "202" => "Taken; the work goes on.",
-        "204" => "Done; there is nothing to answer.",
-        "302" | "303" | "307" => "It is at another address.",
-        "304" => "The client has it already.",
-        _ => "An answer.",
+        "202" => "Accepted. The job continues in the background.",
+        "204" => "Success. There is no body.",
+        "302" | "303" | "307" => "The resource is at another address.",
+        "304" => "The client has the current version.",
+        _ => "A response.",
     }
 }
 
-/// The headers, the errors and the way to sign in.
-fn components() -> ComponentsBuilder {
+/// Builds the components: headers, errors and the security scheme.
+fn build_components() -> ComponentsBuilder {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     let mut components = ComponentsBuilder::new()
         .security_scheme(BEARER, SecurityScheme::Http(bearer))
@@ -495,8 +507,8 @@ impl ErrorResponse {
     }
 }
 
-/// The document of these calls, which stand below a base address.
-pub(crate) fn document(base: &str, calls: OpenApi) -> OpenApi {
+/// Builds the document of operations that are nested below a base path.
+pub(crate) fn build_document(base: &str, calls: OpenApi) -> OpenApi {
     let info = InfoBuilder::new()
         .title("Standpunkt")
         .version(env!("CARGO_PKG_VERSION"))
@@ -504,12 +516,12 @@ pub(crate) fn document(base: &str, calls: OpenApi) -> OpenApi {
         .license(Some(
             LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
         ));
-    let empty = OpenApiBuilder::new().info(info.build()).components(Some(components().build())).build();
-    // As the router nests them: the address of the first call has no slash at its end.
+    let empty = OpenApiBuilder::new().info(info.build()).components(Some(build_components().build())).build();
+    // Joins paths as the router does: the path of the first operation has no slash at its end.
     let mut openapi = empty
         .nest_with_path_composer(base, calls, |base, path| format!("{base}{}", path.trim_end_matches('/')));
     name_operations(base, &mut openapi);
-    describe_keys(base, &mut openapi);
+    describe_idempotency_keys(base, &mut openapi);
     describe_responses(&mut openapi);
     bounds::describe_bounds(&mut openapi);
     openapi

@@ -1,4 +1,4 @@
-//! `/api/v1/operations`: how the portal itself is doing.
+//! `/api/v1/operations`: the operational status of the portal.
 use crate::{
     Api,
     api_error::Result,
@@ -14,15 +14,15 @@ use store::operations;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(read))
+    RouteTable::new().routes(routes!(get))
 }
 
-/// How the portal itself is doing.
+/// The operational status of the portal.
 #[derive(Serialize, ToSchema)]
 struct OperationsResponse {
-    /// Of the program.
+    /// The version of the program.
     version: &'static str,
-    /// When the node was started that answers.
+    /// When the node that responds was started.
     started_at: Timestamp,
     store: StoreStatus,
     storage: StorageStatus,
@@ -37,12 +37,12 @@ struct OperationsResponse {
 struct StoreStatus {
     engine: StoreEngine,
     bytes: i64,
-    /// The last step by which the tables were brought up to date.
+    /// The last migration of the database schema.
     #[schema(example = "0011 unsubscribing")]
     migration: String,
 }
 
-/// Which database it is.
+/// The database engine.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum StoreEngine {
@@ -50,7 +50,7 @@ enum StoreEngine {
     Postgres,
 }
 
-/// Where pictures are kept.
+/// The storage of pictures.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsStorage)]
 struct StorageStatus {
@@ -59,7 +59,7 @@ struct StorageStatus {
     bytes: i64,
 }
 
-/// What kind of place it is.
+/// The kind of storage.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum StoragePlace {
@@ -67,38 +67,38 @@ enum StoragePlace {
     S3,
 }
 
-/// The mails.
+/// The mail queue.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsMail)]
 struct MailStatus {
-    /// Whether there is a mail server; mails go into a folder without one.
+    /// Whether a mail server is configured. Without one, mails are written to a folder.
     configured: bool,
-    /// Its host.
+    /// The host of the mail server.
     host: Option<String>,
-    /// Who mails come from.
+    /// The sender of mails.
     from: Option<String>,
     waiting: i64,
-    /// Those that were not delivered, and can be sent again.
+    /// The number of mails that failed and can be sent again.
     failed: i64,
     sent_today: i64,
-    /// Since when the oldest waits.
+    /// When the oldest waiting mail was queued.
     oldest_waiting: Option<Timestamp>,
 }
 
-/// Long work.
+/// The job queue.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsJobs)]
 struct JobsStatus {
     waiting: i64,
     running: i64,
     paused: i64,
-    /// What was given up in the last 30 days.
+    /// The number of jobs that failed in the last 30 days.
     failed: i64,
-    /// Since when the oldest could have begun.
+    /// Since when the oldest waiting job could have started.
     oldest_waiting: Option<Timestamp>,
 }
 
-/// Who uses the portal; everybody counts once for a role.
+/// The number of people by role. Each person is counted once per role.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OperationsPeople)]
 struct PeopleStatus {
@@ -106,37 +106,37 @@ struct PeopleStatus {
     admins: i64,
     creators: i64,
     trust_persons: i64,
-    /// Those with an account.
+    /// Candidates with an account.
     candidates: i64,
 }
 
-/// See how the portal itself is doing
+/// Get the operational status of the portal
 ///
-/// Sizes, what waits, what failed. Nothing in it holds a password.
+/// Sizes, waiting and failed work. It contains no passwords.
 #[utoipa::path(get, path = "/operations", tag = "operations", responses((status = OK, body = OperationsResponse)))]
-async fn read(State(api): State<Api>, _may: Authorized<ReadOperations>) -> Result<Json<OperationsResponse>> {
+async fn get(State(api): State<Api>, _auth: Authorized<ReadOperations>) -> Result<Json<OperationsResponse>> {
     let (now, db, setup) = (Timestamp::now(), &api.portal.db, &api.portal.setup);
     let (pictures, bytes) = operations::pictures(db).await?;
     let people = operations::people(db).await?;
     Ok(Json(OperationsResponse {
         version: env!("CARGO_PKG_VERSION"),
         started_at: setup.started_at,
-        store: StoreStatus::of(db).await?,
+        store: StoreStatus::load(db).await?,
         storage: StorageStatus { kind: setup.storage.into(), pictures, bytes },
-        mail: MailStatus::of(operations::mails(today(now), db).await?, setup),
+        mail: MailStatus::new(operations::mails(start_of_today(now), db).await?, setup),
         jobs: operations::jobs(now, db).await?.into(),
         people: people.into(),
     }))
 }
 
-/// When the day began.
-fn today(now: Timestamp) -> Timestamp {
+/// Returns the start of the current day.
+fn start_of_today(now: Timestamp) -> Timestamp {
     let zone = TimeZone::get(DEFAULT_TIME_ZONE).unwrap_or(TimeZone::UTC);
     now.to_zoned(zone).start_of_day().map_or(now, |start| start.timestamp())
 }
 
 impl StoreStatus {
-    async fn of(db: &store::Db) -> Result<StoreStatus> {
+    async fn load(db: &store::Db) -> Result<StoreStatus> {
         let engine = match db.engine() {
             store::Engine::Sqlite => StoreEngine::Sqlite,
             store::Engine::Postgres => StoreEngine::Postgres,
@@ -146,8 +146,8 @@ impl StoreStatus {
 }
 
 impl From<media::StorageKind> for StoragePlace {
-    fn from(place: media::StorageKind) -> StoragePlace {
-        match place {
+    fn from(kind: media::StorageKind) -> StoragePlace {
+        match kind {
             media::StorageKind::Folder => StoragePlace::Folder,
             media::StorageKind::S3 => StoragePlace::S3,
         }
@@ -155,7 +155,7 @@ impl From<media::StorageKind> for StoragePlace {
 }
 
 impl MailStatus {
-    fn of(mails: operations::MailBacklog, setup: &NodeSetup) -> MailStatus {
+    fn new(mails: operations::MailBacklog, setup: &NodeSetup) -> MailStatus {
         let server = setup.mail.clone();
         MailStatus {
             configured: server.is_some(),

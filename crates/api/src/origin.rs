@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The network address and the device of a client.
 use crate::{Api, openapi::DescribeInput};
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
@@ -19,10 +19,10 @@ impl FromRequestParts<Api> for ClientOrigin {
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let told = if api.behind_proxy { forwarded(&parts.headers) } else { None };
+        let forwarded = if api.behind_proxy { parse_forwarded_address(&parts.headers) } else { None };
         let device = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
         Ok(ClientOrigin(RequestOrigin {
-            address: told.unwrap_or(peer),
+            address: forwarded.unwrap_or(peer),
             device: device.unwrap_or_default().to_owned(),
         }))
     }
@@ -30,8 +30,9 @@ impl FromRequestParts<Api> for ClientOrigin {
 
 impl DescribeInput for ClientOrigin {}
 
-/// What the proxy in front of us says. Whatever a client wrote stands before the proxy's own word, which is the last.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+/// Returns the address that the proxy in front of the server appended. Earlier addresses in the header come
+/// from the client and cannot be trusted.
+fn parse_forwarded_address(headers: &HeaderMap) -> Option<IpAddr> {
     let all = headers.get_all("x-forwarded-for").into_iter().next_back()?;
     all.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
@@ -41,12 +42,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_word_is_the_proxys() {
+    fn the_address_of_the_proxy_is_the_last_one() {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", "10.0.0.1, 192.0.2.7".parse().unwrap());
-        assert_eq!(forwarded(&headers), Some("192.0.2.7".parse().unwrap()));
+        assert_eq!(parse_forwarded_address(&headers), Some("192.0.2.7".parse().unwrap()));
         headers.append("x-forwarded-for", "192.0.2.8".parse().unwrap());
-        assert_eq!(forwarded(&headers), Some("192.0.2.8".parse().unwrap()));
-        assert_eq!(forwarded(&HeaderMap::new()), None);
+        assert_eq!(parse_forwarded_address(&headers), Some("192.0.2.8".parse().unwrap()));
+        assert_eq!(parse_forwarded_address(&HeaderMap::new()), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Paged lists: what may be asked for, and the envelope they come in.
+//! Paged lists: query parameters and envelope.
 use crate::api_error::{ApiError, FieldError, Result};
 use elections::validation::ValidationErrorKind;
 use jiff::Timestamp;
@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use utoipa::{IntoParams, ToSchema};
 
-/// Rows a page when nothing else is asked for.
+/// The default number of rows on a page.
 const DEFAULT_LIMIT: u32 = 20;
-/// The most rows a page may have.
-const MOST: u32 = 1000;
+/// The maximum number of rows on a page.
+const MAX_LIMIT: u32 = 1000;
 
-/// Which page of a list is asked for.
+/// The requested page of a list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageQuery {
-    /// Rows a page, 1 to 1000.
+    /// The number of rows on a page, 1 to 1000.
     #[param(default = 20, minimum = 1, maximum = 1000)]
     limit: Option<u32>,
-    /// The page, from 1.
+    /// The number of the page, from 1.
     #[param(default = 1, minimum = 1)]
     page: Option<u32>,
-    /// `false` gives all rows at once.
+    /// `false` returns all rows.
     pagination: Option<bool>,
 }
 
@@ -30,31 +30,31 @@ pub(crate) struct PageQuery {
 pub(crate) struct Page<T> {
     /// The rows.
     data: Vec<T>,
-    /// Where they stand in the whole list.
+    /// The position of the rows in the whole list.
     pagination: Pagination,
 }
 
-/// Where the rows of a page stand in the whole list.
+/// The position of a page in the whole list.
 #[derive(Debug, Serialize, ToSchema)]
 struct Pagination {
-    /// Rows of the whole list.
+    /// The number of rows in the whole list.
     total: usize,
-    /// Rows a page.
+    /// The number of rows on a page.
     per_page: usize,
-    /// This page, from 1.
+    /// The number of this page, from 1.
     current_page: usize,
-    /// The last page, from 1.
+    /// The number of the last page, from 1.
     last_page: usize,
-    /// The number of the first row of this page, from 1; 0 when it has none.
+    /// The number of the first row on this page, from 1; 0 if the page is empty.
     from: usize,
-    /// The number of its last row; 0 when it has none.
+    /// The number of the last row on this page; 0 if the page is empty.
     to: usize,
-    /// Addresses of this page and its neighbours.
+    /// The addresses of this page, the previous and the next one.
     #[serde(rename = "_links")]
     links: PageLinks,
 }
 
-/// Addresses of a page and its neighbours.
+/// The addresses of a page, the previous and the next one.
 #[derive(Debug, Serialize, ToSchema)]
 struct PageLinks {
     #[serde(rename = "self")]
@@ -65,50 +65,51 @@ struct PageLinks {
     next: Option<String>,
 }
 
-/// A list that the published interface has whole: whoever asks for a page, or for all in the envelope, gets that.
+/// A list that is an array in the published interface. A client that sends parameters of pages gets the
+/// envelope.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum PagedOrPlain<T> {
-    /// Asked for by `limit`, `page` or `pagination`.
+    /// A page, if the query has `limit`, `page` or `pagination`.
     Paged(Page<T>),
-    /// Without any of them.
+    /// All rows otherwise.
     Plain(Vec<T>),
 }
 
 impl PageQuery {
-    /// Whether a page is asked for, or all rows in the envelope of pages.
-    fn is_for_page(&self) -> bool {
+    /// Whether the query has parameters of pages.
+    fn has_page_parameters(&self) -> bool {
         self.limit.is_some() || self.page.is_some() || self.pagination.is_some()
     }
 
-    /// All rows at once where nothing is said of pages.
-    pub(crate) fn or_everything(self) -> PageQuery {
-        match self.is_for_page() {
+    /// Returns a query for all rows if it has no parameters of pages.
+    pub(crate) fn or_unpaged(self) -> PageQuery {
+        match self.has_page_parameters() {
             true => self,
             false => PageQuery { pagination: Some(false), ..self },
         }
     }
 
-    /// The page without its envelope where nothing was said of pages.
-    pub(crate) fn paged_or_plain<T>(&self, page: Page<T>) -> PagedOrPlain<T> {
-        match self.is_for_page() {
+    /// Removes the envelope if the query has no parameters of pages.
+    pub(crate) fn to_paged_or_plain<T>(&self, page: Page<T>) -> PagedOrPlain<T> {
+        match self.has_page_parameters() {
             true => PagedOrPlain::Paged(page),
             false => PagedOrPlain::Plain(page.data),
         }
     }
-    /// Cuts the page out of the whole list, which stands at `path`: an address that ends in `?` or `&`.
+    /// Returns the page of a list. `path` is the address of the list and ends in `?` or `&`.
     ///
     /// # Errors
-    /// When the limit or the page is out of range.
-    pub(crate) fn of<T>(&self, rows: Vec<T>, path: &str) -> Result<Page<T>> {
+    /// If the limit or the page is out of range.
+    pub(crate) fn paginate<T>(&self, rows: Vec<T>, path: &str) -> Result<Page<T>> {
         let total = rows.len();
-        let (limit, page) = self.window(total)?;
+        let (limit, page) = self.limit_and_page(total)?;
         let skipped = (page - 1).saturating_mul(limit);
         let data: Vec<T> = rows.into_iter().skip(skipped).take(limit).collect();
-        Ok(self.enveloped(data, total, limit, page, path))
+        Ok(self.envelope(data, total, limit, page, path))
     }
 
-    fn enveloped<T>(&self, data: Vec<T>, total: usize, limit: usize, page: usize, path: &str) -> Page<T> {
+    fn envelope<T>(&self, data: Vec<T>, total: usize, limit: usize, page: usize, path: &str) -> Page<T> {
         let skipped = (page - 1).saturating_mul(limit);
         let last_page = total.div_ceil(limit).max(1);
         let link = |page: usize| match self.pagination {
@@ -126,41 +127,41 @@ impl PageQuery {
         Page { data, pagination }
     }
 
-    /// How many rows to read from the store, and how many to leave out before them.
+    /// Returns the number of rows to read from the store, and the number of rows to skip.
     ///
     /// # Errors
-    /// When the limit or the page is out of range.
-    pub(crate) fn rows(&self) -> Result<(i64, i64)> {
+    /// If the limit or the page is out of range.
+    pub(crate) fn limit_and_offset(&self) -> Result<(i64, i64)> {
         if self.pagination == Some(false) {
             return Ok((i64::MAX, 0));
         }
-        let (limit, page) = self.window(0)?;
-        let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        Ok((whole(limit), whole((page - 1).saturating_mul(limit))))
+        let (limit, page) = self.limit_and_page(0)?;
+        let to_i64 = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        Ok((to_i64(limit), to_i64((page - 1).saturating_mul(limit))))
     }
 
-    /// The page that holds these rows of a list with so many in all.
+    /// Builds the page from its rows and the number of rows in the whole list.
     ///
     /// # Errors
-    /// When the limit or the page is out of range.
-    pub(crate) fn page<T>(&self, rows: Vec<T>, total: i64, path: &str) -> Result<Page<T>> {
+    /// If the limit or the page is out of range.
+    pub(crate) fn build_page<T>(&self, rows: Vec<T>, total: i64, path: &str) -> Result<Page<T>> {
         let total = usize::try_from(total).unwrap_or_default();
-        let (limit, page) = self.window(total)?;
-        Ok(self.enveloped(rows, total, limit, page, path))
+        let (limit, page) = self.limit_and_page(total)?;
+        Ok(self.envelope(rows, total, limit, page, path))
     }
 
-    fn window(&self, total: usize) -> Result<(usize, usize)> {
+    fn limit_and_page(&self, total: usize) -> Result<(usize, usize)> {
         let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
         let page = self.page.unwrap_or(1);
-        let mut wrong = Vec::new();
-        if !(1..=MOST).contains(&limit) {
-            wrong.push(FieldError::out_of_range("limit", 1, MOST.into()));
+        let mut errors = Vec::new();
+        if !(1..=MAX_LIMIT).contains(&limit) {
+            errors.push(FieldError::out_of_range("limit", 1, MAX_LIMIT.into()));
         }
         if page == 0 {
-            wrong.push(FieldError::out_of_range("page", 1, u32::MAX.into()));
+            errors.push(FieldError::out_of_range("page", 1, u32::MAX.into()));
         }
-        if !wrong.is_empty() {
-            return Err(ApiError::Invalid(wrong));
+        if !errors.is_empty() {
+            return Err(ApiError::Invalid(errors));
         }
         if self.pagination == Some(false) {
             return Ok((total.max(1), 1));
@@ -169,26 +170,26 @@ impl PageQuery {
     }
 }
 
-/// Words to look for in a list, and how it is sorted.
+/// Search and sort order of a list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// Words that a row must hold.
+    /// Words that a row must contain.
     #[serde(default)]
     pub(crate) search: String,
-    /// A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+    /// A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
     #[param(example = "created_at|desc")]
     pub(crate) sort: Option<String>,
 }
 
 impl ListQuery {
-    /// The address of the same list at `path`, up to its page, with the other parameters that narrow it.
+    /// Returns the address of the list at `path` with its query parameters, up to those of the page.
     pub(crate) fn address(&self, path: &str, others: &[(&str, Option<String>)]) -> String {
         let search = Some(self.search.as_str()).filter(|search| !search.is_empty());
-        let own = [("search", search), ("sort", self.sort.as_deref())];
+        let own_parameters = [("search", search), ("sort", self.sort.as_deref())];
         let others = others.iter().map(|(name, value)| (*name, value.as_deref()));
         let mut address = format!("{path}?");
-        for (name, value) in own.into_iter().chain(others) {
+        for (name, value) in own_parameters.into_iter().chain(others) {
             let Some(value) = value else { continue };
             let value: String = url::form_urlencoded::byte_serialize(value.as_bytes()).collect();
             address.push_str(&format!("{name}={value}&"));
@@ -196,10 +197,10 @@ impl ListQuery {
         address
     }
 
-    /// The rows of a list that was read whole: those that hold every word, sorted as asked, else as they come.
+    /// Returns the rows that contain all words, in the requested order.
     ///
     /// # Errors
-    /// When it cannot be sorted so.
+    /// If the list cannot be sorted by the requested field.
     pub(crate) fn select<T: ListRow>(&self, rows: Vec<T>) -> Result<Vec<T>> {
         let sorted = parse_sort(self.sort.as_deref(), T::SORT_FIELDS)?;
         let mut rows: Vec<T> =
@@ -211,31 +212,31 @@ impl ListQuery {
     }
 }
 
-/// The fields by which a list can be sorted, by their names in `sort`.
+/// The fields by which a list can be sorted, with their names in `sort`.
 pub(crate) type SortFields<F> = &'static [(&'static str, F)];
 
-/// A row of a list that is searched and sorted after it was read whole.
+/// A row of a list that is searched and sorted in memory.
 pub(crate) trait ListRow: Sized + 'static {
-    /// The fields by which the list can be sorted, each with what a row is sorted by.
+    /// The fields by which the list can be sorted, with functions that return the sort key.
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey>;
 
-    /// The texts in which words are looked for.
+    /// Returns the texts that are searched.
     fn texts(&self) -> Vec<&str>;
 }
 
-/// What a row is sorted by.
+/// The sort key of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SortKey {
-    /// A text, without regard to capitals and accents.
+    /// A text, compared without case and accents.
     Text(String),
     /// A number.
     Number(i64),
-    /// Nothing; such rows come last either way.
+    /// No value. Such rows are last in both directions.
     Missing,
 }
 
 impl SortKey {
-    /// A text, sorted without regard to capitals and accents.
+    /// Creates the key of a text, which is compared without case and accents.
     pub(crate) fn text(text: &str) -> SortKey {
         SortKey::Text(store::search_text::folded(text))
     }
@@ -266,37 +267,37 @@ fn compare(one: &SortKey, other: &SortKey, descending: bool) -> Ordering {
     }
 }
 
-/// By which of its fields a list is sorted, and whether the other way round; none where that is not asked for.
+/// Parses a sort order: field and whether it is descending. `None` if there is none.
 ///
 /// # Errors
-/// When it is sorted by none of the fields, or in no direction; the fields are told.
+/// If the field or the direction is unknown. The error contains the accepted fields.
 pub(crate) fn parse_sort<F: Copy>(sort: Option<&str>, fields: SortFields<F>) -> Result<Option<(F, bool)>> {
     let Some(sort) = sort else { return Ok(None) };
     let (name, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
-    let refuse = |fault: ValidationErrorKind| {
+    let sort_error = |kind: ValidationErrorKind| {
         let accepted = fields.iter().map(|(name, _)| (*name).to_owned()).collect();
-        ApiError::Invalid(vec![FieldError { accepted, ..FieldError::new("sort", fault.word()) }])
+        ApiError::Invalid(vec![FieldError { accepted, ..FieldError::new("sort", kind.word()) }])
     };
     let field = fields
         .iter()
         .find(|(known, _)| *known == name)
-        .ok_or_else(|| refuse(ValidationErrorKind::Unknown))?;
+        .ok_or_else(|| sort_error(ValidationErrorKind::Unknown))?;
     match direction {
         "asc" => Ok(Some((field.1, false))),
         "desc" => Ok(Some((field.1, true))),
-        _ => Err(refuse(ValidationErrorKind::Invalid)),
+        _ => Err(sort_error(ValidationErrorKind::Invalid)),
     }
 }
 
-/// A status, or another thing that travels as a number, by which a list is narrowed.
+/// Converts a filter such as a status from its number.
 ///
 /// # Errors
-/// When there is no such number.
-pub(crate) fn number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> Result<Option<T>> {
-    number.map(T::try_from).transpose().map_err(|_| unknown(field))
+/// If the number is unknown.
+pub(crate) fn parse_number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> Result<Option<T>> {
+    number.map(T::try_from).transpose().map_err(|_| unknown_error(field))
 }
 
-fn unknown(field: &str) -> ApiError {
+fn unknown_error(field: &str) -> ApiError {
     ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Unknown.word())])
 }
 
@@ -304,13 +305,13 @@ fn unknown(field: &str) -> ApiError {
 mod tests {
     use super::*;
 
-    fn asked(limit: u32, page: u32) -> PageQuery {
+    fn query(limit: u32, page: u32) -> PageQuery {
         PageQuery { limit: Some(limit), page: Some(page), pagination: None }
     }
 
     #[test]
-    fn a_list_goes_on_where_its_page_ends() {
-        let page = asked(10, 2).of((1..=25).collect(), "/things?").unwrap();
+    fn a_page_has_its_rows_and_a_link_to_the_next_page() {
+        let page = query(10, 2).paginate((1..=25).collect(), "/things?").unwrap();
         assert_eq!(page.data, (11..=20).collect::<Vec<_>>());
         assert_eq!(page.pagination.links.next.as_deref(), Some("/things?limit=10&page=3"));
         assert_eq!((page.pagination.from, page.pagination.to, page.pagination.last_page), (11, 20, 3));
@@ -318,15 +319,15 @@ mod tests {
 
     #[test]
     fn the_last_page_has_no_next_one() {
-        let page = asked(10, 3).of((1..=25).collect(), "/things").unwrap();
+        let page = query(10, 3).paginate((1..=25).collect(), "/things").unwrap();
         assert_eq!(page.data.len(), 5);
         assert_eq!(page.pagination.links.next, None);
     }
 
     #[test]
-    fn all_rows_come_in_the_same_envelope() {
+    fn an_unpaged_list_has_the_same_envelope() {
         let all = PageQuery { limit: None, page: None, pagination: Some(false) };
-        let page = all.of((1..=2500).collect(), "/things?").unwrap();
+        let page = all.paginate((1..=2500).collect(), "/things?").unwrap();
         assert_eq!((page.data.len(), page.pagination.total, page.pagination.last_page), (2500, 2500, 1));
         assert_eq!(page.pagination.links.this, "/things?pagination=false");
     }
@@ -349,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_sorted_as_asked_and_what_has_no_value_comes_last() {
+    fn a_list_is_sorted_and_rows_without_a_value_are_last() {
         assert_eq!(towns("", None).unwrap(), ["Übersee", "Aue", "Zell"]);
         assert_eq!(towns("", Some("name")).unwrap(), ["Aue", "Übersee", "Zell"]);
         assert_eq!(towns("", Some("size|asc")).unwrap(), ["Übersee", "Zell", "Aue"]);
@@ -358,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_of_a_page_keeps_what_was_asked() {
+    fn the_address_of_a_page_contains_search_sort_and_filters() {
         let query = ListQuery { search: "grüne liste".to_owned(), sort: Some("name|desc".to_owned()) };
         let others = [("status", None), ("deleted", Some("true".to_owned()))];
         let address = query.address("/things", &others);
@@ -367,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_cannot_be_sorted_so_tells_its_fields() {
+    fn the_error_of_an_unknown_sort_field_contains_the_accepted_fields() {
         for (sort, code) in
             [("colour", "unknown"), ("", "unknown"), ("name|up", "invalid"), ("name|", "invalid")]
         {
@@ -378,26 +379,26 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_the_published_interface_is_plain_until_a_page_is_asked_for() {
-        let listed = |asked: PageQuery| {
-            let page = asked.clone().or_everything().of((1..=25).collect(), "/things?").unwrap();
-            asked.paged_or_plain(page)
+    fn a_list_of_the_published_interface_is_plain_without_page_parameters() {
+        let listed = |page_query: PageQuery| {
+            let page = page_query.clone().or_unpaged().paginate((1..=25).collect(), "/things?").unwrap();
+            page_query.to_paged_or_plain(page)
         };
         assert!(matches!(listed(PageQuery::default()), PagedOrPlain::Plain(rows) if rows.len() == 25));
-        assert!(matches!(listed(asked(10, 1)), PagedOrPlain::Paged(page) if page.data.len() == 10));
+        assert!(matches!(listed(query(10, 1)), PagedOrPlain::Paged(page) if page.data.len() == 10));
         let all = PageQuery { pagination: Some(false), ..PageQuery::default() };
         assert!(matches!(listed(all), PagedOrPlain::Paged(page) if page.data.len() == 25));
     }
 
     #[test]
-    fn more_than_a_thousand_rows_a_page_are_refused() {
-        assert!(matches!(asked(1001, 1).of(vec![1], "/things"), Err(ApiError::Invalid(_))));
-        assert!(matches!(asked(20, 0).of(vec![1], "/things"), Err(ApiError::Invalid(_))));
+    fn more_than_a_thousand_rows_per_page_are_rejected() {
+        assert!(matches!(query(1001, 1).paginate(vec![1], "/things"), Err(ApiError::Invalid(_))));
+        assert!(matches!(query(20, 0).paginate(vec![1], "/things"), Err(ApiError::Invalid(_))));
     }
 
     #[test]
     fn a_page_after_the_end_is_empty() {
-        let page = asked(10, 9).of(vec![1, 2, 3], "/things").unwrap();
+        let page = query(10, 9).paginate(vec![1, 2, 3], "/things").unwrap();
         assert!(page.data.is_empty());
         assert_eq!(page.pagination.from, 0);
     }

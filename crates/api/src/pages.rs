@@ -1,14 +1,15 @@
-//! The pages that the server writes: their templates and texts, and the shell of the voter app with its first screen.
+//! The pages that the server renders: their templates and texts, and the HTML shell of the voter app with its
+//! first screen.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
     assets::{AssetEntry, FrontendMissingError},
-    cache_policy::{CachePolicy, answer},
-    headers::{FOR_OTHER_SITES, instance_policy, voter_policy},
-    html_head::{HtmlHead, OWN, instance_page},
-    language::{Locale, is_person},
+    cache_policy::{CachePolicy, respond},
+    headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
+    html_head::{HtmlHead, PORTAL_LANGUAGES, instance_page},
+    language::{Locale, accepts_html},
     path::{Path, Query},
-    public::instances::address,
+    public::instances::snapshot_address,
     shell as portal_shell,
     theme::ThemeColours,
 };
@@ -28,25 +29,26 @@ use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
 use tokio::sync::Semaphore;
 
-/// Where the voter app starts, as the build names it.
-pub(crate) const VOTER: &str = "src/voter/main.tsx";
+/// The entry of the voter app in the build.
+pub(crate) const VOTER_ENTRY: &str = "src/voter/main.tsx";
 
-/// The script by which other sites put an instance into their pages.
-const EMBEDDING: &str = "embed.js";
+/// The script with which other sites embed an instance.
+const EMBED_SCRIPT: &str = "embed.js";
 
-/// Shells that are kept, at most, each of about 20 kB; there is one an instance, language, kind of step and visit.
-const KEEP_AT_MOST: u64 = 2048;
+/// The maximum number of cached shells, each of about 20 kB. There is one for each instance, language, kind
+/// of step and visit.
+const MAX_CACHED_SHELLS: u64 = 2048;
 
-/// The templates of the pages, and the shells that were written with them.
+/// The templates of the pages and the cached shells.
 pub struct PageTemplates {
     templates: Environment<'static>,
-    words: PageTexts,
+    texts: PageTexts,
     shells: moka::sync::Cache<ShellContext, RenderedPage>,
-    /// Compressing a shell takes a tenth of a second of a core: one at a time.
-    writing: Semaphore,
+    /// Limits compression to one shell at a time, because each takes a tenth of a second of a core.
+    render_lock: Semaphore,
 }
 
-/// A page that was written, and the policy that goes with what stands in it.
+/// A rendered page and its content security policy.
 #[derive(Clone)]
 struct RenderedPage {
     document: EncodedDocument,
@@ -55,7 +57,7 @@ struct RenderedPage {
     languages: HeaderValue,
 }
 
-/// A template or dictionary of the program itself that cannot be read.
+/// The error of an embedded template or dictionary.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A template.
@@ -66,33 +68,33 @@ pub enum TemplateError {
     Dictionary(#[from] serde_json::Error),
 }
 
-/// The texts of written pages, most of which the voter app reads from the same files.
+/// The texts of rendered pages. The voter app uses most of them too, from the same files.
 struct PageTexts {
     german: Value,
     english: Value,
 }
 
-/// What a shell depends on.
+/// Everything that determines a shell.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct ShellContext {
-    application: InstanceId,
+    instance_id: InstanceId,
     revision: i64,
     language: Option<Language>,
     step: PageStep,
     visit: VisitContext,
 }
 
-/// Where an instance is used, which its links go on saying.
+/// The circumstances of a visit, which the links of a page preserve.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct VisitContext {
-    /// On a device in a public place.
+    /// On a kiosk device in a public place.
     is_kiosk: bool,
     /// In a frame of another website.
     is_embedded: bool,
 }
 
 impl VisitContext {
-    /// As in an address.
+    /// Returns the query parameters.
     fn query(self) -> &'static str {
         match (self.is_kiosk, self.is_embedded) {
             (true, true) => "kiosk=1&embed=1",
@@ -109,19 +111,19 @@ enum PageStep {
     Other,
 }
 
-/// What the address of a page asks for.
+/// The query parameters of a page.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct PageAddressQuery {
     lang: String,
-    /// What a list is searched for.
+    /// The search text of a list.
     pub(crate) search: String,
     kiosk: Option<String>,
     embed: Option<String>,
 }
 
 impl PageAddressQuery {
-    /// The language that the address names; a page does not fail for a tag that is none.
+    /// Returns the language of the address. An invalid tag is ignored.
     pub(crate) fn language(&self) -> Option<Language> {
         self.lang.parse().ok()
     }
@@ -132,10 +134,10 @@ impl PageAddressQuery {
 }
 
 impl PageTemplates {
-    /// Reads the templates and dictionaries that are part of the program.
+    /// Loads the templates and dictionaries that are embedded in the program.
     ///
     /// # Errors
-    /// When one is broken.
+    /// If one is invalid.
     pub fn new() -> Result<PageTemplates, TemplateError> {
         let mut templates = Environment::new();
         templates.add_template("voter.html", include_str!("../templates/voter.html"))?;
@@ -146,47 +148,47 @@ impl PageTemplates {
         templates.add_template("mail.html", include_str!("../templates/mail.html"))?;
         templates.add_template("sitemap.xml", include_str!("../templates/sitemap.xml"))?;
         templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
-        let words = PageTexts {
-            german: together(
+        let texts = PageTexts {
+            german: merge_dictionaries(
                 include_str!("../../../web/src/i18n/voter/de.json"),
                 include_str!("../../../web/src/i18n/voter/pages.de.json"),
             )?,
-            english: together(
+            english: merge_dictionaries(
                 include_str!("../../../web/src/i18n/voter/en.json"),
                 include_str!("../../../web/src/i18n/voter/pages.en.json"),
             )?,
         };
-        let shells = moka::sync::Cache::builder().max_capacity(KEEP_AT_MOST).build();
-        Ok(PageTemplates { templates, words, shells, writing: Semaphore::new(1) })
+        let shells = moka::sync::Cache::builder().max_capacity(MAX_CACHED_SHELLS).build();
+        Ok(PageTemplates { templates, texts, shells, render_lock: Semaphore::new(1) })
     }
 
-    pub(crate) fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
+    pub(crate) fn render(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(ApiError::internal)?;
         template.render(Serde(context)).map_err(ApiError::internal)
     }
 
-    /// The texts in one of the portal's own languages, with its tag.
-    pub(crate) fn words(&self, speech: Locale) -> (&'static str, &Value) {
-        self.words.spoken(speech)
+    /// Returns the texts in a language of the portal, with its tag.
+    pub(crate) fn texts(&self, locale: Locale) -> (&'static str, &Value) {
+        self.texts.for_locale(locale)
     }
 }
 
-/// One dictionary of the texts that the voter app shows as well and of those that only written pages do, which no voter
-/// needs to download.
-fn together(shared: &str, written: &str) -> serde_json::Result<Value> {
+/// Merges the dictionary that the voter app uses too with the one for rendered pages only, which voters need
+/// not download.
+fn merge_dictionaries(shared: &str, rendered: &str) -> serde_json::Result<Value> {
     let mut texts: serde_json::Map<String, Value> = serde_json::from_str(shared)?;
-    texts.extend(serde_json::from_str::<serde_json::Map<String, Value>>(written)?);
+    texts.extend(serde_json::from_str::<serde_json::Map<String, Value>>(rendered)?);
     Ok(Value::Object(texts))
 }
 
 impl PageTexts {
-    /// The dictionary nearest to a language, with its tag.
-    fn in_language(&self, language: &Language) -> (&'static str, &Value) {
-        self.spoken(Locale::nearest(language))
+    /// Returns the dictionary nearest to a language, with its tag.
+    fn for_language(&self, language: &Language) -> (&'static str, &Value) {
+        self.for_locale(Locale::nearest(language))
     }
 
-    fn spoken(&self, speech: Locale) -> (&'static str, &Value) {
-        match speech {
+    fn for_locale(&self, locale: Locale) -> (&'static str, &Value) {
+        match locale {
             Locale::German => ("de", &self.german),
             Locale::English => ("en", &self.english),
         }
@@ -194,33 +196,33 @@ impl PageTexts {
 }
 
 /// `/match/{domain}`: the first screen of an instance.
-pub(crate) async fn intro(
+pub(crate) async fn show_intro(
     State(api): State<Api>,
     Path(domain): Path<Domain>,
-    Query(wanted): Query<PageAddressQuery>,
+    Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, PageStep::Intro, &wanted, &headers).await
+    show_shell(&api, &domain, PageStep::Intro, &query, &headers).await
 }
 
-/// `/match/{domain}/`: the first screen, whose address has no slash at its end.
-pub(crate) async fn to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
+/// `/match/{domain}/`: redirects to the first screen, whose address has no trailing slash.
+pub(crate) async fn redirect_to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     Redirect::to(&format!("/match/{domain}{query}"))
 }
 
-/// `/match/{domain}/…`: every other screen, which the script fills in.
-pub(crate) async fn step(
+/// `/match/{domain}/…`: all other screens, which the script renders.
+pub(crate) async fn show_step(
     State(api): State<Api>,
     Path((domain, _)): Path<(Domain, String)>,
-    Query(wanted): Query<PageAddressQuery>,
+    Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, PageStep::Other, &wanted, &headers).await
+    show_shell(&api, &domain, PageStep::Other, &query, &headers).await
 }
 
 /// `/assets/…` and files at the root: the front end.
-pub(crate) async fn file(
+pub(crate) async fn get_file(
     State(api): State<Api>,
     method: Method,
     uri: Uri,
@@ -229,48 +231,56 @@ pub(crate) async fn file(
     if method != Method::GET && method != Method::HEAD {
         return Err(ApiError::NotFound(ResourceKind::Address));
     }
-    match api.file(uri.path(), &headers) {
-        Err(ApiError::NotFound(_)) if is_for_portal(uri.path()) && is_person(headers.get(header::ACCEPT)) => {
+    match api.asset_response(uri.path(), &headers) {
+        Err(ApiError::NotFound(_))
+            if is_portal_path(uri.path()) && accepts_html(headers.get(header::ACCEPT)) =>
+        {
             portal_shell::not_found(&api, &headers)
         }
-        answer => answer,
+        respond => respond,
     }
 }
 
-/// Whether the portal speaks at an address that leads nowhere, and not the voter app or the interface.
-fn is_for_portal(path: &str) -> bool {
+/// Whether the portal responds to an unknown address, rather than the voter app or the API.
+fn is_portal_path(path: &str) -> bool {
     !["/match/", "/api/", "/assets/", "/demo/"].iter().any(|begin| path.starts_with(begin))
 }
 
-async fn shell(
+async fn show_shell(
     api: &Api,
     domain: &Domain,
     step: PageStep,
-    wanted: &PageAddressQuery,
+    query: &PageAddressQuery,
     headers: &HeaderMap,
 ) -> Result<Response> {
-    let edition = api.edition(domain).await?;
-    // Only languages that can be chosen make a shell of their own.
-    let language = wanted.language().and_then(|asked| chosen(&asked, &edition));
-    let shell = ShellContext::of(&edition, step, language, wanted.visit());
-    let written = match api.pages.shells.get(&shell) {
-        Some(written) => written,
-        None => api.written(edition, domain.clone(), shell).await?,
+    let published = api.load_published_election(domain).await?;
+    // Only available languages are part of the cache key.
+    let language = query.language().and_then(|requested| match_language(&requested, &published));
+    let shell = ShellContext::new(&published, step, language, query.visit());
+    let rendered = match api.pages.shells.get(&shell) {
+        Some(rendered) => rendered,
+        None => api.render_cached(published, domain.clone(), shell).await?,
     };
-    written.shown(headers)
+    rendered.to_response(headers)
 }
 
 impl ShellContext {
-    fn of(
-        edition: &PublishedElection,
+    fn new(
+        published: &PublishedElection,
         step: PageStep,
         language: Option<Language>,
         visit: VisitContext,
     ) -> ShellContext {
-        ShellContext { application: edition.application, revision: edition.revision, language, step, visit }
+        ShellContext {
+            instance_id: published.application,
+            revision: published.revision,
+            language,
+            step,
+            visit,
+        }
     }
 
-    /// What most voters load is made as small as it gets.
+    /// Returns a high compression effort for the shell that most voters load.
     fn effort(&self) -> CompressionEffort {
         if self.visit == VisitContext::default() {
             CompressionEffort::Lasting
@@ -281,69 +291,70 @@ impl ShellContext {
 }
 
 impl RenderedPage {
-    fn shown(&self, headers: &HeaderMap) -> Result<Response> {
-        let mut response = answer(&self.document, headers, CachePolicy::Revalidate)?;
+    fn to_response(&self, headers: &HeaderMap) -> Result<Response> {
+        let mut response = respond(&self.document, headers, CachePolicy::Revalidate)?;
         response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
         Ok(with_policy(response, self.policy.clone()))
     }
 }
 
 impl Api {
-    /// A file of the front end.
-    pub(crate) fn file(&self, path: &str, headers: &HeaderMap) -> Result<Response> {
+    /// Returns a file of the front end.
+    pub(crate) fn asset_response(&self, path: &str, headers: &HeaderMap) -> Result<Response> {
         let path = path.trim_start_matches('/');
         let file = self.assets.file(path).ok_or(ApiError::NotFound(ResourceKind::Address))?;
-        // A name below assets/ holds a hash of its content.
-        let keep = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
-        // The policy of a service worker is that of its own file, and it must be allowed to fetch.
-        let mut response = with_policy(answer(file, headers, keep)?, voter_policy());
-        if path == EMBEDDING {
-            response.headers_mut().extend(FOR_OTHER_SITES);
+        // File names below assets/ contain a hash of the content.
+        let policy = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
+        // A service worker has the policy of its own file, which must allow requests.
+        let mut response = with_policy(respond(file, headers, policy)?, voter_policy());
+        if path == EMBED_SCRIPT {
+            response.headers_mut().extend(CROSS_ORIGIN_HEADERS);
         }
         Ok(response)
     }
 
-    /// The first screen of an instance, in its default language, if it lies ready.
-    pub(crate) fn ready_intro(
+    /// Returns the first screen of an instance in its default language, if it is cached.
+    pub(crate) fn find_cached_intro(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         headers: &HeaderMap,
     ) -> Option<Result<Response>> {
-        let shell = ShellContext::of(edition, PageStep::Intro, None, VisitContext::default());
-        Some(self.pages.shells.get(&shell)?.shown(headers))
+        let shell = ShellContext::new(published, PageStep::Intro, None, VisitContext::default());
+        Some(self.pages.shells.get(&shell)?.to_response(headers))
     }
 
-    /// A shell that nobody has asked for yet. It is written once, and no request waits behind the work.
-    async fn written(
+    /// Renders a shell that is not cached yet. Concurrent requests render it only once, and it does not block
+    /// other requests.
+    async fn render_cached(
         &self,
-        edition: Arc<PublishedElection>,
+        published: Arc<PublishedElection>,
         domain: Domain,
         shell: ShellContext,
     ) -> Result<RenderedPage> {
-        let _turn = self.pages.writing.acquire().await.map_err(ApiError::internal)?;
+        let _permit = self.pages.render_lock.acquire().await.map_err(ApiError::internal)?;
         let api = self.clone();
-        let written = tokio::task::spawn_blocking(move || {
-            if let Some(written) = api.pages.shells.get(&shell) {
-                return Ok(written);
+        let rendered = tokio::task::spawn_blocking(move || {
+            if let Some(rendered) = api.pages.shells.get(&shell) {
+                return Ok(rendered);
             }
-            let written = api.write_shell(&edition, &domain, &shell)?;
-            api.pages.shells.insert(shell, written.clone());
-            Ok(written)
+            let rendered = api.render_shell(&published, &domain, &shell)?;
+            api.pages.shells.insert(shell, rendered.clone());
+            Ok(rendered)
         });
-        written.await.map_err(ApiError::internal)?
+        rendered.await.map_err(ApiError::internal)?
     }
 
-    /// The page that tells a person what went wrong; nothing when even that cannot be written.
-    pub(crate) fn problem_page(&self, problem: &ApiError, speech: Locale) -> Option<Response> {
-        // Without a front end the page is plain, but it still says what happened.
-        let style = self.assets.entry(VOTER).ok().and_then(|entry| entry.styles.into_iter().next());
-        let (title, detail) = problem.words(speech);
-        let (language, words) = self.pages.words.spoken(speech);
-        let status = problem.status();
-        let html = self.pages.write(
+    /// Renders the page of an error. Returns `None` if the page cannot be rendered.
+    pub(crate) fn error_page(&self, error: &ApiError, locale: Locale) -> Option<Response> {
+        // Without a front end, the page has no style sheet but still contains the message.
+        let style = self.assets.entry(VOTER_ENTRY).ok().and_then(|entry| entry.styles.into_iter().next());
+        let (title, detail) = error.texts(locale);
+        let (language, texts) = self.pages.texts.for_locale(locale);
+        let status = error.status();
+        let html = self.pages.render(
             "problem.html",
             &json!({
-                "t": words, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
+                "t": texts, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
                 "assets": { "style": style },
             }),
         );
@@ -354,56 +365,56 @@ impl Api {
         )
     }
 
-    fn write_shell(
+    fn render_shell(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         domain: &Domain,
         shell: &ShellContext,
     ) -> Result<RenderedPage> {
-        let snapshot_language = edition.nearest(shell.language.as_ref());
-        let cover =
-            edition.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
-        let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
-        let (language, words) = self.pages.words.in_language(asked_for);
-        let entry = self.assets.entry(VOTER)?;
-        let snapshots: BTreeMap<&Language, String> = edition
+        let snapshot_language = published.nearest(shell.language.as_ref());
+        let intro =
+            published.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
+        let page_language = shell.language.as_ref().unwrap_or(&published.default_language);
+        let (language, texts) = self.pages.texts.for_language(page_language);
+        let entry = self.assets.entry(VOTER_ENTRY)?;
+        let snapshots: BTreeMap<&Language, String> = published
             .snapshots
             .iter()
-            .map(|(language, document)| (language, address(document.hash())))
+            .map(|(language, document)| (language, snapshot_address(document.hash())))
             .collect();
-        let style = self.style(&entry, edition)?;
-        let html = self.pages.write(
+        let style = self.inline_style(&entry, published)?;
+        let html = self.pages.render(
             "voter.html",
             &json!({
-                "t": words,
+                "t": texts,
                 "language": language,
                 "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
-                "languages": offered(edition),
+                "languages": available_languages(published),
                 "chosen": shell.language,
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
                 "base": instance_page(domain.as_str()),
-                "head": HtmlHead::of_instance(
-                    &cover.instance, &cover.theming, shell.language.as_ref(), &self.portal.provider,
+                "head": HtmlHead::for_instance(
+                    &intro.instance, &intro.theming, shell.language.as_ref(), &self.portal.provider,
                 ),
                 "step": if shell.step == PageStep::Intro { "intro" } else { "other" },
-                "instance": cover.instance,
-                "theming": cover.theming,
-                "sponsors": cover.sponsors,
-                "sponsor_text": cover.sponsor_text,
-                "lang": cover.lang,
-                "footer_links": cover.footer_links,
-                "theses": cover.theses,
-                "is_binary": edition.configuration.algorithm.binary,
+                "instance": intro.instance,
+                "theming": intro.theming,
+                "sponsors": intro.sponsors,
+                "sponsor_text": intro.sponsor_text,
+                "lang": intro.lang,
+                "footer_links": intro.footer_links,
+                "theses": intro.theses,
+                "is_binary": published.configuration.algorithm.binary,
                 "snapshot": snapshots.get(snapshot_language),
                 "snapshots": snapshots,
-                "assets": { "script": entry.script, "texts": self.texts(language)? },
+                "assets": { "script": entry.script, "texts": self.texts_address(language)? },
                 "style": style,
             }),
         )?;
         let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
-        let policy = instance_policy(&style, &edition.configuration.embed_origins);
-        // What the instance says, and what the voter app says around it.
+        let policy = instance_policy(&style, &published.configuration.embed_origins);
+        // The languages of the instance's texts and of the voter app's texts.
         let languages = match snapshot_language.primary() == language {
             true => snapshot_language.to_string(),
             false => format!("{snapshot_language}, {language}"),
@@ -412,9 +423,9 @@ impl Api {
         Ok(RenderedPage { document, policy: policy.map_err(ApiError::internal)?, languages })
     }
 
-    /// The style sheet of an instance's pages, its colours at the end. It is written into them: on a poor connection a
-    /// page that must ask for it first shows nothing for a second more.
-    fn style(&self, entry: &AssetEntry, edition: &PublishedElection) -> Result<String> {
+    /// Returns the style sheet of an instance's pages, with its colours at the end. It is inlined, because
+    /// loading it separately delays the first paint by a second on a slow connection.
+    fn inline_style(&self, entry: &AssetEntry, published: &PublishedElection) -> Result<String> {
         let mut style = String::new();
         for address in &entry.styles {
             let file = self.assets.file(address.trim_start_matches('/'));
@@ -423,32 +434,34 @@ impl Api {
                 .bytes(ContentEncoding::Identity)?;
             style.push_str(&String::from_utf8_lossy(&bytes));
         }
-        style.push_str(&self.pages.write("theme.css", &ThemeColours::of(&edition.configuration.theming))?);
+        style.push_str(
+            &self.pages.render("theme.css", &ThemeColours::from_theming(&published.configuration.theming))?,
+        );
         Ok(style)
     }
 
-    /// The address of the voter app's texts in a language.
-    fn texts(&self, language: &str) -> Result<String> {
+    /// Returns the address of the voter app's texts in a language.
+    fn texts_address(&self, language: &str) -> Result<String> {
         Ok(self.assets.entry(&format!("src/i18n/voter/{language}.json"))?.script)
     }
 }
 
-/// The languages that a voter can choose: those of the instance, then the portal's own.
-fn offered(edition: &PublishedElection) -> Vec<&str> {
-    let mut tags: Vec<&str> = edition.snapshots.keys().map(Language::as_str).collect();
-    tags.sort_by_key(|tag| *tag != edition.default_language.as_str());
-    for own in OWN {
-        if !tags.contains(&own) {
-            tags.push(own);
+/// Returns the languages that a voter can choose: those of the instance, then those of the portal.
+fn available_languages(published: &PublishedElection) -> Vec<&str> {
+    let mut tags: Vec<&str> = published.snapshots.keys().map(Language::as_str).collect();
+    tags.sort_by_key(|tag| *tag != published.default_language.as_str());
+    for tag in PORTAL_LANGUAGES {
+        if !tags.contains(&tag) {
+            tags.push(tag);
         }
     }
     tags
 }
 
-/// The language that a voter gets who asks for this one: itself, or `en` for `en-GB`, if it can be chosen.
-fn chosen(asked: &Language, edition: &PublishedElection) -> Option<Language> {
-    let offered = offered(edition);
-    let tag = asked.widening().into_iter().find(|tag| offered.contains(tag))?;
+/// Returns the available language that matches the requested one: itself, or `en` for `en-GB`.
+fn match_language(requested: &Language, published: &PublishedElection) -> Option<Language> {
+    let available = available_languages(published);
+    let tag = requested.widening().into_iter().find(|tag| available.contains(tag))?;
     tag.parse().ok()
 }
 

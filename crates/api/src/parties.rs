@@ -1,10 +1,10 @@
-//! `/api/v1/applications/{id}/matches/parties`: those whom voters are matched with.
+//! `/api/v1/applications/{id}/matches/parties`: parties.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     corrections::ReopenedResponse,
     creators::{InstancePath, RoleStatus},
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, number},
+    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
     path::{Path, Query},
     permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
     route_table::{RouteTable, routes},
@@ -34,22 +34,22 @@ use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list, add)).routes(routes!(find, replace, change, remove))
+    RouteTable::new().routes(routes!(list, create)).routes(routes!(get, replace, update_status, delete))
 }
 
-/// A party that answers the theses.
+/// A party.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PartyResponse {
     id: PartyId,
     application_id: InstanceId,
     #[serde(skip_serializing_if = "Option::is_none")]
     parent_party_id: Option<PartyId>,
-    /// The short name, in the default language, as are name and description.
+    /// The short name. Short name, name and description are in the default language.
     shortcut: String,
     /// The full name.
     name: String,
     description: String,
-    /// The same in the other languages of the instance.
+    /// The texts in the other languages of the instance.
     translations: BTreeMap<Language, PartyText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
@@ -60,11 +60,11 @@ pub(crate) struct PartyResponse {
     logo: Option<String>,
     /// 0 created, 1 active, 2 submitted, 3 deactivated
     status: i16,
-    /// Whether voters see it, once the instance is live.
+    /// Whether voters see the party once the instance is live.
     public: bool,
-    /// How many theses it has rated so far; 0 for those who may not see its answers.
+    /// The number of rated theses; 0 for callers who may not see the answers.
     rated: i64,
-    /// That its submitted answers are open again; for those alone who may see their history.
+    /// Set if the submitted answers were reopened. Returned only to those who may see their history.
     #[serde(skip_serializing_if = "Option::is_none")]
     reopened: Option<ReopenedResponse>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ pub(crate) struct PartyResponse {
     updated_at: Timestamp,
 }
 
-/// What a party says of itself in one language.
+/// The texts of a party in one language.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = PartyWording)]
@@ -92,7 +92,7 @@ impl PartyResponse {
     ) -> PartyResponse {
         let public = party.is_public();
         let profile = party.profile;
-        let wording = |language: &Language| PartyText {
+        let texts = |language: &Language| PartyText {
             shortcut: profile.shortcut.get(language).unwrap_or_default().to_owned(),
             name: profile.name.get(language).unwrap_or_default().to_owned(),
             description: profile.description.get(language).unwrap_or_default().to_owned(),
@@ -100,8 +100,8 @@ impl PartyResponse {
         let languages = [&profile.shortcut, &profile.name, &profile.description];
         let others = languages.into_iter().flat_map(Texts::iter).map(|(language, _)| language);
         let translations =
-            others.filter(|other| *other != default).map(|other| (other.clone(), wording(other))).collect();
-        let PartyText { shortcut, name, description } = wording(default);
+            others.filter(|other| *other != default).map(|other| (other.clone(), texts(other))).collect();
+        let PartyText { shortcut, name, description } = texts(default);
         PartyResponse {
             id: party.id,
             application_id: party.application,
@@ -125,10 +125,10 @@ impl PartyResponse {
 }
 
 impl PartyResponse {
-    /// What anybody may know of it: what it submitted, and nothing of how it came there.
-    fn for_voters(party: &EntityWithAnswers<parties::Party>, contest: &ElectionData) -> PartyResponse {
+    /// Builds the response for voters: the submitted data, without the history of the submission.
+    fn for_voters(party: &EntityWithAnswers<parties::Party>, election: &ElectionData) -> PartyResponse {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
-        let default = &contest.application.metadata.default_language;
+        let default = &election.application.metadata.default_language;
         PartyResponse {
             status: parties::PartyStatus::Voted.into(),
             submitted_at: None,
@@ -137,54 +137,54 @@ impl PartyResponse {
     }
 }
 
-/// The default language of an instance.
-pub(crate) async fn default_language(application: InstanceId, api: &Api) -> Result<Language> {
-    let found = store::instances::default_language(application, &api.portal.db).await?;
+/// Returns the default language of an instance.
+pub(crate) async fn default_language(instance_id: InstanceId, api: &Api) -> Result<Language> {
+    let found = store::instances::default_language(instance_id, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
-/// The party as it stands.
-pub(crate) async fn shown(
-    application: InstanceId,
+/// Loads the party and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
     id: PartyId,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<PartyResponse>> {
     let db = &api.portal.db;
     let found =
-        store::parties::find(application, id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Party))?;
-    let rated = match sees_progress(&found, who) {
-        true => store::progress::rated(application, Entity::Party(id), db).await?,
+        store::parties::find(instance_id, id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Party))?;
+    let rated = match can_see_progress(&found, actor) {
+        true => store::progress::rated(instance_id, Entity::Party(id), db).await?,
         false => 0,
     };
-    let mut open = store::reopenings::open(application, db).await?;
-    let reopened = open.remove(&Entity::Party(id)).filter(|_| sees_corrections(&found, who));
-    let default = default_language(application, api).await?;
+    let mut open = store::reopenings::open(instance_id, db).await?;
+    let reopened = open.remove(&Entity::Party(id)).filter(|_| can_see_corrections(&found, actor));
+    let default = default_language(instance_id, api).await?;
     Ok(Json(PartyResponse::new(found, &default, rated, reopened.map(ReopenedResponse::from))))
 }
 
-/// Whether somebody may know that a party corrects what it submitted.
-fn sees_corrections(party: &parties::Party, who: &SignedIn) -> bool {
-    who.caller.may(Action::ReadPartyHistory, &at(party)) == Decision::Allowed
+/// Whether the actor may see that the submitted answers of a party were reopened.
+fn can_see_corrections(party: &parties::Party, actor: &SignedIn) -> bool {
+    actor.caller.may(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
 }
 
-fn at(party: &parties::Party) -> ActionTarget {
+fn action_target(party: &parties::Party) -> ActionTarget {
     ActionTarget::In(ResourcePath {
         party: Some(party.id),
         ..ResourcePath::instance(party.application, false)
     })
 }
 
-/// Whether somebody may know how far a party has come: competitors may not.
-fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
-    who.caller.may(Action::ReadPartyAnswers, &at(party)) == Decision::Allowed
+/// Whether the actor may see the progress of a party. Competitors may not.
+fn can_see_progress(party: &parties::Party, actor: &SignedIn) -> bool {
+    actor.caller.may(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
 }
 
-/// Which parties are listed.
+/// The filter of a list of parties.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct PartyListQuery {
-    /// Only this status.
+    /// Only parties with this status.
     status: Option<i16>,
 }
 
@@ -199,15 +199,15 @@ impl ListRow for PartyResponse {
 
     fn texts(&self) -> Vec<&str> {
         let others = self.translations.values();
-        let others = others.flat_map(|wording| [wording.shortcut.as_str(), wording.name.as_str()]);
+        let others = others.flat_map(|texts| [texts.shortcut.as_str(), texts.name.as_str()]);
         [self.shortcut.as_str(), self.name.as_str()].into_iter().chain(others).collect()
     }
 }
 
 /// List the parties of an instance
 ///
-/// In the creator's order. Searched by short and full name; sorted by `shortcut`, `name`, `status`, `created_at` or
-/// `updated_at`.
+/// In the order that the creator set. Can be searched by short and full name, and sorted by `shortcut`,
+/// `name`, `status`, `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath, PartyListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<PartyResponse>)),
@@ -216,23 +216,24 @@ async fn list(
     State(api): State<Api>,
     reader: ReadAccess<ReadParties>,
     Path(InstancePath { id }): Path<InstancePath>,
-    Query(wanted): Query<PartyListQuery>,
+    Query(filter): Query<PartyListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
     let db = &api.portal.db;
-    let status: Option<parties::PartyStatus> = number("status", wanted.status)?;
-    let narrowed = [("status", wanted.status.map(|status| status.to_string()))];
-    let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &narrowed);
-    let may = match reader {
-        ReadAccess::Member(may) => may,
+    let status: Option<parties::PartyStatus> = parse_number("status", filter.status)?;
+    let parameters = [("status", filter.status.map(|status| status.to_string()))];
+    let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &parameters);
+    let auth = match reader {
+        ReadAccess::Member(auth) => auth,
         ReadAccess::Public(public) => {
             return public
-                .answer(&api, async |contest| {
-                    let rows = contest.parties.iter().map(|party| PartyResponse::for_voters(party, &contest));
+                .respond_cached(&api, async |election| {
+                    let rows =
+                        election.parties.iter().map(|party| PartyResponse::for_voters(party, &election));
                     let rows =
                         rows.filter(|party| status.is_none_or(|status| party.status == i16::from(status)));
-                    asked.of(query.select(rows.collect())?, &address)
+                    page_query.paginate(query.select(rows.collect())?, &address)
                 })
                 .await;
         }
@@ -243,119 +244,122 @@ async fn list(
     let found = store::parties::of(id, db).await?;
     let rows =
         found.into_iter().filter(|party| status.is_none_or(|status| party.status == status)).map(|party| {
-            let rated = rated.get(&party.id).filter(|_| sees_progress(&party, &may.who));
+            let rated = rated.get(&party.id).filter(|_| can_see_progress(&party, &auth.actor));
             let rated = rated.copied().unwrap_or_default();
             let reopened =
-                open.remove(&Entity::Party(party.id)).filter(|_| sees_corrections(&party, &may.who));
+                open.remove(&Entity::Party(party.id)).filter(|_| can_see_corrections(&party, &auth.actor));
             PartyResponse::new(party, &default, rated, reopened.map(ReopenedResponse::from))
         });
-    Ok(Json(asked.of(query.select(rows.collect())?, &address)?).into_response())
+    Ok(Json(page_query.paginate(query.select(rows.collect())?, &address)?).into_response())
 }
 
-/// What a party says of itself. What is left out stays as it is.
+/// The profile of a party. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PartyWritten)]
 struct PartyBody {
-    /// In the default language, as are name and description.
+    /// The short name. Short name, name and description are in the default language.
     shortcut: Option<String>,
     name: Option<String>,
     description: Option<String>,
-    /// The same in other languages; each that is named is replaced whole.
+    /// The texts in other languages. All texts of a given language are replaced.
     #[serde(default)]
     translations: BTreeMap<Language, PartyText>,
-    /// An empty one removes it, as for the colour.
+    /// An empty text removes website or colour.
     website: Option<String>,
     /// `#rrggbb`
     colour: Option<String>,
-    #[serde(default, deserialize_with = "told")]
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<i64>)]
     parent_party_id: Option<Option<PartyId>>,
-    /// Part of the published interface; the instance of the address.
+    /// The instance, as in the path. Part of the published interface.
     #[schema(value_type = Option<i64>)]
     application_id: Option<InstanceId>,
 }
 
 impl Validate for PartyBody {}
 
-/// Tells `null`, which removes, from what is left out, which stays.
-pub(crate) fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    given: D,
+/// Deserialises a field for which `null` removes the value and a missing field keeps it.
+pub(crate) fn deserialize_optional_null<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(given).map(Some)
+    Option::deserialize(deserializer).map(Some)
 }
 
-/// Whether a body that names an instance names that of the address.
+/// Checks that the instance in a body, if any, is the instance of the path.
 ///
 /// # Errors
-/// When it names another one.
-pub(crate) fn is_within(application: InstanceId, given: Option<InstanceId>) -> Result<()> {
-    match given {
-        Some(given) if given != application => {
+/// If the body names another instance.
+pub(crate) fn validate_instance(instance_id: InstanceId, body_instance: Option<InstanceId>) -> Result<()> {
+    match body_instance {
+        Some(body_instance) if body_instance != instance_id => {
             Err(ApiError::Invalid(vec![FieldError::new("application_id", "differs")]))
         }
         _ => Ok(()),
     }
 }
 
-/// Replaces a text in one language where one is told.
-pub(crate) fn set(texts: &mut Texts, language: &Language, text: Option<String>) {
+/// Sets a text in one language, if there is one.
+pub(crate) fn set_text(texts: &mut Texts, language: &Language, text: Option<String>) {
     if let Some(text) = text {
         texts.set(language.clone(), text.trim());
     }
 }
 
-/// Replaces what may be missing: an empty text removes it.
-pub(crate) fn set_optional(kept: &mut Option<String>, text: Option<String>) {
+/// Sets an optional text, if there is one. An empty text removes it.
+pub(crate) fn set_optional_text(value: &mut Option<String>, text: Option<String>) {
     if let Some(text) = text {
-        *kept = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        *value = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     }
 }
 
 impl PartyBody {
-    /// The fields that were told.
-    fn entered(&self) -> Vec<&'static str> {
-        let told = [
+    /// Returns the names of the fields that the body sets.
+    fn list_changed_fields(&self) -> Vec<&'static str> {
+        let fields = [
             ("shortcut", self.shortcut.is_some()),
             ("name", self.name.is_some()),
             ("description", self.description.is_some()),
             ("website", self.website.is_some()),
             ("colour", self.colour.is_some()),
         ];
-        told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
+        fields.into_iter().filter_map(|(name, is_set)| is_set.then_some(name)).collect()
     }
 
-    fn put(self, profile: &mut PartyProfile, default: &Language) {
-        set(&mut profile.shortcut, default, self.shortcut);
-        set(&mut profile.name, default, self.name);
-        set(&mut profile.description, default, self.description);
+    fn apply_to(self, profile: &mut PartyProfile, default: &Language) {
+        set_text(&mut profile.shortcut, default, self.shortcut);
+        set_text(&mut profile.name, default, self.name);
+        set_text(&mut profile.description, default, self.description);
         for (language, PartyText { shortcut, name, description }) in self.translations {
-            set(&mut profile.shortcut, &language, Some(shortcut));
-            set(&mut profile.name, &language, Some(name));
-            set(&mut profile.description, &language, Some(description));
+            set_text(&mut profile.shortcut, &language, Some(shortcut));
+            set_text(&mut profile.name, &language, Some(name));
+            set_text(&mut profile.description, &language, Some(description));
         }
-        set_optional(&mut profile.website, self.website);
-        set_optional(&mut profile.colour, self.colour);
+        set_optional_text(&mut profile.website, self.website);
+        set_optional_text(&mut profile.colour, self.colour);
     }
 }
 
-/// Add a party
+/// Create a party
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath), request_body = PartyBody,
     responses((status = CREATED, body = PartyResponse)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<ManageParties>,
+    auth: Authorized<ManageParties>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(written): ValidJson<PartyBody>,
+    ValidJson(body): ValidJson<PartyBody>,
 ) -> Result<(StatusCode, Json<PartyResponse>)> {
-    is_within(id, written.application_id)?;
-    let parent = written.parent_party_id.flatten();
-    let write = |profile: &mut PartyProfile, default: &Language| written.put(profile, default);
-    let added =
-        api.portal.add_party(id, write, parent, &may.who).await.map_err(about(ResourceKind::Instance))?;
-    Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
+    validate_instance(id, body.application_id)?;
+    let parent = body.parent_party_id.flatten();
+    let write = |profile: &mut PartyProfile, default: &Language| body.apply_to(profile, default);
+    let party_id = api
+        .portal
+        .add_party(id, write, parent, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    Ok((StatusCode::CREATED, load_response(id, party_id, &auth.actor, &api).await?))
 }
 
 /// A party of an instance.
@@ -371,27 +375,27 @@ pub(crate) struct PartyPath {
     pub(crate) party: PartyId,
 }
 
-/// See a party
+/// Get a party
 ///
-/// Without a token while the instance is live, if voters see it.
+/// Without a token while the instance is live, if voters see the party.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
     responses((status = OK, body = PartyResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadParties>,
     Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(may) => Ok(shown(id, party, &may.who, &api).await?.into_response()),
+        ReadAccess::Member(auth) => Ok(load_response(id, party, &auth.actor, &api).await?.into_response()),
         ReadAccess::Public(public) => {
             public
-                .answer(&api, async |contest| {
-                    let shown = contest.parties.iter().find(|shown| shown.entity.id == party);
+                .respond_cached(&api, async |election| {
+                    let entry = election.parties.iter().find(|entry| entry.entity.id == party);
                     Ok(PartyResponse::for_voters(
-                        shown.ok_or(ApiError::NotFound(ResourceKind::Party))?,
-                        &contest,
+                        entry.ok_or(ApiError::NotFound(ResourceKind::Party))?,
+                        &election,
                     ))
                 })
                 .await
@@ -399,7 +403,7 @@ async fn find(
     }
 }
 
-/// Change what a party says of itself
+/// Change the profile of a party
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
     request_body = PartyBody,
@@ -407,52 +411,61 @@ async fn find(
 )]
 async fn replace(
     State(api): State<Api>,
-    may: Authorized<ChangePartyProfile>,
+    auth: Authorized<ChangePartyProfile>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(written): ValidJson<PartyBody>,
+    ValidJson(body): ValidJson<PartyBody>,
 ) -> Result<Json<PartyResponse>> {
-    is_within(id, written.application_id)?;
-    let parent = written.parent_party_id.filter(|_| may.may_also(Action::ManageParties, &may.target));
+    validate_instance(id, body.application_id)?;
+    let parent = body.parent_party_id.filter(|_| auth.is_allowed(Action::ManageParties, &auth.target));
     let write = |profile: &mut PartyProfile, default: &Language| {
-        let entered = written.entered();
-        written.put(profile, default);
-        entered
+        let fields = body.list_changed_fields();
+        body.apply_to(profile, default);
+        fields
     };
-    api.portal.change_party(id, party, write, parent, &may.who).await.map_err(about(ResourceKind::Party))?;
-    shown(id, party, &may.who, &api).await
+    api.portal
+        .change_party(id, party, write, parent, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Party))?;
+    load_response(id, party, &auth.actor, &api).await
 }
 
-/// Take a party out, or bring it back
+/// Deactivate or reactivate a party
 ///
-/// 3 takes out; any other brings back, to where its answers say.
+/// 3 deactivates. Any other value reactivates; the status then results from the party's answers.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
     request_body = RoleStatus,
     responses((status = OK, body = PartyResponse)),
 )]
-async fn change(
+async fn update_status(
     State(api): State<Api>,
-    may: Authorized<ManageParties>,
+    auth: Authorized<ManageParties>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(given): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<PartyResponse>> {
-    api.portal.patch_party(id, party, given.status, &may.who).await.map_err(about(ResourceKind::Party))?;
-    shown(id, party, &may.who, &api).await
+    api.portal
+        .patch_party(id, party, body.status, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Party))?;
+    load_response(id, party, &auth.actor, &api).await
 }
 
-/// Remove a party with its candidates and trust persons
+/// Delete a party with its candidates and trust persons
 ///
-/// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+/// If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageParties>,
+    auth: Authorized<ManageParties>,
     Path(PartyPath { id, party }): Path<PartyPath>,
     Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    api.portal.remove_party(id, party, confirm, &may.who).await.map_err(about(ResourceKind::Party))?;
+    api.portal
+        .remove_party(id, party, confirm, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Party))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,4 +1,4 @@
-//! Path and query parameters; what does not parse is not found.
+//! Extractors of path and query parameters.
 use crate::{
     api_error::{ApiError, RequestFormatError, ResourceKind},
     openapi::{DescribeInput, OperationDescription},
@@ -12,7 +12,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use url::form_urlencoded;
 use utoipa::IntoParams;
 
-/// Parameters of the path. An id that is none names nothing, so the answer is 404.
+/// Parameters of the path. An invalid parameter names no resource, so the response is 404.
 pub(crate) struct Path<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
@@ -49,11 +49,11 @@ impl<T> DescribeInput for Query<T> {
     }
 }
 
-/// The language that is asked for.
+/// The requested language.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LanguageQuery {
-    /// A language tag. What the instance is not offered in is answered in its default language.
+    /// A language tag. If the instance does not have the language, its default language is used.
     #[param(value_type = Option<String>, example = "de")]
     pub(crate) language: Option<Language>,
 }

@@ -1,7 +1,7 @@
-//! Who may: the caller of a request, and the proof that it may do something.
+//! Authorization: the caller of a request, and proof of a permission.
 //!
-//! A handler that takes [`Authorized`] runs only for those whom the one table (`elections::permissions`) lets do that; a
-//! handler without it is public on sight.
+//! A handler that takes [`Authorized`] runs only for callers who have the permission according to the table
+//! in `elections::permissions`. A handler without it is public.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -19,51 +19,51 @@ use jiff::Timestamp;
 use portal::{people::SignedIn, published::PublishedElectionError};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
-/// An action as a type, so that a handler's signature names it.
+/// An action as a type, so that the signature of a handler names it.
 pub(crate) trait Permission {
-    /// The row of the table.
+    /// The action in the table of permissions.
     const ACTION: Action;
-    /// What the path's `{id}` is.
-    const ID: Id = Id::Instance;
+    /// The kind of the path parameter `{id}`.
+    const ID_KIND: PathIdKind = PathIdKind::Instance;
 }
 
-/// What the path's `{id}` is, for actions within an instance.
+/// The kind of the path parameter `{id}`, for actions within an instance.
 #[derive(Clone, Copy)]
-pub(crate) enum Id {
+pub(crate) enum PathIdKind {
     /// The instance.
     Instance,
-    /// An instance that may be deleted.
+    /// An instance that may have been deleted.
     Deleted,
-    /// A party, which knows its instance.
+    /// A party, from which the instance is looked up.
     Party,
-    /// A candidate, who knows its instance.
+    /// A candidate, from which the instance is looked up.
     Candidate,
     /// An election.
     Election,
 }
 
-/// See [`Action::DeleteInstance`]; the path names a deleted instance.
+/// See [`Action::DeleteInstance`]. The path contains the id of a deleted instance.
 pub(crate) struct RestoreInstance;
 
 impl Permission for RestoreInstance {
     const ACTION: Action = Action::DeleteInstance;
-    const ID: Id = Id::Deleted;
+    const ID_KIND: PathIdKind = PathIdKind::Deleted;
 }
 
-/// See [`Action::AnswerForParty`]; the path names the party alone.
+/// See [`Action::AnswerForParty`]. The path contains only the id of the party.
 pub(crate) struct SubmitForParty;
 
 impl Permission for SubmitForParty {
     const ACTION: Action = Action::AnswerForParty;
-    const ID: Id = Id::Party;
+    const ID_KIND: PathIdKind = PathIdKind::Party;
 }
 
-/// See [`Action::AnswerAsCandidate`]; the path names the candidate alone.
+/// See [`Action::AnswerAsCandidate`]. The path contains only the id of the candidate.
 pub(crate) struct SubmitAsCandidate;
 
 impl Permission for SubmitAsCandidate {
     const ACTION: Action = Action::AnswerAsCandidate;
-    const ID: Id = Id::Candidate;
+    const ID_KIND: PathIdKind = PathIdKind::Candidate;
 }
 
 /// See [`Action::ReadElection`].
@@ -71,10 +71,10 @@ pub(crate) struct ReadElection;
 
 impl Permission for ReadElection {
     const ACTION: Action = Action::ReadElection;
-    const ID: Id = Id::Election;
+    const ID_KIND: PathIdKind = PathIdKind::Election;
 }
 
-/// Names actions as types.
+/// Defines a type for each action.
 macro_rules! permissions {
     ($($name:ident)*) => {$(
         #[doc = concat!("See [`Action::", stringify!($name), "`].")]
@@ -94,27 +94,27 @@ permissions! {
     ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 
-/// Proof that the caller may do `P` with what the path names.
+/// Proof that the caller has the permission `P` for the target in the path.
 pub(crate) struct Authorized<P> {
-    /// Who asks.
-    pub(crate) who: Arc<SignedIn>,
-    /// What it is about.
+    /// The caller.
+    pub(crate) actor: Arc<SignedIn>,
+    /// The target of the action.
     pub(crate) target: ActionTarget,
     permission: PhantomData<P>,
 }
 
 impl<P> Authorized<P> {
-    /// The account that the path names, or one's own.
+    /// Returns the account in the path, or the caller's account.
     pub(crate) fn user(&self) -> UserId {
         match self.target {
             ActionTarget::Account(user) => user,
-            _ => self.who.user.id,
+            _ => self.actor.user.id,
         }
     }
 
-    /// Whether the caller may do something else in the same place.
-    pub(crate) fn may_also(&self, action: Action, target: &ActionTarget) -> bool {
-        self.who.caller.may(action, target) == Decision::Allowed
+    /// Whether the caller may perform another action on a target.
+    pub(crate) fn is_allowed(&self, action: Action, target: &ActionTarget) -> bool {
+        self.actor.caller.may(action, target) == Decision::Allowed
     }
 }
 
@@ -122,12 +122,12 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        let who = caller(parts, api).await?;
-        let target = target(P::ACTION.row().scope, P::ID, parts, api).await?;
-        match who.caller.may(P::ACTION, &target) {
+        let actor = load_caller(parts, api).await?;
+        let target = resolve_target(P::ACTION.row().scope, P::ID_KIND, parts, api).await?;
+        match actor.caller.may(P::ACTION, &target) {
             Decision::Allowed => {
-                must_be_there(&target, parts, api).await?;
-                Ok(Authorized { who, target, permission: PhantomData })
+                check_path_ids(&target, parts, api).await?;
+                Ok(Authorized { actor, target, permission: PhantomData })
             }
             Decision::Forbidden => Err(ApiError::Forbidden),
             Decision::Hidden => Err(ApiError::NotFound(ResourceKind::Instance)),
@@ -135,11 +135,11 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
     }
 }
 
-/// Whoever reads: somebody whom the table lets, or anybody at all where it opens what is live.
+/// A reader with the permission `P`, or any reader if the table of permissions opens live instances to the public.
 pub(crate) enum ReadAccess<P> {
-    /// With a token, whose roles decide.
+    /// A reader with a token, whose roles decide.
     Member(Authorized<P>),
-    /// Without one.
+    /// A reader without a token.
     Public(PublicReader),
 }
 
@@ -147,24 +147,25 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        let is_open = P::ACTION.row().nobody == AnonymousAccess::Live;
-        if parts.headers.contains_key(header::AUTHORIZATION) || !is_open {
+        let allows_anonymous = P::ACTION.row().nobody == AnonymousAccess::Live;
+        if parts.headers.contains_key(header::AUTHORIZATION) || !allows_anonymous {
             return Authorized::from_request_parts(parts, api).await.map(ReadAccess::Member);
         }
-        let application = match P::ID {
-            Id::Election => {
-                let election =
-                    id(parts, api, ResourceKind::Election).await.map_err(|_| ApiError::Unauthenticated)?;
+        let instance_id = match P::ID_KIND {
+            PathIdKind::Election => {
+                let election = parse_id(parts, api, ResourceKind::Election)
+                    .await
+                    .map_err(|_| ApiError::Unauthenticated)?;
                 store::instances::live_of_election(election, &api.portal.db).await?.into_iter().next()
             }
-            _ => id(parts, api, ResourceKind::Instance).await.ok(),
+            _ => parse_id(parts, api, ResourceKind::Instance).await.ok(),
         };
-        let edition = match application {
-            Some(application) => api.portal.published.of(application).await,
+        let published = match instance_id {
+            Some(instance_id) => api.portal.published.of(instance_id).await,
             None => Err(PublishedElectionError::Unknown),
         };
-        match edition {
-            Ok(edition) => Ok(ReadAccess::Public(PublicReader::new(edition, parts))),
+        match published {
+            Ok(published) => Ok(ReadAccess::Public(PublicReader::new(published, parts))),
             Err(PublishedElectionError::Unknown | PublishedElectionError::Over) => {
                 Err(ApiError::Unauthenticated)
             }
@@ -173,124 +174,137 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
     }
 }
 
-/// Proof that whoever asks has confirmed the own mail address.
+/// Proof that the caller has confirmed the mail address.
 pub(crate) struct ConfirmedEmail;
 
 impl FromRequestParts<Api> for ConfirmedEmail {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        match caller(parts, api).await?.user.email_confirmed_at {
+        match load_caller(parts, api).await?.user.email_confirmed_at {
             Some(_) => Ok(ConfirmedEmail),
             None => Err(ApiError::EmailNotConfirmed),
         }
     }
 }
 
-/// Who sends the bearer token of a request.
-pub(crate) async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
+/// Returns the principal to whom the bearer token of a request belongs.
+pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = authorization.and_then(bearer).ok_or(ApiError::Unauthenticated)?;
+    let token = authorization.and_then(bearer_token).ok_or(ApiError::Unauthenticated)?;
     api.portal.people.of(token, Timestamp::now()).await?.ok_or(ApiError::Unauthenticated)
 }
 
-/// The scheme may be written in any case (RFC 9110, section 11.1).
-fn bearer(authorization: &str) -> Option<&str> {
+/// Returns the token of an `Authorization` header. The scheme is case-insensitive (RFC 9110, section 11.1).
+fn bearer_token(authorization: &str) -> Option<&str> {
     let (scheme, token) = authorization.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// What the path names inside an instance must be of that instance. Whether a candidate is of the party that the path
-/// names is up to the handler.
-async fn must_be_there(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
-    let ActionTarget::In(place) = target else { return Ok(()) };
+/// Checks that the party and the candidate in the path belong to the instance in the path. The handler checks
+/// whether the candidate belongs to the party.
+async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
+    let ActionTarget::In(path) = target else { return Ok(()) };
     let db = &api.portal.db;
-    if let Some(party) = named::<i64>("partyId", parts, api).await
+    if let Some(party) = path_parameter::<i64>("partyId", parts, api).await
         && party != 0
     {
         let party = PartyId::try_from(party).map_err(|_| ApiError::NotFound(ResourceKind::Party))?;
-        let is_there = store::parties::exists(place.application, party, db).await?;
-        is_there.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
+        let exists = store::parties::exists(path.application, party, db).await?;
+        exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
-    if let Some(candidate) = named::<CandidateId>("candidateId", parts, api).await {
-        let is_there = store::candidates::exists(place.application, candidate, db).await?;
-        is_there.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
+    if let Some(candidate) = path_parameter::<CandidateId>("candidateId", parts, api).await {
+        let exists = store::candidates::exists(path.application, candidate, db).await?;
+        exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
     }
     Ok(())
 }
 
-/// What the path names, as the scope of the action reads it.
-async fn target(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Result<ActionTarget> {
+/// Returns the target that the path names, depending on the scope of the action.
+async fn resolve_target(
+    scope: ActionScope,
+    kind: PathIdKind,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ActionTarget> {
     match scope {
         ActionScope::Public | ActionScope::Portal => Ok(ActionTarget::Portal),
-        ActionScope::Account => Ok(ActionTarget::Account(id(parts, api, ResourceKind::Person).await?)),
+        ActionScope::Account => Ok(ActionTarget::Account(parse_id(parts, api, ResourceKind::Person).await?)),
         ActionScope::Instance | ActionScope::Party | ActionScope::Candidate => {
-            Ok(ActionTarget::In(place(scope, kind, parts, api).await?))
+            Ok(ActionTarget::In(resolve_path(scope, kind, parts, api).await?))
         }
     }
 }
 
-async fn place(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Result<ResourcePath> {
+async fn resolve_path(
+    scope: ActionScope,
+    kind: PathIdKind,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ResourcePath> {
     let db = &api.portal.db;
     match kind {
-        Id::Instance => {
-            let place = instance(id(parts, api, ResourceKind::Instance).await?, api).await?;
-            within(place, scope, parts, api).await
+        PathIdKind::Instance => {
+            let path = resolve_instance(parse_id(parts, api, ResourceKind::Instance).await?, api).await?;
+            resolve_inside_instance(path, scope, parts, api).await
         }
-        Id::Election => Err(ApiError::NotFound(ResourceKind::Election)),
-        // Nobody but administrators may know that it was there.
-        Id::Deleted => Ok(ResourcePath::instance(id(parts, api, ResourceKind::Instance).await?, false)),
-        Id::Party => {
-            let party: PartyId = id(parts, api, ResourceKind::Party).await?;
-            let application = store::parties::instance_of(party, db).await?;
-            let application = application.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-            Ok(ResourcePath { party: Some(party), ..instance(application, api).await? })
+        PathIdKind::Election => Err(ApiError::NotFound(ResourceKind::Election)),
+        // Only administrators may know that the instance existed.
+        PathIdKind::Deleted => {
+            Ok(ResourcePath::instance(parse_id(parts, api, ResourceKind::Instance).await?, false))
         }
-        Id::Candidate => {
-            let candidate: CandidateId = id(parts, api, ResourceKind::Candidate).await?;
-            let application = store::candidates::instance_of(candidate, db).await?;
-            let application = application.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-            Ok(ResourcePath { candidate: Some(candidate), ..instance(application, api).await? })
+        PathIdKind::Party => {
+            let party: PartyId = parse_id(parts, api, ResourceKind::Party).await?;
+            let instance_id = store::parties::instance_of(party, db).await?;
+            let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+            Ok(ResourcePath { party: Some(party), ..resolve_instance(instance_id, api).await? })
+        }
+        PathIdKind::Candidate => {
+            let candidate: CandidateId = parse_id(parts, api, ResourceKind::Candidate).await?;
+            let instance_id = store::candidates::instance_of(candidate, db).await?;
+            let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+            Ok(ResourcePath { candidate: Some(candidate), ..resolve_instance(instance_id, api).await? })
         }
     }
 }
 
-async fn instance(application: InstanceId, api: &Api) -> Result<ResourcePath> {
-    let status = store::instances::status(application, &api.portal.db).await?;
+async fn resolve_instance(instance_id: InstanceId, api: &Api) -> Result<ResourcePath> {
+    let status = store::instances::status(instance_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    Ok(ResourcePath::instance(application, status.is_public()))
+    Ok(ResourcePath::instance(instance_id, status.is_public()))
 }
 
-/// The party or the candidate, with its party, that the path names inside the instance; party 0 is that of those
-/// without one. Whether a candidate is of the party that the path names is up to the handler.
-async fn within(
-    place: ResourcePath,
+/// Adds the party or the candidate in the path, with the candidate's party. Party 0 stands for candidates
+/// without a party. The handler checks whether the candidate belongs to the party in the path.
+async fn resolve_inside_instance(
+    path: ResourcePath,
     scope: ActionScope,
     parts: &mut Parts,
     api: &Api,
 ) -> Result<ResourcePath> {
     match scope {
-        ActionScope::Party => Ok(ResourcePath { party: named("partyId", parts, api).await, ..place }),
+        ActionScope::Party => Ok(ResourcePath { party: path_parameter("partyId", parts, api).await, ..path }),
         ActionScope::Candidate => {
-            let Some(candidate) = named("candidateId", parts, api).await else { return Ok(place) };
-            let found = store::candidates::find(place.application, candidate, &api.portal.db).await?;
+            let Some(candidate) = path_parameter("candidateId", parts, api).await else { return Ok(path) };
+            let found = store::candidates::find(path.application, candidate, &api.portal.db).await?;
             Ok(ResourcePath {
                 candidate: Some(candidate),
                 party: found.and_then(|found| found.party),
-                ..place
+                ..path
             })
         }
-        _ => Ok(place),
+        _ => Ok(path),
     }
 }
 
-async fn named<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) -> Option<T> {
+async fn path_parameter<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) -> Option<T> {
     let path = RawPathParams::from_request_parts(parts, api).await.ok()?;
     path.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.parse().ok())
 }
 
-/// The path's parameter `id`, or `appId` where an invitation names its instance. What is no id names nothing.
-async fn id<T: FromStr>(parts: &mut Parts, api: &Api, thing: ResourceKind) -> Result<T> {
+/// Parses the path parameter `id`, or `appId` where an invitation names its instance. An invalid id is not
+/// found.
+async fn parse_id<T: FromStr>(parts: &mut Parts, api: &Api, thing: ResourceKind) -> Result<T> {
     let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| ApiError::NotFound(thing))?;
     let id = path
         .iter()
@@ -304,10 +318,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_token_stands_after_the_scheme() {
-        assert_eq!(bearer("Bearer abc"), Some("abc"));
-        assert_eq!(bearer("bearer abc"), Some("abc"));
-        assert_eq!(bearer("Basic abc"), None);
-        assert_eq!(bearer("abc"), None);
+    fn the_token_follows_the_scheme() {
+        assert_eq!(bearer_token("Bearer abc"), Some("abc"));
+        assert_eq!(bearer_token("bearer abc"), Some("abc"));
+        assert_eq!(bearer_token("Basic abc"), None);
+        assert_eq!(bearer_token("abc"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/users/{id}/data`: everything that is held on a person.
+//! `/api/v1/users/{id}/data`: all stored data about a person.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
@@ -18,31 +18,32 @@ use serde::Serialize;
 use store::{audit, personal};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(read))
+    RouteTable::new().routes(routes!(get))
 }
 
-/// Everything that is held on a person.
+/// All stored data about a person.
 #[derive(Serialize)]
 struct PersonalDataDocument {
     exported_at: Timestamp,
     #[serde(flatten)]
     held: personal::PersonalData,
-    /// What the person did, and what was done to its account and its roles.
+    /// Entries of the audit log by the person, and about the person's account and roles.
     audit: Vec<AuditEntry>,
 }
 
-/// Get everything that is held on a person
+/// Get all stored data about a person
 ///
-/// A document to keep: account, roles, sessions, invitations, mails without what they say, refusals of mails, marks in
-/// guides, candidacies with profile and answers, replaced explanations, steps of instances, reopenings and
-/// notifications that it wrote, long work, entries of the audit log. No passwords, no tokens, no hashes; of others no
-/// more than what they are called where an entry is about both.
+/// A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
+/// kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
+/// status changes of instances, reopenings and notifications by the person, jobs, and entries of the audit
+/// log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
+/// that concern both.
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
-async fn read(State(api): State<Api>, may: Authorized<ReadAccount>) -> Result<Response> {
-    let (user, db) = (may.user(), &api.portal.db);
+async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
+    let (user, db) = (auth.user(), &api.portal.db);
     let held = personal::of(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
-    let wanted = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
-    let entries = audit::told(&wanted, i64::MAX, 0, db).await?;
+    let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
+    let entries = audit::told(&query, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(AuditEntry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");
     let document = PersonalDataDocument { exported_at: Timestamp::now(), held, audit };

@@ -1,7 +1,7 @@
-//! Pictures: uploading those of an instance, its parties and its candidates, and serving them at `/api/v1/images/{name}`.
+//! Pictures of an instance, its parties and its candidates: upload, and download at `/api/v1/images/{name}`.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     candidates::{self, CandidatePath, CandidateResponse, PartyCandidatePath},
     candidates_light::{self, CandidateLight},
     configuration::{self, Tagged},
@@ -15,7 +15,7 @@ use crate::{
     },
     route_table::{RouteTable, routes},
     upload::{self, ImageUpload},
-    validated::{ValidJson, Validate, has_parts},
+    validated::{ValidJson, Validate, is_multipart},
 };
 use axum::{
     Json,
@@ -34,60 +34,68 @@ use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// A picture and the form around it.
-const LARGEST: usize = MOST_BYTES + (16 << 10);
+/// The maximum size of a form with a picture, in bytes.
+const MAX_BODY_BYTES: usize = MOST_BYTES + (16 << 10);
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(find))
-        .routes(routes!(keep).layer(DefaultBodyLimit::max(LARGEST)))
-        .routes(routes!(set_logo).layer(DefaultBodyLimit::max(LARGEST)))
-        .routes(routes!(set_background, choose_background).layer(DefaultBodyLimit::max(LARGEST)))
-        .routes(routes!(set_party_logo, remove_party_logo).layer(DefaultBodyLimit::max(LARGEST)))
-        .routes(routes!(set_portrait, remove_portrait).layer(DefaultBodyLimit::max(LARGEST)))
+        .routes(routes!(get))
+        .routes(routes!(upload).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
+        .routes(routes!(set_logo).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
         .routes(
-            routes!(set_portrait_of_party, remove_portrait_of_party).layer(DefaultBodyLimit::max(LARGEST)),
+            routes!(set_background, choose_background).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
-        .routes(routes!(set_picture, remove_picture).layer(DefaultBodyLimit::max(LARGEST)))
-        .routes(routes!(set_picture_of_party, remove_picture_of_party).layer(DefaultBodyLimit::max(LARGEST)))
+        .routes(
+            routes!(set_party_logo, remove_party_logo).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
+        )
+        .routes(routes!(set_portrait, remove_portrait).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
+        .routes(
+            routes!(set_party_portrait, remove_party_portrait)
+                .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
+        )
+        .routes(routes!(set_picture, remove_picture).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
+        .routes(
+            routes!(set_party_picture, remove_party_picture)
+                .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
+        )
 }
 
-/// A picture, by its name.
+/// A picture by its name.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct PicturePath {
     name: String,
 }
 
-/// What stands in place of a picture that is missing.
+/// The placeholder for a missing picture.
 const DEFAULT_PICTURE: &[u8] = include_bytes!("default_picture.svg");
 
-/// See a picture
+/// Get a picture
 ///
-/// Its name is made of its content, so that it may be kept for ever. Where the picture is missing, a default one
-/// answers, which may not be kept.
+/// The name is derived from the content, so the picture can be cached forever. If the picture is missing, a
+/// placeholder is returned, which must not be cached.
 #[utoipa::path(
     get, path = "/images/{name}", tag = "public", params(PicturePath),
     responses((status = OK, content_type = "image/*")),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     Path(PicturePath { name }): Path<PicturePath>,
 ) -> Result<([(HeaderName, HeaderValue); 2], Bytes)> {
     let name: PictureName = name.parse().map_err(|_| ApiError::NotFound(ResourceKind::Address))?;
     let found = api.portal.pictures.fetch(name).await.map_err(ApiError::internal)?;
-    let (media_type, keep, bytes) = match found {
+    let (media_type, cache_control, bytes) = match found {
         Some(bytes) => (name.media_type().as_str(), "public, max-age=31536000, immutable", bytes),
         None => ("image/svg+xml", "no-store", Bytes::from_static(DEFAULT_PICTURE)),
     };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
-        (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
+        (header::CACHE_CONTROL, HeaderValue::from_static(cache_control)),
     ];
     Ok((headers, bytes))
 }
 
-/// A picture in a form.
+/// A form with a picture.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
 struct PictureForm {
@@ -96,50 +104,53 @@ struct PictureForm {
     image: Vec<u8>,
 }
 
-/// Where a picture is.
+/// The address of a picture.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PictureKept)]
 struct PictureResponse {
     address: String,
 }
 
-async fn kept(
-    application: InstanceId,
+async fn store_picture(
+    instance_id: InstanceId,
     ImageUpload(bytes): ImageUpload,
     kind: PictureKind,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<String> {
-    api.portal.keep_picture(application, bytes, kind, who).await.map_err(about(ResourceKind::Instance))
+    api.portal
+        .keep_picture(instance_id, bytes, kind, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))
 }
 
-/// Keep a picture for use in the configuration
+/// Upload a picture for use in the configuration
 ///
-/// Nothing of the configuration changes until its address is saved there.
+/// The configuration is not changed until the address is saved there.
 #[utoipa::path(
     post, path = "/applications/{id}/configuration/pictures", tag = "pictures", params(InstancePath),
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = CREATED, body = PictureResponse), (status = CONFLICT)),
 )]
-async fn keep(
+async fn upload(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     image: ImageUpload,
 ) -> Result<(StatusCode, Json<PictureResponse>)> {
-    let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
+    let address = store_picture(id, image, PictureKind::Background, &auth.actor, &api).await?;
     Ok((StatusCode::CREATED, Json(PictureResponse { address })))
 }
 
-/// Changes the configuration as it stands.
-async fn configured(
+/// Changes the current configuration.
+async fn change_configuration(
     id: InstanceId,
     change: impl FnOnce(&mut Configuration) + Send,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Tagged> {
-    let changed = api.portal.amend_configuration(id, change, who).await;
-    configuration::shown(changed.map_err(about(ResourceKind::Instance))?, api).await
+    let changed = api.portal.amend_configuration(id, change, actor).await;
+    configuration::build_response(changed.map_err(to_api_error(ResourceKind::Instance))?, api).await
 }
 
 /// Set the logo of an instance
@@ -150,12 +161,13 @@ async fn configured(
 )]
 async fn set_logo(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     image: ImageUpload,
 ) -> Result<Tagged> {
-    let address = kept(id, image, PictureKind::Logo, &may.who, &api).await?;
-    configured(id, |configuration| configuration.theming.logo = Some(address), &may.who, &api).await
+    let address = store_picture(id, image, PictureKind::Logo, &auth.actor, &api).await?;
+    change_configuration(id, |configuration| configuration.theming.logo = Some(address), &auth.actor, &api)
+        .await
 }
 
 /// Set the background of an instance
@@ -166,16 +178,21 @@ async fn set_logo(
 )]
 async fn set_background(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     image: ImageUpload,
 ) -> Result<Tagged> {
-    let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
-    configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
-        .await
+    let address = store_picture(id, image, PictureKind::Background, &auth.actor, &api).await?;
+    change_configuration(
+        id,
+        |configuration| configuration.introduction.background = Some(address),
+        &auth.actor,
+        &api,
+    )
+    .await
 }
 
-/// A background of the gallery.
+/// A background from the gallery.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = BackgroundChosen)]
@@ -185,7 +202,7 @@ struct BackgroundBody {
 }
 
 impl Validate for BackgroundBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         match BACKGROUNDS.contains(&self.name.as_str()) {
             true => Vec::new(),
             false => vec![FieldError::new("name", ValidationErrorKind::Unknown.word())],
@@ -206,28 +223,28 @@ impl<S: Send + Sync> FromRequest<S> for BackgroundChoice {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        if !has_parts(request.headers()) {
-            let ValidJson(chosen) = ValidJson::from_request(request, state).await?;
-            return Ok(BackgroundChoice(chosen));
+        if !is_multipart(request.headers()) {
+            let ValidJson(body) = ValidJson::from_request(request, state).await?;
+            return Ok(BackgroundChoice(body));
         }
-        let part = upload::part(request, state, &["name"]).await?;
-        let chosen = BackgroundBody { name: String::from_utf8_lossy(&part).trim().to_owned() };
-        let wrong = chosen.check();
-        if wrong.is_empty() { Ok(BackgroundChoice(chosen)) } else { Err(ApiError::Invalid(wrong)) }
+        let part = upload::read_part(request, state, &["name"]).await?;
+        let body = BackgroundBody { name: String::from_utf8_lossy(&part).trim().to_owned() };
+        let errors = body.validate();
+        if errors.is_empty() { Ok(BackgroundChoice(body)) } else { Err(ApiError::Invalid(errors)) }
     }
 }
 
-/// A background of the gallery in a form.
+/// A form with a background from the gallery.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
 struct BackgroundForm {
-    /// Its name, as in JSON.
+    /// The name, as in JSON.
     name: String,
 }
 
-/// Choose the background of an instance from the gallery
+/// Set the background of an instance to one from the gallery
 ///
-/// As JSON, or as the part `name` of a form.
+/// The body is JSON, or a form with the part `name`.
 #[utoipa::path(
     put, path = "/applications/{id}/configuration/image", tag = "pictures", params(InstancePath),
     request_body(content((BackgroundBody = "application/json"), (BackgroundForm = "multipart/form-data"))),
@@ -235,28 +252,36 @@ struct BackgroundForm {
 )]
 async fn choose_background(
     State(api): State<Api>,
-    may: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     BackgroundChoice(BackgroundBody { name }): BackgroundChoice,
 ) -> Result<Tagged> {
     let address = background(&name);
-    configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
-        .await
+    change_configuration(
+        id,
+        |configuration| configuration.introduction.background = Some(address),
+        &auth.actor,
+        &api,
+    )
+    .await
 }
 
-async fn with_logo(
-    at: &PartyPath,
+async fn save_party_logo(
+    path: &PartyPath,
     logo: Option<String>,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<Json<PartyResponse>> {
-    let PartyPath { id, party } = *at;
+    let PartyPath { id, party } = *path;
     let write = |profile: &mut elections::parties::PartyProfile, _: &Language| {
         profile.logo = logo;
         vec!["logo"]
     };
-    api.portal.change_party(id, party, write, None, who).await.map_err(about(ResourceKind::Party))?;
-    parties::shown(id, party, who, api).await
+    api.portal
+        .change_party(id, party, write, None, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Party))?;
+    parties::load_response(id, party, actor, api).await
 }
 
 /// Set the logo of a party
@@ -267,12 +292,12 @@ async fn with_logo(
 )]
 async fn set_party_logo(
     State(api): State<Api>,
-    may: Authorized<ChangePartyProfile>,
-    Path(at): Path<PartyPath>,
+    auth: Authorized<ChangePartyProfile>,
+    Path(path): Path<PartyPath>,
     image: ImageUpload,
 ) -> Result<Json<PartyResponse>> {
-    let address = kept(at.id, image, PictureKind::Logo, &may.who, &api).await?;
-    with_logo(&at, Some(address), &may.who, &api).await
+    let address = store_picture(path.id, image, PictureKind::Logo, &auth.actor, &api).await?;
+    save_party_logo(&path, Some(address), &auth.actor, &api).await
 }
 
 /// Remove the logo of a party
@@ -282,30 +307,30 @@ async fn set_party_logo(
 )]
 async fn remove_party_logo(
     State(api): State<Api>,
-    may: Authorized<ChangePartyProfile>,
-    Path(at): Path<PartyPath>,
+    auth: Authorized<ChangePartyProfile>,
+    Path(path): Path<PartyPath>,
 ) -> Result<Json<PartyResponse>> {
-    with_logo(&at, None, &may.who, &api).await
+    save_party_logo(&path, None, &auth.actor, &api).await
 }
 
-/// Puts a picture to somebody who stands for election.
-async fn portrayed(
-    application: InstanceId,
+/// Sets or removes the picture of a candidate.
+async fn save_portrait(
+    instance_id: InstanceId,
     candidate: CandidateId,
     image: Option<ImageUpload>,
-    who: &SignedIn,
+    actor: &SignedIn,
     api: &Api,
 ) -> Result<()> {
     let address = match image {
-        Some(image) => Some(kept(application, image, PictureKind::Portrait, who, api).await?),
+        Some(image) => Some(store_picture(instance_id, image, PictureKind::Portrait, actor, api).await?),
         None => None,
     };
     let write = |profile: &mut elections::candidates::CandidateProfile, _: &Language| {
         profile.picture = address;
         vec!["picture"]
     };
-    let changed = api.portal.change_candidate(application, candidate, write, None, who);
-    changed.await.map_err(about(ResourceKind::Candidate))
+    let changed = api.portal.change_candidate(instance_id, candidate, write, None, actor);
+    changed.await.map_err(to_api_error(ResourceKind::Candidate))
 }
 
 /// Set the portrait of a candidate
@@ -316,12 +341,12 @@ async fn portrayed(
 )]
 async fn set_portrait(
     State(api): State<Api>,
-    may: Authorized<ChangeCandidateProfile>,
+    auth: Authorized<ChangeCandidateProfile>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateResponse>> {
-    portrayed(id, candidate, Some(image), &may.who, &api).await?;
-    candidates::shown(id, candidate, &may.who, &api).await
+    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
+    candidates::load_response(id, candidate, &auth.actor, &api).await
 }
 
 /// Remove the portrait of a candidate
@@ -332,11 +357,11 @@ async fn set_portrait(
 )]
 async fn remove_portrait(
     State(api): State<Api>,
-    may: Authorized<ChangeCandidateProfile>,
+    auth: Authorized<ChangeCandidateProfile>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
 ) -> Result<Json<CandidateResponse>> {
-    portrayed(id, candidate, None, &may.who, &api).await?;
-    candidates::shown(id, candidate, &may.who, &api).await
+    save_portrait(id, candidate, None, &auth.actor, &api).await?;
+    candidates::load_response(id, candidate, &auth.actor, &api).await
 }
 
 /// Set the portrait of a party's candidate
@@ -345,15 +370,15 @@ async fn remove_portrait(
     params(PartyCandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn set_portrait_of_party(
+async fn set_party_portrait(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateResponse>> {
-    let CandidatePath { id, candidate } = at.of_party(&api).await?;
-    portrayed(id, candidate, Some(image), &may.who, &api).await?;
-    candidates::shown(id, candidate, &may.who, &api).await
+    let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
+    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
+    candidates::load_response(id, candidate, &auth.actor, &api).await
 }
 
 /// Remove the portrait of a party's candidate
@@ -362,17 +387,17 @@ async fn set_portrait_of_party(
     tag = "pictures", params(PartyCandidatePath),
     responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
 )]
-async fn remove_portrait_of_party(
+async fn remove_party_portrait(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
 ) -> Result<Json<CandidateResponse>> {
-    let CandidatePath { id, candidate } = at.of_party(&api).await?;
-    portrayed(id, candidate, None, &may.who, &api).await?;
-    candidates::shown(id, candidate, &may.who, &api).await
+    let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
+    save_portrait(id, candidate, None, &auth.actor, &api).await?;
+    candidates::load_response(id, candidate, &auth.actor, &api).await
 }
 
-/// Set the picture of a candidate without profile
+/// Set the picture of a candidate without a profile
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
     params(CandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
@@ -380,16 +405,16 @@ async fn remove_portrait_of_party(
 )]
 async fn set_picture(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
-    Path(at): Path<CandidatePath>,
+    auth: Authorized<AddCandidates>,
+    Path(path): Path<CandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
-    portrayed(id, candidate, Some(image), &may.who, &api).await?;
-    candidates_light::shown(id, candidate, &api).await
+    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
+    candidates_light::load_response(id, candidate, &api).await
 }
 
-/// Remove the picture of a candidate without profile
+/// Remove the picture of a candidate without a profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
     params(CandidatePath),
@@ -397,46 +422,46 @@ async fn set_picture(
 )]
 async fn remove_picture(
     State(api): State<Api>,
-    may: Authorized<AddCandidates>,
-    Path(at): Path<CandidatePath>,
+    auth: Authorized<AddCandidates>,
+    Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
-    portrayed(id, candidate, None, &may.who, &api).await?;
-    candidates_light::shown(id, candidate, &api).await
+    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    save_portrait(id, candidate, None, &auth.actor, &api).await?;
+    candidates_light::load_response(id, candidate, &api).await
 }
 
-/// Set the picture of a party's candidate without profile
+/// Set the picture of a party's candidate without a profile
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
     tag = "pictures", params(PartyCandidatePath),
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
-async fn set_picture_of_party(
+async fn set_party_picture(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
-    let at = at.of_party(&api).await?;
-    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
-    portrayed(id, candidate, Some(image), &may.who, &api).await?;
-    candidates_light::shown(id, candidate, &api).await
+    let path = path.require_in_party(&api).await?;
+    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
+    candidates_light::load_response(id, candidate, &api).await
 }
 
-/// Remove the picture of a party's candidate without profile
+/// Remove the picture of a party's candidate without a profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
     tag = "pictures", params(PartyCandidatePath),
     responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
-async fn remove_picture_of_party(
+async fn remove_party_picture(
     State(api): State<Api>,
-    may: Authorized<ManagePartyCandidates>,
-    Path(at): Path<PartyCandidatePath>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let at = at.of_party(&api).await?;
-    let CandidatePath { id, candidate } = candidates_light::without_profile(at, &api).await?;
-    portrayed(id, candidate, None, &may.who, &api).await?;
-    candidates_light::shown(id, candidate, &api).await
+    let path = path.require_in_party(&api).await?;
+    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    save_portrait(id, candidate, None, &auth.actor, &api).await?;
+    candidates_light::load_response(id, candidate, &api).await
 }

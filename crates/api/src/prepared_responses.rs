@@ -1,14 +1,14 @@
-//! Answers that lie ready: what every voter loads is given before the router, whose layers cost several times as much
-//! processor time as such an answer itself.
+//! Cached responses, which bypass the router. Every voter loads them, and the layers of the router need
+//! several times the processor time of such a response.
 //!
-//! Whatever is not plain (another language, an edition not built yet, a problem to tell) is left to the router, which
-//! has a route for every address here and answers the same.
+//! All other requests (another language, an election that is not cached yet, errors) go to the router, which
+//! has the same routes and returns the same responses.
 use crate::{
     Api,
-    cache_policy::{CachePolicy, answer},
-    headers::secure,
+    cache_policy::{CachePolicy, respond},
+    headers::add_security_headers,
     public::instances,
-    request_tracing::{NO_ROUTE, account},
+    request_tracing::{NO_ROUTE, record_request},
 };
 use axum::{
     BoxError, Router,
@@ -27,8 +27,8 @@ use std::{
 };
 use tower_service::Service;
 
-/// The whole HTTP interface: what lies ready, and the router for everything else. It makes a [`HttpConnection`] for each
-/// that is opened.
+/// The whole HTTP interface: cached responses, and the router for everything else. It creates an
+/// [`HttpConnection`] for each connection.
 #[derive(Clone)]
 pub struct HttpService {
     api: Api,
@@ -41,7 +41,8 @@ impl HttpService {
     }
 }
 
-/// The interface as one connection gets it. What lies ready is the same for all; the router learns who asks.
+/// The interface for one connection. Cached responses are the same for all clients. The router gets the
+/// address of the client.
 #[derive(Clone)]
 pub struct HttpConnection {
     interface: HttpService,
@@ -76,7 +77,7 @@ where
     }
 
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        if let Some(response) = self.interface.api.ready(&request) {
+        if let Some(response) = self.interface.api.find_cached_response(&request) {
             return Either::Left(ready(Ok(response)));
         }
         request.extensions_mut().insert(ConnectInfo(self.peer));
@@ -85,35 +86,38 @@ where
 }
 
 impl Api {
-    /// The answer to a request, if it lies ready.
-    fn ready<B: HttpBody>(&self, request: &Request<B>) -> Option<Response> {
+    /// Returns the response to a request, if it is cached.
+    fn find_cached_response<B: HttpBody>(&self, request: &Request<B>) -> Option<Response> {
         let is_plain = request.uri().query().is_none() && request.body().is_end_stream();
         if request.method() != Method::GET || !is_plain {
             return None;
         }
         let started = Instant::now();
-        let (route, mut response) = self.ready_at(request.uri().path(), request.headers())?;
-        secure(&mut response);
-        account(self, &Method::GET, route, &response, started);
+        let (route, mut response) = self.find_cached_route(request.uri().path(), request.headers())?;
+        add_security_headers(&mut response);
+        record_request(self, &Method::GET, route, &response, started);
         Some(response)
     }
 
-    /// The route and the answer of an address.
-    fn ready_at(&self, path: &str, headers: &HeaderMap) -> Option<(&'static str, Response)> {
-        let answered = if let Some(domain) = path.strip_prefix("/match/") {
-            let edition = self.portal.published.ready(domain)?;
-            ("/match/{domain}", self.ready_intro(&edition, headers)?)
+    /// Returns the route and the cached response of a path.
+    fn find_cached_route(&self, path: &str, headers: &HeaderMap) -> Option<(&'static str, Response)> {
+        let found = if let Some(domain) = path.strip_prefix("/match/") {
+            let published = self.portal.published.ready(domain)?;
+            ("/match/{domain}", self.find_cached_intro(&published, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.ready_snapshot(hash)?;
-            ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, CachePolicy::Forever))
+            ("/api/v1/public/snapshots/{hash}", respond(&snapshot, headers, CachePolicy::Forever))
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
-            let edition = self.portal.published.ready(domain)?;
-            ("/api/v1/public/instances/{domain}", instances::shown(edition.snapshot(None), headers))
+            let published = self.portal.published.ready(domain)?;
+            (
+                "/api/v1/public/instances/{domain}",
+                instances::snapshot_response(published.snapshot(None), headers),
+            )
         } else if path.starts_with("/assets/") {
-            (NO_ROUTE, self.file(path, headers))
+            (NO_ROUTE, self.asset_response(path, headers))
         } else {
             return None;
         };
-        Some((answered.0, answered.1.ok()?))
+        Some((found.0, found.1.ok()?))
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/public`: what voters need, without signing in.
+//! `/api/v1/public`: the operations for voters, without sign-in.
 mod completions;
 mod domains;
 mod explanations;
@@ -32,7 +32,7 @@ pub(crate) fn router() -> RouteTable {
         .merge(domains::router())
 }
 
-/// One instance, by its domain.
+/// An instance by its domain.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct DomainPath {
@@ -42,15 +42,15 @@ pub(crate) struct DomainPath {
 }
 
 impl Api {
-    /// The edition at a domain that voters use now.
-    pub(crate) async fn edition(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
+    /// Returns the published election at a domain.
+    pub(crate) async fn load_published_election(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
         Ok(self.portal.published.at(domain).await?)
     }
 }
 
 impl From<PublishedElectionError> for ApiError {
-    fn from(absent: PublishedElectionError) -> ApiError {
-        match absent {
+    fn from(error: PublishedElectionError) -> ApiError {
+        match error {
             PublishedElectionError::Unknown => ApiError::NotFound(ResourceKind::Instance),
             PublishedElectionError::Over => ApiError::Gone,
             PublishedElectionError::Unshowable(ElectionDataError::Store(error)) => error.into(),

@@ -1,9 +1,9 @@
-//! What anybody reads of a live instance at the addresses of those who prepare it: as the published interface has it, with
-//! what voters see anyway.
+//! Public access to live instances at the addresses that also serve signed-in users: in the format of the
+//! published interface, with data that voters see anyway.
 use crate::{
     Api,
     api_error::{ApiError, Result},
-    cache_policy::{CachePolicy, answer},
+    cache_policy::{CachePolicy, respond},
 };
 use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
@@ -17,62 +17,62 @@ use portal::{
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Somebody without a token who reads of a live instance.
+/// A reader without a token of a live instance.
 pub(crate) struct PublicReader {
-    edition: Arc<PublishedElection>,
-    /// Path and query.
+    published: Arc<PublishedElection>,
+    /// Path and query of the request.
     address: String,
     headers: HeaderMap,
 }
 
 impl PublicReader {
-    pub(crate) fn new(edition: Arc<PublishedElection>, parts: &Parts) -> PublicReader {
-        PublicReader { edition, address: parts.uri.to_string(), headers: parts.headers.clone() }
+    pub(crate) fn new(published: Arc<PublishedElection>, parts: &Parts) -> PublicReader {
+        PublicReader { published, address: parts.uri.to_string(), headers: parts.headers.clone() }
     }
 
-    /// The instance as voters see it.
-    pub(crate) async fn contest(&self, api: &Api) -> Result<Arc<ElectionData>> {
-        let contest = api.portal.public_reads.contest(&self.edition, &api.portal.db).await;
-        contest.map_err(ApiError::internal)
+    /// Returns the public election data of the instance.
+    pub(crate) async fn election_data(&self, api: &Api) -> Result<Arc<ElectionData>> {
+        let election = api.portal.public_reads.contest(&self.published, &api.portal.db).await;
+        election.map_err(ApiError::internal)
     }
 
-    /// Answers with what is read of the instance, which is kept until the instance changes.
-    pub(crate) async fn answer<T, F>(
+    /// Responds with data of the instance. The response is cached until the instance changes.
+    pub(crate) async fn respond_cached<T, F>(
         self,
         api: &Api,
-        read: impl FnOnce(Arc<ElectionData>) -> F,
+        load: impl FnOnce(Arc<ElectionData>) -> F,
     ) -> Result<Response>
     where
         T: Serialize + Send + 'static,
         F: Future<Output = Result<T>>,
     {
         let reads = &api.portal.public_reads;
-        let document = match reads.kept(&self.edition, &self.address).await {
+        let document = match reads.kept(&self.published, &self.address).await {
             Some(document) => document,
             None => {
-                let document = written(read(self.contest(api).await?).await?).await?;
-                reads.keep(&self.edition, self.address, document.clone()).await;
+                let document = encode(load(self.election_data(api).await?).await?).await?;
+                reads.keep(&self.published, self.address, document.clone()).await;
                 document
             }
         };
-        answered(&document, &self.headers)
+        build_response(&document, &self.headers)
     }
 
-    /// Answers with what also depends on something else than the instance, and so is not kept.
-    pub(crate) async fn answer_anew<T: Serialize + Send + 'static>(self, value: T) -> Result<Response> {
-        answered(&written(value).await?, &self.headers)
+    /// Responds with data that also depends on other things than the instance, so it is not cached.
+    pub(crate) async fn respond_uncached<T: Serialize + Send + 'static>(self, value: T) -> Result<Response> {
+        build_response(&encode(value).await?, &self.headers)
     }
 }
 
-async fn written<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocument> {
-    let written =
+async fn encode<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocument> {
+    let encoded =
         tokio::task::spawn_blocking(move || EncodedDocument::json(&value, CompressionEffort::Passing)).await;
-    written.map_err(ApiError::internal)?.map_err(ApiError::internal)
+    encoded.map_err(ApiError::internal)?.map_err(ApiError::internal)
 }
 
-fn answered(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = answer(document, headers, CachePolicy::Revalidate)?;
-    // With a token the same address answers something else.
+fn build_response(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
+    let mut response = respond(document, headers, CachePolicy::Revalidate)?;
+    // With a token, the response at this address differs.
     let vary = HeaderValue::from_static("accept-encoding, authorization");
     response.headers_mut().insert(header::VARY, vary);
     Ok(response)

@@ -1,7 +1,8 @@
-//! The body of a request, of which a handler reads as much as it wants.
+//! The body of a request, of which a handler can leave a part unread.
 //!
-//! A connection with an unread body cannot be used any more: the server closes it, and whoever is still sending gets no
-//! answer. So what a handler leaves unread is read and thrown away before the answer is sent, within bounds.
+//! A connection with an unread body cannot be reused: the server closes it, and a client that is still
+//! sending gets no response. Therefore the part that a handler has not read is read and discarded before the
+//! response is sent, within limits.
 use axum::{
     Error,
     body::{Body, BodyDataStream, Bytes},
@@ -15,12 +16,12 @@ use std::{
     time::Duration,
 };
 
-/// The most bytes that are read to be thrown away: more than any call takes.
-const MAX_DRAINED: usize = 72 << 20;
-/// The longest that is read to be thrown away.
+/// The maximum number of bytes that are discarded: more than any operation accepts.
+const MAX_DRAINED_BYTES: usize = 72 << 20;
+/// The maximum time for discarding.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The body of a request, which a handler reads through [`RequestBody::lend`]. Clones share it.
+/// The body of a request. Handlers read it through [`RequestBody::lend`]. Clones share it.
 #[derive(Clone)]
 pub(crate) struct RequestBody(Arc<Mutex<Source>>);
 
@@ -42,18 +43,18 @@ impl RequestBody {
         })))
     }
 
-    /// A body that reads from this one.
+    /// Returns a body that reads from this one.
     pub(crate) fn lend(&self) -> Body {
         let source = self.clone();
         Body::from_stream(poll_fn(move |context| source.poll(context)))
     }
 
-    /// Takes the fingerprint of what is read from now on; a form's boundary is not part of it.
+    /// Computes the fingerprint of everything that is read from now on, without the boundary of a form.
     pub(crate) fn take_fingerprint(&self, boundary: Option<Vec<u8>>) {
         self.source().fingerprint = Some(Fingerprint::new(boundary));
     }
 
-    /// The fingerprint of a body that was read to its end.
+    /// Returns the fingerprint of a body that was read to its end.
     pub(crate) fn fingerprint(&self) -> Option<[u8; 32]> {
         let mut source = self.source();
         if !source.is_at_end {
@@ -62,16 +63,16 @@ impl RequestBody {
         source.fingerprint.take().map(Fingerprint::finish)
     }
 
-    /// Whether anything was asked of the sender: who waits for `100 Continue` sends nothing before.
+    /// Whether reading has begun. A client that waits for `100 Continue` sends nothing before.
     pub(crate) fn is_begun(&self) -> bool {
         self.source().is_begun
     }
 
-    /// Reads what is left and throws it away. Answers whether that was all, and not too much or too slow.
+    /// Reads and discards the rest. Returns whether the end was reached within the limits of size and time.
     pub(crate) async fn drain(&self) -> bool {
         let mut rest = poll_fn(|context| self.poll(context));
         let reading = async {
-            let mut left = MAX_DRAINED;
+            let mut left = MAX_DRAINED_BYTES;
             while let Some(Ok(bytes)) = rest.next().await {
                 match left.checked_sub(bytes.len()) {
                     Some(fewer) => left = fewer,
@@ -104,11 +105,12 @@ impl RequestBody {
     }
 }
 
-/// Tells two bodies apart. Browsers make up a new boundary each time they send a form, so it does not count.
+/// The hash of a body. It leaves out the boundary of a form, because browsers generate a new boundary each
+/// time they send it.
 struct Fingerprint {
     hash: Sha256,
     boundary: Option<Vec<u8>>,
-    /// The end of what came, in which a boundary may begin.
+    /// The last bytes, in which a boundary may begin.
     pending: Vec<u8>,
 }
 
@@ -123,13 +125,13 @@ impl Fingerprint {
         let mut text = mem::take(&mut self.pending);
         text.extend_from_slice(bytes);
         let mut rest = text.as_slice();
-        while let Some(at) = find(rest, boundary) {
+        while let Some(at) = find_bytes(rest, boundary) {
             self.hash.update(&rest[..at]);
             rest = &rest[at + boundary.len()..];
         }
-        let (sure, perhaps) = rest.split_at(rest.len().saturating_sub(boundary.len() - 1));
-        self.hash.update(sure);
-        self.pending = perhaps.to_vec();
+        let (complete, undecided) = rest.split_at(rest.len().saturating_sub(boundary.len() - 1));
+        self.hash.update(complete);
+        self.pending = undecided.to_vec();
     }
 
     fn finish(mut self) -> [u8; 32] {
@@ -138,12 +140,13 @@ impl Fingerprint {
     }
 }
 
-/// Where one text begins in another. Looks for the first byte, which is fast.
-fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
-    let (first, last) = (*wanted.first()?, text.len().checked_sub(wanted.len())?);
+/// Returns the index at which one byte sequence first occurs in another. Looks for the first byte, which is
+/// fast.
+fn find_bytes(text: &[u8], pattern: &[u8]) -> Option<usize> {
+    let (first, last) = (*pattern.first()?, text.len().checked_sub(pattern.len())?);
     let mut from = 0;
     while let Some(at) = text[from..=last].iter().position(|byte| *byte == first) {
-        if text[from + at..].starts_with(wanted) {
+        if text[from + at..].starts_with(pattern) {
             return Some(from + at);
         }
         from += at + 1;
@@ -169,7 +172,7 @@ mod tests {
     #[case(1)]
     #[case(3)]
     #[case(1_000)]
-    fn a_form_that_is_sent_again_with_another_boundary_is_the_same(#[case] chunk: usize) {
+    fn a_form_has_the_same_fingerprint_with_another_boundary(#[case] chunk: usize) {
         let form = |boundary: &str, text: &str| format!("--{boundary}\r\n\r\n{text}\r\n--{boundary}--\r\n");
         let of = |boundary: &str, text: &str, chunk| fingerprint(boundary, &form(boundary, text), chunk);
         assert_eq!(of("----WebKit1", "Steg", chunk), of("----WebKit2", "Steg", 5));
@@ -177,7 +180,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_nobody_read_is_read_to_its_end() {
+    async fn an_unread_body_is_drained_to_its_end() {
         let body = RequestBody::new(Body::from("x".repeat(100_000)));
         drop(body.lend());
         assert!(!body.is_begun());
@@ -185,7 +188,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_can_send_without_end() {
+    async fn an_endless_body_is_not_drained_forever() {
         let endless = futures_util::stream::repeat_with(|| Ok::<_, Error>(Bytes::from(vec![0; 1 << 20])));
         assert!(!RequestBody::new(Body::from_stream(endless)).drain().await);
     }

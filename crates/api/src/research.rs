@@ -1,7 +1,7 @@
-//! `/api/v1/applications/{id}/research`: what voters gave to research, in groups.
+//! `/api/v1/applications/{id}/research`: the contributions of voters to research, in groups.
 use crate::{
     Api,
-    api_error::{ApiError, ResourceKind, Result, about},
+    api_error::{ApiError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     path::{Path, Query},
     permissions::{Authorized, ReadResearch},
@@ -27,11 +27,11 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(export))
 }
 
-/// How it is written.
+/// The format of the export.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ResearchFormatQuery {
-    /// json or csv; json if it is not said.
+    /// json or csv; by default json.
     #[serde(default)]
     #[param(inline, required = false)]
     format: ResearchFormat,
@@ -46,18 +46,18 @@ enum ResearchFormat {
     Csv,
 }
 
-/// What voters gave to research.
+/// The contributions of voters to research.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ResearchExport)]
 struct ResearchExport {
     application_id: InstanceId,
     /// The theses, in order.
     theses: Vec<ThesisId>,
-    /// At least 20 contributions each.
+    /// The groups, each with at least 20 contributions.
     groups: Vec<ExportedGroup>,
 }
 
-/// Contributions that are given out together.
+/// A group of contributions.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ResearchGroup)]
 struct ExportedGroup {
@@ -65,36 +65,37 @@ struct ExportedGroup {
     from: Date,
     /// The last day.
     until: Date,
-    /// By the id of the thesis, in an order that tells nothing.
+    /// The answers by the id of the thesis, in random order.
     #[schema(value_type = Vec<BTreeMap<String, ResearchAnswer>>)]
     contributions: Vec<Contribution>,
 }
 
-/// Get what voters gave to research
+/// Export the contributions to research
 ///
-/// Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
-/// that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
+/// Groups of whole days in UTC that ended at least an hour ago. Each group contains as many days as are
+/// needed for at least 20 contributions; later days are not exported until there are enough. 409
+/// `wrong_state` while the total is too small.
 #[utoipa::path(
     get, path = "/applications/{id}/research", tag = "analytics", params(InstancePath, ResearchFormatQuery),
     responses((status = OK, content((ResearchExport = "application/json"), (String = "text/csv"))), (status = CONFLICT)),
 )]
 async fn export(
     State(api): State<Api>,
-    _may: Authorized<ReadResearch>,
+    _auth: Authorized<ReadResearch>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(ResearchFormatQuery { format }): Query<ResearchFormatQuery>,
 ) -> Result<Response> {
-    let groups = api.portal.research(id).await.map_err(about(ResourceKind::Instance))?;
+    let groups = api.portal.research(id).await.map_err(to_api_error(ResourceKind::Instance))?;
     let theses = store::theses::of(id, &api.portal.db).await?;
     let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
     match format {
         ResearchFormat::Json => {
-            let exported = |ResearchGroup { span, contributions }| ExportedGroup {
+            let to_exported = |ResearchGroup { span, contributions }| ExportedGroup {
                 from: span.from,
                 until: span.until,
                 contributions,
             };
-            let groups = groups.into_iter().map(exported).collect();
+            let groups = groups.into_iter().map(to_exported).collect();
             Ok(Json(ResearchExport { application_id: id, theses, groups }).into_response())
         }
         ResearchFormat::Csv => {

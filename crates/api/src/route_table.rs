@@ -1,5 +1,5 @@
-//! Calls, each with its handler and its description. The handlers are needed for every request; the descriptions together
-//! take three times the memory of all else, and are made only when somebody asks for them.
+//! Operations, each with its handler and its description. Every request needs the handlers. All descriptions
+//! together take three times the memory of everything else, so they are built only on demand.
 use crate::Api;
 use axum::{
     Router,
@@ -8,20 +8,21 @@ use axum::{
 };
 use utoipa::openapi::{HttpMethod, OpenApi};
 
-/// Calls and how to describe them.
+/// Operations and functions that build their descriptions.
 #[derive(Default)]
 pub(crate) struct RouteTable {
     pub(crate) router: Router<Api>,
     descriptions: Vec<fn() -> OpenApi>,
 }
 
-/// The calls that a `routes!` names.
+/// The operations that a `routes!` lists.
 pub(crate) struct RouteSet {
     pub(crate) handlers: Vec<(String, MethodRouter<Api>)>,
     pub(crate) description: fn() -> OpenApi,
 }
 
-/// The calls of handlers that are annotated with `#[utoipa::path]`, at the addresses and by the methods named there.
+/// Creates the operations of handlers that are annotated with `#[utoipa::path]`, with the paths and methods
+/// of the annotation.
 macro_rules! routes {
     ($($handler:ident),+ $(,)?) => {
         pastey::paste! {{
@@ -34,7 +35,7 @@ macro_rules! routes {
                     use utoipa::Path;
                     let methods = [<__path_ $handler>]::methods().into_iter();
                     let handler = methods.fold(axum::routing::MethodRouter::new(), |handler, method| {
-                        handler.on($crate::route_table::filter(&method), $handler)
+                        handler.on($crate::route_table::method_filter(&method), $handler)
                     });
                     ([<__path_ $handler>]::path(), handler)
                 }),+],
@@ -61,7 +62,7 @@ impl RouteTable {
         RouteTable::default()
     }
 
-    /// Adds calls.
+    /// Adds operations.
     pub(crate) fn routes(mut self, routes: RouteSet) -> RouteTable {
         self.descriptions.push(routes.description);
         for (path, handler) in routes.handlers {
@@ -70,31 +71,31 @@ impl RouteTable {
         self
     }
 
-    /// Adds all calls of another part.
+    /// Adds all operations of another table.
     pub(crate) fn merge(mut self, mut other: RouteTable) -> RouteTable {
         self.router = self.router.merge(other.router);
         self.descriptions.append(&mut other.descriptions);
         self
     }
 
-    /// The description of all calls.
-    pub(crate) fn described(&self) -> OpenApi {
+    /// Builds the description of all operations.
+    pub(crate) fn build_description(&self) -> OpenApi {
         let descriptions = self.descriptions.iter().map(|description| description());
         descriptions.reduce(OpenApi::merge_from).unwrap_or_default()
     }
 }
 
 impl RouteSet {
-    /// Lets their bodies be as large as this.
-    pub(crate) fn layer(mut self, limit: DefaultBodyLimit) -> RouteSet {
+    /// Sets the maximum size of the request bodies.
+    pub(crate) fn with_body_limit(mut self, limit: DefaultBodyLimit) -> RouteSet {
         self.handlers =
             self.handlers.into_iter().map(|(path, handler)| (path, handler.layer(limit))).collect();
         self
     }
 }
 
-/// The filter for a method.
-pub(crate) fn filter(method: &HttpMethod) -> MethodFilter {
+/// Returns the filter for a method.
+pub(crate) fn method_filter(method: &HttpMethod) -> MethodFilter {
     match method {
         HttpMethod::Get => MethodFilter::GET,
         HttpMethod::Post => MethodFilter::POST,

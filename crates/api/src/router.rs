@@ -1,14 +1,14 @@
-//! Everything that can be asked for, in one list.
+//! The list of all routes.
 use crate::{
     Api, admins, analyses, analytics, answers,
     api_error::{ApiError, Result},
     audit, build_info, bulk_participants,
-    cache_policy::{CachePolicy, answer},
+    cache_policy::{CachePolicy, respond},
     candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, current_user,
     custom_mail, dashboard, data_protection, demo_mails, elections, events, external, figures, guides,
     headers, identity, instance_batches, instance_creation, instances, invites, jobs, listing, mailings,
     mails, manifest, notifications,
-    openapi::document,
+    openapi::build_document,
     operations, pages, parties, personal, pictures,
     prepared_responses::HttpService,
     public, request_tracing, research,
@@ -28,15 +28,15 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-/// Where the calls, their description and the page to browse it are.
-const CALLS: &str = "/api/v1";
-const DESCRIPTION: &str = "/api/v1/openapi.json";
-const DOCS: &str = "/api/v1/docs";
+/// The paths of the API, its OpenAPI document and its documentation page.
+const API_PATH: &str = "/api/v1";
+const OPENAPI_PATH: &str = "/api/v1/openapi.json";
+const DOCS_PATH: &str = "/api/v1/docs";
 
-/// The calls.
-fn calls() -> RouteTable {
+/// The routes of the API.
+fn api_routes() -> RouteTable {
     RouteTable::new()
-        // Voters and third parties, without signing in.
+        // Voters and third parties, without sign-in.
         .merge(build_info::router())
         .merge(timeline::router())
         .merge(data_protection::router())
@@ -44,7 +44,7 @@ fn calls() -> RouteTable {
         .merge(vote::router())
         .merge(events::router())
         .merge(unsubscribe::router())
-        // Those who prepare an election.
+        // Preparation of an election.
         .merge(template::router())
         .merge(elections::router())
         .merge(instance_batches::router())
@@ -68,7 +68,7 @@ fn calls() -> RouteTable {
         .merge(research::router())
         .merge(usage::router())
         .merge(clusters::router())
-        // People.
+        // Accounts and roles.
         .merge(identity::router())
         .merge(current_user::router())
         .merge(users::router())
@@ -88,67 +88,68 @@ fn calls() -> RouteTable {
 }
 
 /// The pages and files for browsers.
-fn browser() -> Router<Api> {
-    let portal =
-        shell::addresses().fold(Router::new(), |portal, address| portal.route(&address, get(shell::page)));
+fn browser_routes() -> Router<Api> {
+    let portal = shell::addresses()
+        .fold(Router::new(), |portal, address| portal.route(&address, get(shell::show_page)));
     portal
-        .route("/", get(shell::start))
-        .route("/robots.txt", get(crawlers::robots))
-        .route("/sitemap.xml", get(crawlers::sitemap))
-        .route("/match", get(listing::all))
-        .route("/match/", get(listing::to_all))
-        .route("/match/cluster/{url}", get(listing::of_cluster))
-        .route("/match/{domain}", get(pages::intro))
-        .route("/match/{domain}/", get(pages::to_intro))
-        .route("/match/{domain}/manifest.webmanifest", get(manifest::manifest))
-        .route("/match/{domain}/{*step}", get(pages::step))
+        .route("/", get(shell::home))
+        .route("/robots.txt", get(crawlers::get_robots))
+        .route("/sitemap.xml", get(crawlers::get_sitemap))
+        .route("/match", get(listing::list_all))
+        .route("/match/", get(listing::redirect_to_list))
+        .route("/match/cluster/{url}", get(listing::list_cluster))
+        .route("/match/{domain}", get(pages::show_intro))
+        .route("/match/{domain}/", get(pages::redirect_to_intro))
+        .route("/match/{domain}/manifest.webmanifest", get(manifest::get))
+        .route("/match/{domain}/{*step}", get(pages::show_step))
         .route("/demo/mails", get(demo_mails::list))
-        .route("/demo/mails/{id}", get(demo_mails::one))
-        .route("/demo/mails/{id}/html", get(demo_mails::html))
-        // The front end: `/assets/…`, and files that must stand at the root, like the service worker. All else is nothing.
-        .fallback(pages::file)
+        .route("/demo/mails/{id}", get(demo_mails::show))
+        .route("/demo/mails/{id}/html", get(demo_mails::show_html))
+        // The front end: `/assets/…`, and files at the root such as the service worker. Other paths are not
+        // found.
+        .fallback(pages::get_file)
 }
 
-/// What an operator and a load balancer look at.
-fn operator() -> Router<Api> {
+/// The endpoints for operators and load balancers.
+fn operator_routes() -> Router<Api> {
     Router::new()
-        .route("/healthz", get(request_tracing::healthz))
-        .route("/readyz", get(request_tracing::readyz))
-        .route("/metrics", get(request_tracing::metrics))
+        .route("/healthz", get(request_tracing::get_liveness))
+        .route("/readyz", get(request_tracing::get_readiness))
+        .route("/metrics", get(request_tracing::get_metrics))
 }
 
-/// The description of the API (OpenAPI 3.1), made from the code.
+/// Builds the OpenAPI 3.1 document from the code.
 pub fn openapi() -> OpenApi {
-    document(CALLS, calls().described())
+    build_document(API_PATH, api_routes().build_description())
 }
 
-/// The description of the API, to be sent; made when somebody asks for it first.
-async fn description(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
-    let document = match api.description.get() {
+/// Returns the OpenAPI document. It is built on the first request.
+async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
+    let document = match api.openapi_document.get() {
         Some(document) => document,
         None => {
-            let made = EncodedDocument::json(&openapi(), CompressionEffort::Passing)?;
-            api.description.get_or_init(|| made)
+            let built = EncodedDocument::json(&openapi(), CompressionEffort::Passing)?;
+            api.openapi_document.get_or_init(|| built)
         }
     };
-    answer(document, &headers, CachePolicy::Revalidate)
+    respond(document, &headers, CachePolicy::Revalidate)
 }
 
-/// The whole HTTP interface.
+/// Creates the whole HTTP interface.
 pub fn router(api: Api) -> HttpService {
-    let docs = Router::new().merge(SwaggerUi::new(DOCS).config(Config::from(DESCRIPTION))).layer(
-        SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
+    let docs = Router::new().merge(SwaggerUi::new(DOCS_PATH).config(Config::from(OPENAPI_PATH))).layer(
+        SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::api_docs_policy()),
     );
     let router = Router::new()
-        .nest(CALLS, calls().router)
-        .route("/api/v1/", get(build_info::about))
-        .route(DESCRIPTION, get(description))
+        .nest(API_PATH, api_routes().router)
+        .route("/api/v1/", get(build_info::get))
+        .route(OPENAPI_PATH, get(get_openapi))
         .merge(docs)
         .merge(external::router())
-        .merge(operator())
-        .merge(browser())
+        .merge(operator_routes())
+        .merge(browser_routes())
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
-        .layer(middleware::from_fn_with_state(api.clone(), request_tracing::around))
+        .layer(middleware::from_fn_with_state(api.clone(), request_tracing::trace_request))
         .with_state(api.clone());
     HttpService::new(api, router)
 }

@@ -1,4 +1,4 @@
-//! The page of the portal: one shell for all its addresses, which the script fills in.
+//! The page of the portal: one HTML shell for all its addresses. The script renders the content.
 use crate::{
     Api,
     api_error::{ApiError, Result},
@@ -18,13 +18,13 @@ use rand::RngExt;
 use serde::Serialize;
 use serde_json::json;
 
-/// Where the portal starts, as the build names it.
-const PORTAL: &str = "src/portal/main.tsx";
+/// The entry of the portal in the build.
+const PORTAL_ENTRY: &str = "src/portal/main.tsx";
 
-/// The addresses of the portal's pages, as its script has them, one a line.
+/// The addresses of the portal's pages, one per line. The script uses the same file.
 const ADDRESSES: &str = include_str!("../../../web/src/portal/addresses.txt");
 
-/// The addresses that the portal's script answers, as routes: with and without a slash at the end.
+/// Returns the addresses of the portal's script as routes, with and without a slash at the end.
 pub(crate) fn addresses() -> impl Iterator<Item = String> {
     ADDRESSES.lines().flat_map(|address| {
         let steps = address.split('/').map(|step| match step.strip_prefix('$') {
@@ -36,7 +36,7 @@ pub(crate) fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// What the script is told with the page.
+/// The configuration that the page contains for the script.
 #[derive(Serialize)]
 struct ScriptConfig<'a> {
     brand: &'a ProviderBrand,
@@ -45,8 +45,9 @@ struct ScriptConfig<'a> {
     version: &'static str,
 }
 
-/// `/`: an instance at its own host name; everywhere else signing in, for voters come by the address of their instance.
-pub(crate) async fn start(State(api): State<Api>, headers: HeaderMap) -> Redirect {
+/// `/`: the instance of the host name, if it has one. Otherwise the sign-in page, because voters come to the
+/// address of their instance.
+pub(crate) async fn home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let instance = host.and_then(|host| api.portal.provider.instance_at(host));
     match instance.filter(|domain| api.portal.published.is_known(domain)) {
@@ -56,32 +57,33 @@ pub(crate) async fn start(State(api): State<Api>, headers: HeaderMap) -> Redirec
 }
 
 /// Every address of the portal.
-pub(crate) async fn page(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
-    shell(&api, &headers)
+pub(crate) async fn show_page(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
+    render_shell(&api, &headers)
 }
 
-/// An address that leads nowhere: the script says so.
+/// Responds to an unknown address. The script shows the message.
 pub(crate) fn not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
-    let mut response = shell(api, headers)?;
+    let mut response = render_shell(api, headers)?;
     *response.status_mut() = StatusCode::NOT_FOUND;
     Ok(response)
 }
 
-/// The page carries a word that is used once, so nobody may keep it.
-fn shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
-    let speech = Locale::of(headers);
-    let entry = api.assets.entry(PORTAL).map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
+/// Renders the page. It contains a nonce that is used once, so it must not be cached.
+fn render_shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
+    let locale = Locale::from_headers(headers);
+    let entry =
+        api.assets.entry(PORTAL_ENTRY).map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
     let config = ScriptConfig {
         brand: &api.portal.provider.brand,
-        identity: api.identity(),
+        identity: api.sign_in_methods(),
         bounds: bounds::table(),
         version: env!("CARGO_PKG_VERSION"),
     };
-    let nonce = nonce();
-    let html = api.pages.write(
+    let nonce = generate_nonce();
+    let html = api.pages.render(
         "portal.html",
         &json!({
-            "language": speech.tag(),
+            "language": locale.tag(),
             "brand": api.portal.provider.brand.name,
             "config": serde_json::to_string(&config).map_err(ApiError::internal)?,
             "nonce": nonce,
@@ -91,13 +93,13 @@ fn shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
     let mut response = Html(html).into_response();
     let policy = HeaderValue::try_from(portal_policy(&nonce)).map_err(ApiError::internal)?;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
-    response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
+    response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }
 
-/// 128 bits that nobody can guess, in hexadecimal.
-fn nonce() -> String {
+/// Returns 128 random bits in hexadecimal.
+fn generate_nonce() -> String {
     format!("{:032x}", rand::rng().random::<u128>())
 }
 

@@ -1,4 +1,4 @@
-//! `/api/v1/actions/theses/{id}/standard-deviation`: what the submitted answers say about each thesis.
+//! `/api/v1/actions/theses/{id}/standard-deviation`: statistics of the submitted answers to each thesis.
 use crate::{
     Api,
     api_error::Result,
@@ -18,10 +18,10 @@ use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(standard_deviation))
+    RouteTable::new().routes(routes!(compute))
 }
 
-/// What candidates, and what parties, answer to each thesis, in the order of the theses.
+/// The statistics of the answers of candidates and of parties, in the order of theses.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct ThesisFigures {
@@ -29,45 +29,45 @@ struct ThesisFigures {
     parties: Vec<ThesisFigure>,
 }
 
-/// What they answer to a thesis.
+/// The statistics of the answers to a thesis.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct ThesisFigure {
     statement_id: ThesisId,
-    /// The standard deviation as a population, 0 to 50; absent without answers.
+    /// The population standard deviation, 0 to 50; left out without answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<f64>,
-    /// How many answers there are.
+    /// The number of answers.
     votes: i64,
-    /// Their mean, 0 to 100; absent without answers.
+    /// The mean, 0 to 100; left out without answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     mean: Option<f64>,
-    /// What stands out.
+    /// Notable properties.
     badges: Vec<ThesisBadge>,
 }
 
-/// Compute how far answers to each thesis are apart
+/// Compute statistics of the answers to each thesis
 ///
-/// Of those who have submitted and are not taken out.
+/// Includes parties and candidates that have submitted and are not deactivated.
 #[utoipa::path(
     post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(InstancePath),
     responses((status = OK, body = ThesisFigures)),
 )]
-async fn standard_deviation(
+async fn compute(
     State(api): State<Api>,
-    _may: Authorized<AnalyseTheses>,
+    _auth: Authorized<AnalyseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesisFigures>> {
     let db = &api.portal.db;
     let theses = store::theses::of(id, db).await?;
-    let public = public(id, &api).await?;
+    let public_entities = load_public_entities(id, &api).await?;
     let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
     for answer in store::answers::submitted(id, db).await? {
-        let Some(value) = answer.value.filter(|_| public.contains(&answer.entity)) else { continue };
+        let Some(value) = answer.value.filter(|_| public_entities.contains(&answer.entity)) else { continue };
         let is_party = matches!(answer.entity, Entity::Party(_));
         figures.entry((is_party, answer.thesis)).or_default().add(value);
     }
-    let of = |is_party: bool| {
+    let statistics_of = |is_party: bool| {
         let figure = |thesis: &elections::theses::Thesis| {
             let figures = figures.get(&(is_party, thesis.id)).copied().unwrap_or_default();
             ThesisFigure {
@@ -80,14 +80,15 @@ async fn standard_deviation(
         };
         theses.iter().map(figure).collect()
     };
-    Ok(Json(ThesisFigures { candidates: of(false), parties: of(true) }))
+    Ok(Json(ThesisFigures { candidates: statistics_of(false), parties: statistics_of(true) }))
 }
 
-/// Whose answers voters see: those who submitted, also while they correct what they submitted.
-async fn public(application: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
-    let parties = store::parties::of(application, &api.portal.db).await?;
+/// Returns the parties and candidates whose answers voters see: those that have submitted, also while they
+/// are reopened.
+async fn load_public_entities(instance_id: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
+    let parties = store::parties::of(instance_id, &api.portal.db).await?;
     let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
-    let candidates = store::candidates::of(application, &api.portal.db).await?;
+    let candidates = store::candidates::of(instance_id, &api.portal.db).await?;
     let candidates = candidates
         .into_iter()
         .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))

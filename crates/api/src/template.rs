@@ -1,4 +1,4 @@
-//! `GET /api/v1/template`: the workbook to fill in and import.
+//! `GET /api/v1/template`: the template workbook for imports.
 use crate::{
     api_error::{ApiError, Result},
     path::{LanguageQuery, Query},
@@ -8,30 +8,31 @@ use axum::http::{HeaderName, header};
 use elections::texts::Language;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(template))
+    RouteTable::new().routes(routes!(get_template))
 }
 
-pub(crate) const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub(crate) const WORKBOOK_MEDIA_TYPE: &str =
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// Download the workbook to fill in
+/// Download the template workbook for imports
 ///
-/// Sheets for theses, parties, candidates and answers; `standpunkt import` reads it.
+/// With sheets for theses, parties, candidates and answers. `standpunkt import` reads it.
 #[utoipa::path(
     get, path = "/template", tag = "public", params(LanguageQuery),
-    responses((status = OK, content_type = WORKBOOK)),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
-async fn template(
+async fn get_template(
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let language = language.unwrap_or_else(Language::german);
     let bytes = exchange::spreadsheet::build_template(&language).map_err(ApiError::internal)?;
-    Ok(workbook("attachment; filename=\"standpunkt.xlsx\"", bytes))
+    Ok(workbook_response("attachment; filename=\"standpunkt.xlsx\"", bytes))
 }
 
-/// A workbook to be kept as a file.
-pub(crate) fn workbook(
+/// Returns the headers and the body of a workbook to download.
+pub(crate) fn workbook_response(
     disposition: &'static str,
     bytes: Vec<u8>,
 ) -> ([(HeaderName, &'static str); 2], Vec<u8>) {
-    ([(header::CONTENT_TYPE, WORKBOOK), (header::CONTENT_DISPOSITION, disposition)], bytes)
+    ([(header::CONTENT_TYPE, WORKBOOK_MEDIA_TYPE), (header::CONTENT_DISPOSITION, disposition)], bytes)
 }

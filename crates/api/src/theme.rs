@@ -1,16 +1,16 @@
-//! The colours of an instance, made readable: contrast as in WCAG 2.2.
+//! The theme colours of an instance, adjusted for the contrast that WCAG 2.2 requires.
 use elections::{
     colours::{Colour, SEEN},
     configuration::Theming,
 };
 use serde::Serialize;
 
-/// The background of a dark page; web/src/ballot/ballot.css has the same.
-const DARK_PAGE: Colour = Colour([0x15, 0x17, 0x1a]);
-/// How much of the way to white one step of lightening goes.
-const STEP: f64 = 0.08;
+/// The background of a dark page, as in web/src/ballot/ballot.css.
+const DARK_BACKGROUND: Colour = Colour([0x15, 0x17, 0x1a]);
+/// The part of the distance to white by which one step lightens a colour.
+const LIGHTENING_STEP: f64 = 0.08;
 
-/// What the style sheet of an instance needs.
+/// The colours in the style sheet of an instance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct ThemeColours {
     accent: Option<AccentColours>,
@@ -18,17 +18,17 @@ pub(crate) struct ThemeColours {
 }
 
 impl ThemeColours {
-    /// The colours that follow from those that an instance chose. What is no `#rrggbb` is no choice.
-    pub(crate) fn of(theming: &Theming) -> ThemeColours {
+    /// Derives the colours from those that an instance has configured. An invalid `#rrggbb` is ignored.
+    pub(crate) fn from_theming(theming: &Theming) -> ThemeColours {
         let colour = |text: &Option<String>| text.as_deref().and_then(Colour::parse);
         ThemeColours {
-            accent: colour(&theming.primary).map(AccentColours::of),
+            accent: colour(&theming.primary).map(AccentColours::new),
             band: colour(&theming.secondary),
         }
     }
 }
 
-/// The main colour on a light and on a dark page, and what is written on it.
+/// The accent colour on light and dark pages, and the colour of text on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct AccentColours {
     colour: Colour,
@@ -38,18 +38,18 @@ struct AccentColours {
 }
 
 impl AccentColours {
-    fn of(colour: Colour) -> AccentColours {
-        let dark = lightened_until_seen_on(DARK_PAGE, colour);
+    fn new(colour: Colour) -> AccentColours {
+        let dark = lighten_for(DARK_BACKGROUND, colour);
         AccentColours { colour, ink: colour.ink(), dark, ink_dark: dark.ink() }
     }
 }
 
-/// Lightens a colour until it can be seen on a page.
-fn lightened_until_seen_on(page: Colour, mut colour: Colour) -> Colour {
-    while colour.contrast(page) < SEEN {
+/// Lightens a colour until its contrast with a page suffices.
+fn lighten_for(background: Colour, mut colour: Colour) -> Colour {
+    while colour.contrast(background) < SEEN {
         colour = Colour(colour.0.map(|part| {
             let part = f64::from(part);
-            (part + (255.0 - part) * STEP).ceil() as u8
+            (part + (255.0 - part) * LIGHTENING_STEP).ceil() as u8
         }));
     }
     colour
@@ -68,30 +68,30 @@ mod tests {
         }
     }
 
-    fn chosen(primary: &str, secondary: Option<&str>) -> ThemeColours {
+    fn sample_colours(primary: &str, secondary: Option<&str>) -> ThemeColours {
         let [primary, secondary] = [Some(primary), secondary].map(|colour| colour.map(str::to_owned));
-        ThemeColours::of(&Theming { primary, secondary, logo: None })
+        ThemeColours::from_theming(&Theming { primary, secondary, logo: None })
     }
 
     #[test]
-    fn a_dark_accent_is_lightened_on_a_dark_page_and_a_light_one_stays() {
-        let navy = chosen("#1f3a68", None).accent.unwrap();
-        assert!(navy.dark.contrast(DARK_PAGE) >= SEEN);
-        let yellow = chosen("#ffd400", None).accent.unwrap();
+    fn a_dark_accent_is_lightened_on_a_dark_page_and_a_light_one_is_kept() {
+        let navy = sample_colours("#1f3a68", None).accent.unwrap();
+        assert!(navy.dark.contrast(DARK_BACKGROUND) >= SEEN);
+        let yellow = sample_colours("#ffd400", None).accent.unwrap();
         assert_eq!(yellow.dark, yellow.colour);
         assert_eq!(yellow.ink, Colour::BLACK);
     }
 
     #[test]
-    fn the_second_colour_is_taken_as_it_is_and_alone_too() {
-        let colours = chosen("", Some("#c8102e"));
+    fn the_secondary_colour_is_used_unchanged_also_without_a_primary_one() {
+        let colours = sample_colours("", Some("#c8102e"));
         assert_eq!(colours, ThemeColours { accent: None, band: Colour::parse("#c8102e") });
     }
 
     #[test]
-    fn what_is_no_colour_gives_no_colours() {
+    fn invalid_colours_are_ignored() {
         for text in ["", "red", "#12345", "#gggggg", "#12345é"] {
-            assert_eq!(chosen(text, Some(text)), ThemeColours { accent: None, band: None }, "{text}");
+            assert_eq!(sample_colours(text, Some(text)), ThemeColours { accent: None, band: None }, "{text}");
         }
     }
 }

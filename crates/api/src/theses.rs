@@ -1,9 +1,9 @@
-//! `/api/v1/applications/{id}/theses`: the statements of an instance, in its languages.
+//! `/api/v1/applications/{id}/theses`: the theses of an instance, in its languages.
 use crate::{
     Api,
-    api_error::{ApiError, FieldError, ResourceKind, Result, about},
+    api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
-    parties::told,
+    parties::deserialize_optional_null,
     path::{Path, Query},
     permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
     route_table::{RouteTable, routes},
@@ -31,43 +31,43 @@ use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
 use utoipa::{IntoParams, ToSchema};
 
-/// All theses of an instance in several languages, written at once.
-const LARGEST_LIST: usize = 4 << 20;
-/// A workbook of theses.
-const LARGEST_FILE: usize = 8 << 20;
+/// The maximum size of a request body with all theses of an instance in several languages, in bytes.
+const MAX_LIST_BYTES: usize = 4 << 20;
+/// The maximum size of a workbook of theses, in bytes.
+const MAX_FILE_BYTES: usize = 8 << 20;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(all, write).layer(DefaultBodyLimit::max(LARGEST_LIST)))
-        .routes(routes!(languages))
-        .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
-        .routes(routes!(in_language, add))
-        .routes(routes!(find, replace, correct, remove))
+        .routes(routes!(list_all, write).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
+        .routes(routes!(list_languages))
+        .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
+        .routes(routes!(list_in_language, create))
+        .routes(routes!(get, replace, update, delete))
 }
 
 /// A thesis in one language.
 #[derive(Serialize, ToSchema)]
 struct ThesisResponse {
     id: ThesisId,
-    /// The same.
+    /// The same as `id`.
     statement_id: ThesisId,
     application_id: InstanceId,
-    /// The translation; null where there is none in the language that was asked for.
+    /// The id of the translation; null if the thesis is not translated into the requested language.
     #[serde(skip_serializing_if = "Option::is_none")]
     translation_id: Option<TranslationId>,
-    /// The language of title and text: the instance's default one where there is no translation.
+    /// The language of title and text: the default language of the instance if there is no translation.
     language: Language,
-    /// Its place in the order, from 0.
+    /// The position in the order of theses, from 0.
     position: usize,
     /// The category.
     title: String,
     /// The statement.
     text: String,
-    /// The address of a video in which it is told in sign language, in exactly the language that was asked for.
+    /// The address of a sign language video of the thesis, in exactly the requested language.
     #[serde(skip_serializing_if = "Option::is_none")]
     sign_video: Option<String>,
     created_at: Timestamp,
-    /// When it was last changed, in any language.
+    /// The time of the last change in any language.
     updated_at: Timestamp,
 }
 
@@ -78,9 +78,9 @@ struct ThesesInLanguage {
     theses: Vec<ThesisResponse>,
 }
 
-/// The theses of an instance, and the ids of their translations.
+/// The theses of an instance and the ids of their translations.
 struct AllTheses {
-    application: InstanceId,
+    instance_id: InstanceId,
     default: Language,
     languages: Vec<Language>,
     theses: Vec<theses::Thesis>,
@@ -89,47 +89,43 @@ struct AllTheses {
 }
 
 impl AllTheses {
-    async fn of(application: InstanceId, api: &Api) -> Result<AllTheses> {
+    async fn load(instance_id: InstanceId, api: &Api) -> Result<AllTheses> {
         let db = &api.portal.db;
-        let found = store::instances::find(application, db).await?;
+        let found = store::instances::find(instance_id, db).await?;
         let metadata = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata;
         Ok(AllTheses {
-            application,
+            instance_id,
             default: metadata.default_language,
             languages: metadata.languages,
-            theses: store::theses::of(application, db).await?,
-            translations: store::theses::translation_ids(application, db).await?,
-            times: store::theses::times(application, db).await?,
+            theses: store::theses::of(instance_id, db).await?,
+            translations: store::theses::translation_ids(instance_id, db).await?,
+            times: store::theses::times(instance_id, db).await?,
         })
     }
 
-    /// The theses of an instance that is offered in this language.
-    async fn in_one_of_its_languages(
-        application: InstanceId,
-        language: &Language,
-        api: &Api,
-    ) -> Result<AllTheses> {
-        let all = AllTheses::of(application, api).await?;
+    /// Loads the theses of an instance. The instance must have the language.
+    async fn load_in_language(instance_id: InstanceId, language: &Language, api: &Api) -> Result<AllTheses> {
+        let all = AllTheses::load(instance_id, api).await?;
         match all.languages.contains(language) {
             true => Ok(all),
             false => Err(ApiError::NotFound(ResourceKind::Language)),
         }
     }
 
-    fn shown_in(&self, language: &Language) -> Vec<ThesisResponse> {
+    fn to_responses(&self, language: &Language) -> Vec<ThesisResponse> {
         let theses = self.theses.iter().enumerate();
-        theses.map(|(position, thesis)| self.shown(position, thesis, language)).collect()
+        theses.map(|(position, thesis)| self.to_response(position, thesis, language)).collect()
     }
 
-    fn in_languages(&self) -> Vec<ThesesInLanguage> {
+    fn to_responses_by_language(&self) -> Vec<ThesesInLanguage> {
         let in_language = |language: &Language| ThesesInLanguage {
             language: language.clone(),
-            theses: self.shown_in(language),
+            theses: self.to_responses(language),
         };
         self.languages.iter().map(in_language).collect()
     }
 
-    fn shown(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> ThesisResponse {
+    fn to_response(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> ThesisResponse {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
@@ -137,7 +133,7 @@ impl AllTheses {
         ThesisResponse {
             id: thesis.id,
             statement_id: thesis.id,
-            application_id: self.application,
+            application_id: self.instance_id,
             translation_id,
             language: language.clone(),
             position,
@@ -149,10 +145,10 @@ impl AllTheses {
         }
     }
 
-    fn one(&self, id: ThesisId, language: &Language) -> Result<ThesisResponse> {
+    fn find_response(&self, id: ThesisId, language: &Language) -> Result<ThesisResponse> {
         let position = self.theses.iter().position(|thesis| thesis.id == id);
         let position = position.ok_or(ApiError::NotFound(ResourceKind::Thesis))?;
-        Ok(self.shown(position, &self.theses[position], language))
+        Ok(self.to_response(position, &self.theses[position], language))
     }
 }
 
@@ -161,27 +157,27 @@ impl AllTheses {
     get, path = "/applications/{id}/theses", tag = "theses", params(InstancePath),
     responses((status = OK, body = Vec<ThesesInLanguage>)),
 )]
-async fn all(
+async fn list_all(
     State(api): State<Api>,
     reader: ReadAccess<ReadTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
-    read_by(reader, &api, async || Ok(AllTheses::of(id, &api).await?.in_languages())).await
+    respond(reader, &api, async || Ok(AllTheses::load(id, &api).await?.to_responses_by_language())).await
 }
 
-/// What is read of the theses: voters see all of them.
-async fn read_by<T, F>(
+/// Returns data about theses. Voters may read all of it.
+async fn respond<T, F>(
     reader: ReadAccess<ReadTheses>,
     api: &Api,
-    read: impl FnOnce() -> F,
+    load: impl FnOnce() -> F,
 ) -> Result<Response>
 where
     T: Serialize + Send + 'static,
     F: Future<Output = Result<T>>,
 {
     match reader {
-        ReadAccess::Member(_) => Ok(Json(read().await?).into_response()),
-        ReadAccess::Public(public) => public.answer(api, |_| read()).await,
+        ReadAccess::Member(_) => Ok(Json(load().await?).into_response()),
+        ReadAccess::Public(public) => public.respond_cached(api, |_| load()).await,
     }
 }
 
@@ -190,12 +186,12 @@ where
     get, path = "/applications/{id}/theses/languages", tag = "theses", params(InstancePath),
     responses((status = OK, body = Vec<Language>)),
 )]
-async fn languages(
+async fn list_languages(
     State(api): State<Api>,
     reader: ReadAccess<ReadTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
-    read_by(reader, &api, async || {
+    respond(reader, &api, async || {
         let found = store::instances::find(id, &api.portal.db).await?;
         Ok(found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.languages)
     })
@@ -216,22 +212,21 @@ struct InstanceLanguagePath {
 
 /// List the theses of an instance in one language
 ///
-/// One that is not translated comes in the default language, without `translation_id`.
+/// A thesis that is not translated is returned in the default language, without `translation_id`.
 #[utoipa::path(
     get, path = "/applications/{id}/theses/{language}", tag = "theses", params(InstanceLanguagePath),
     responses((status = OK, body = Vec<ThesisResponse>)),
 )]
-async fn in_language(
+async fn list_in_language(
     State(api): State<Api>,
     reader: ReadAccess<ReadTheses>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
 ) -> Result<Response> {
-    let read =
-        async || Ok(AllTheses::in_one_of_its_languages(id, &language, &api).await?.shown_in(&language));
-    read_by(reader, &api, read).await
+    let load = async || Ok(AllTheses::load_in_language(id, &language, &api).await?.to_responses(&language));
+    respond(reader, &api, load).await
 }
 
-/// What a thesis says in one language.
+/// The texts of a thesis in one language.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ThesisWritten)]
@@ -240,33 +235,33 @@ struct ThesisBody {
     title: String,
     /// The statement.
     text: String,
-    /// Its place in the order, from 0; a new thesis goes to the end without one, another one stays.
+    /// The position in the order of theses, from 0. By default, a new thesis is added at the end, and an
+    /// existing one is not moved.
     position: Option<usize>,
-    /// The address of its video in sign language; null removes it, and what is left out stays.
-    #[serde(default, deserialize_with = "told")]
+    /// The address of its sign language video; null removes it. If left out, it is not changed.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<String>)]
     sign_video: Option<Option<String>>,
 }
 
 impl Validate for ThesisBody {}
 
-/// Add a thesis in one language
+/// Create a thesis in one language
 #[utoipa::path(
     post, path = "/applications/{id}/theses/{language}", tag = "theses", params(InstanceLanguagePath),
     request_body = ThesisBody,
     responses((status = CREATED, body = ThesisResponse), (status = CONFLICT)),
 )]
-async fn add(
+async fn create(
     State(api): State<Api>,
-    may: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
-    ValidJson(written): ValidJson<ThesisBody>,
+    ValidJson(body): ValidJson<ThesisBody>,
 ) -> Result<(StatusCode, Json<ThesisResponse>)> {
-    let wording =
-        ThesisText { category: written.title, text: written.text, sign_video: written.sign_video.flatten() };
-    let added = api.portal.add_thesis(id, language.clone(), wording, written.position, &may.who).await;
-    let added = added.map_err(about(ResourceKind::Instance))?;
-    Ok((StatusCode::CREATED, Json(AllTheses::of(id, &api).await?.one(added, &language)?)))
+    let texts = ThesisText { category: body.title, text: body.text, sign_video: body.sign_video.flatten() };
+    let added = api.portal.add_thesis(id, language.clone(), texts, body.position, &auth.actor).await;
+    let added = added.map_err(to_api_error(ResourceKind::Instance))?;
+    Ok((StatusCode::CREATED, Json(AllTheses::load(id, &api).await?.find_response(added, &language)?)))
 }
 
 /// A thesis in one language.
@@ -285,25 +280,27 @@ struct ThesisPath {
     thesis: ThesisId,
 }
 
-/// See a thesis in one language
+/// Get a thesis in one language
 ///
-/// One that is not translated comes in the default language, without `translation_id`.
+/// A thesis that is not translated is returned in the default language, without `translation_id`.
 #[utoipa::path(
     get, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     responses((status = OK, body = ThesisResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     reader: ReadAccess<ReadTheses>,
     Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
 ) -> Result<Response> {
-    let read = async || AllTheses::in_one_of_its_languages(id, &language, &api).await?.one(thesis, &language);
-    read_by(reader, &api, read).await
+    let load =
+        async || AllTheses::load_in_language(id, &language, &api).await?.find_response(thesis, &language);
+    respond(reader, &api, load).await
 }
 
-/// Change what a thesis says in one language, or its place in the order
+/// Change the texts of a thesis in one language, or its position
 ///
-/// What is left out stays as it is. Makes the translation where there was none, which wants category and text.
+/// Fields that are left out are not changed. Creates the translation if there is none; this requires category
+/// and text.
 #[utoipa::path(
     put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     request_body = ThesisUpdate,
@@ -311,14 +308,14 @@ async fn find(
 )]
 async fn replace(
     State(api): State<Api>,
-    may: Authorized<WriteTheses>,
-    Path(at): Path<ThesisPath>,
-    ValidJson(given): ValidJson<ThesisUpdate>,
+    auth: Authorized<WriteTheses>,
+    Path(path): Path<ThesisPath>,
+    ValidJson(body): ValidJson<ThesisUpdate>,
 ) -> Result<Json<ThesisResponse>> {
-    corrected(at, given, &may, &api).await
+    save_changes(path, body, &auth, &api).await
 }
 
-/// What is changed of a thesis in one language; what is left out stays.
+/// Changes of a thesis in one language. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ThesisCorrected)]
@@ -327,109 +324,109 @@ struct ThesisUpdate {
     title: Option<String>,
     /// The statement.
     text: Option<String>,
-    /// Its place in the order, from 0.
+    /// The position in the order of theses, from 0.
     position: Option<usize>,
-    /// The address of its video in sign language; null removes it.
-    #[serde(default, deserialize_with = "told")]
+    /// The address of its sign language video; null removes it.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<String>)]
     sign_video: Option<Option<String>>,
-    /// The thesis that the address names, once more.
+    /// The thesis, as in the path.
     #[schema(value_type = Option<i64>)]
     statement_id: Option<ThesisId>,
 }
 
 impl Validate for ThesisUpdate {}
 
-/// Change what a thesis says in one language, or its place in the order
+/// Change the texts of a thesis in one language, or its position
 #[utoipa::path(
     patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     request_body = ThesisUpdate,
     responses((status = OK, body = ThesisResponse), (status = CONFLICT)),
 )]
-async fn correct(
+async fn update(
     State(api): State<Api>,
-    may: Authorized<WriteTheses>,
-    Path(at): Path<ThesisPath>,
-    ValidJson(given): ValidJson<ThesisUpdate>,
+    auth: Authorized<WriteTheses>,
+    Path(path): Path<ThesisPath>,
+    ValidJson(body): ValidJson<ThesisUpdate>,
 ) -> Result<Json<ThesisResponse>> {
-    corrected(at, given, &may, &api).await
+    save_changes(path, body, &auth, &api).await
 }
 
-async fn corrected(
+async fn save_changes(
     ThesisPath { id, language, thesis }: ThesisPath,
-    given: ThesisUpdate,
-    may: &Authorized<WriteTheses>,
+    body: ThesisUpdate,
+    auth: &Authorized<WriteTheses>,
     api: &Api,
 ) -> Result<Json<ThesisResponse>> {
-    if given.statement_id.is_some_and(|named| named != thesis) {
+    if body.statement_id.is_some_and(|body_id| body_id != thesis) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "statement_id",
             ValidationErrorKind::Invalid.word(),
         )]));
     }
-    let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = given;
+    let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = body;
     let sign_video = sign_video.map(Option::unwrap_or_default);
     let correction = ThesisCorrection { category: title, text, sign_video, position };
-    let done = api.portal.correct_thesis(id, thesis, &language, correction, &may.who).await;
-    done.map_err(about(ResourceKind::Thesis))?;
-    Ok(Json(AllTheses::of(id, api).await?.one(thesis, &language)?))
+    let corrected = api.portal.correct_thesis(id, thesis, &language, correction, &auth.actor).await;
+    corrected.map_err(to_api_error(ResourceKind::Thesis))?;
+    Ok(Json(AllTheses::load(id, api).await?.find_response(thesis, &language)?))
 }
 
-/// Whether something is meant that takes answers with it.
+/// Confirmation that answers may be deleted too.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ConfirmQuery {
-    /// Whether answers may go with it.
+    /// Whether answers may be deleted too.
     #[serde(default)]
     pub(crate) confirm: bool,
 }
 
-/// Remove a thesis, or its translation
+/// Delete a thesis or its translation
 ///
-/// In the default language the thesis goes, in another one its translation. One that has been answered wants
-/// `confirm=true`, else 409 `confirmation_needed`.
+/// In the default language, this deletes the thesis; in another language, its translation. If answers would
+/// be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses>,
     Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
     Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
-    let removed = api.portal.remove_thesis(id, thesis, &language, confirm, &may.who).await;
-    removed.map_err(about(ResourceKind::Thesis))?;
+    let removed = api.portal.remove_thesis(id, thesis, &language, confirm, &auth.actor).await;
+    removed.map_err(to_api_error(ResourceKind::Thesis))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The theses of a file, as far as they could be read. Nothing is written yet.
+/// The theses of a file, as far as they could be read. Nothing is stored yet.
 #[derive(Serialize, ToSchema)]
 struct ThesesRead {
     rows: Vec<ThesisRead>,
-    /// Headings that name no column, which are left out.
+    /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
 
-/// A thesis as it stands in a file.
+/// A thesis as read from a file.
 #[derive(Serialize, ToSchema)]
 struct ThesisRead {
     /// The row in the file, from 1.
     row: u32,
-    /// Which of the instance's theses it would replace, counted from 1 in their order.
+    /// The number of the thesis that it would replace, from 1 in the order of theses.
     number: Option<usize>,
-    /// What it says, by language.
+    /// The texts by language.
     translations: BTreeMap<Language, ThesisWording>,
 }
 
 impl From<spreadsheet::ThesisRow> for ThesisRead {
     fn from(spreadsheet::ThesisRow { row, number, category, text }: spreadsheet::ThesisRow) -> ThesisRead {
         let languages = category.iter().chain(text.iter()).map(|(language, _)| language);
-        let wording = |language: &Language| ThesisWording {
+        let texts = |language: &Language| ThesisWording {
             title: category.get(language).unwrap_or_default().to_owned(),
             text: text.get(language).unwrap_or_default().to_owned(),
         };
-        let translations = languages.map(|language| (language.clone(), wording(language))).collect();
+        let translations = languages.map(|language| (language.clone(), texts(language))).collect();
         ThesisRead { row, number, translations }
     }
 }
@@ -443,26 +440,28 @@ pub(crate) struct SpreadsheetForm {
     file: Vec<u8>,
 }
 
-/// Read the theses of a spreadsheet, to look at before writing them
+/// Read theses from a spreadsheet, without storing them
 ///
-/// The first row names the columns: number, category, text, the latter two by language (`text:en`).
+/// The first row contains the headings of the columns: number, category, text. The latter two can name a
+/// language (`text:en`).
 #[utoipa::path(
     post, path = "/applications/{id}/theses/read", tag = "theses", params(InstancePath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = ThesesRead)),
 )]
-async fn read(
+async fn read_file(
     State(api): State<Api>,
-    _may: Authorized<WriteTheses>,
+    _auth: Authorized<WriteTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ThesesRead>> {
     let found = store::instances::find(id, &api.portal.db).await?;
     let default = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.default_language;
-    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
-    let turn = api.reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    // A workbook expands to many times its size, so only one is read at a time, even if the client has
+    // disconnected.
+    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _permit = permit;
         read_theses(&bytes, &default)
     });
     let read = read.await;
@@ -479,24 +478,25 @@ async fn read(
     Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
 }
 
-/// Many theses at once.
+/// Many theses.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ManyThesesBody {
     theses: Vec<ThesisRowBody>,
 }
 
-/// A thesis of many.
+/// A thesis in a list.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ThesisRowBody {
-    /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
+    /// The number of the thesis that it replaces, from 1 in the order of theses. A thesis without a number is
+    /// created.
     number: Option<usize>,
-    /// What it says, by language; other languages stay as they are.
+    /// The texts by language. Languages that are left out are not changed.
     translations: BTreeMap<Language, ThesisWording>,
 }
 
-/// What a thesis of many says in one language.
+/// The texts of a thesis in one language.
 #[derive(Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ThesisWording {
@@ -506,13 +506,13 @@ struct ThesisWording {
     text: String,
 }
 
-/// More than an instance may have.
+/// Whether an instance cannot have this many theses.
 fn too_many(theses: usize) -> bool {
     !i64::try_from(theses).is_ok_and(|count| bounds::THESES.contains(count))
 }
 
 impl Validate for ManyThesesBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         match self.theses.len() {
             0 => vec![FieldError::new("theses", ValidationErrorKind::Required.word())],
             count if too_many(count) => {
@@ -523,18 +523,18 @@ impl Validate for ManyThesesBody {
     }
 }
 
-/// Write many theses at once, all or none
+/// Write many theses, all or none
 #[utoipa::path(
     put, path = "/applications/{id}/theses", tag = "theses", params(InstancePath), request_body = ManyThesesBody,
     responses((status = OK, body = Vec<ThesesInLanguage>), (status = CONFLICT)),
 )]
 async fn write(
     State(api): State<Api>,
-    may: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(many): ValidJson<ManyThesesBody>,
+    ValidJson(body): ValidJson<ManyThesesBody>,
 ) -> Result<Json<Vec<ThesesInLanguage>>> {
-    let rows = many.theses.into_iter().map(|row| NumberedThesis {
+    let rows = body.theses.into_iter().map(|row| NumberedThesis {
         number: row.number,
         wordings: row
             .translations
@@ -544,6 +544,9 @@ async fn write(
             })
             .collect(),
     });
-    api.portal.write_theses(id, rows.collect(), &may.who).await.map_err(about(ResourceKind::Instance))?;
-    Ok(Json(AllTheses::of(id, &api).await?.in_languages()))
+    api.portal
+        .write_theses(id, rows.collect(), &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    Ok(Json(AllTheses::load(id, &api).await?.to_responses_by_language()))
 }

@@ -1,4 +1,4 @@
-//! `GET /api/v1/timeline`: which elections there are for voters, and which are coming.
+//! `GET /api/v1/timeline`: current and coming elections.
 use crate::{
     Api,
     api_error::Result,
@@ -12,29 +12,29 @@ use store::instances::PublicInstance;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(timeline))
+    RouteTable::new().routes(routes!(list))
 }
 
-/// The instances of a day of voting.
+/// The instances of an election day.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TimelineDay)]
 struct TimelineDay {
-    /// Null, and last, where it is not known.
+    /// The election day. Null for the last entry, if the day is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     election_date: Option<Date>,
     applications: Vec<TimelineInstance>,
 }
 
-/// An instance that voters use, or will.
+/// A live or coming instance.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TimelineInstance)]
 struct TimelineInstance {
     id: InstanceId,
-    /// In its default language.
+    /// The title in the default language.
     title: String,
-    /// Voters find it at `/match/{url}`.
+    /// The last part of the address `/match/{url}` for voters.
     url: Domain,
-    /// The address of its background picture.
+    /// The address of the background picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     background: Option<String>,
 }
@@ -52,15 +52,15 @@ impl From<(PublicInstance, Configuration)> for TimelineInstance {
     }
 }
 
-/// List live and coming instances, by the day of voting
+/// List live and coming instances by election day
 #[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<TimelineDay>)))]
-async fn timeline(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
+async fn list(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
     let mut days: Vec<TimelineDay> = Vec::new();
-    for announced in store::instances::announced(&api.portal.db).await? {
-        let election_date = announced.0.election_date;
+    for entry in store::instances::announced(&api.portal.db).await? {
+        let election_date = entry.0.election_date;
         match days.last_mut() {
-            Some(day) if day.election_date == election_date => day.applications.push(announced.into()),
-            _ => days.push(TimelineDay { election_date, applications: vec![announced.into()] }),
+            Some(day) if day.election_date == election_date => day.applications.push(entry.into()),
+            _ => days.push(TimelineDay { election_date, applications: vec![entry.into()] }),
         }
     }
     Ok(Json(days))

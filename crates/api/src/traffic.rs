@@ -1,4 +1,4 @@
-//! Figures of requests: how many there were and how long they took, by method, route and status.
+//! Metrics of requests: number and duration by method, route and status.
 use axum::http::{Method, StatusCode};
 use foldhash::HashMap;
 use metrics::{Counter, Histogram, counter, histogram};
@@ -7,16 +7,16 @@ use std::{
     time::Duration,
 };
 
-/// The figures of each kind of request, found once and kept: to look them up by their labels takes longer than many an
-/// answer.
+/// The metrics of each kind of request. They are cached, because looking them up by their labels takes longer
+/// than some responses.
 #[derive(Default)]
 pub(crate) struct TrafficMetrics {
-    routes: RwLock<HashMap<String, Kinds>>,
+    routes: RwLock<HashMap<String, MetricsByKind>>,
 }
 
-/// The figures of a route, by method and status. Routes are the router's and methods the usual ones, so that nobody
-/// outside can make the number of series grow.
-type Kinds = HashMap<(&'static str, StatusCode), RequestMetrics>;
+/// The metrics of a route by method and status. Only routes of the router and known methods are used as
+/// labels, so that clients cannot increase the number of time series.
+type MetricsByKind = HashMap<(&'static str, StatusCode), RequestMetrics>;
 
 #[derive(Clone)]
 struct RequestMetrics {
@@ -25,29 +25,29 @@ struct RequestMetrics {
 }
 
 impl TrafficMetrics {
-    /// Counts one request that took this long.
-    pub(crate) fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
-        let kind = (label(method), status);
-        let figures = self.known(route, kind).unwrap_or_else(|| self.added(route, kind));
-        figures.number.increment(1);
-        figures.seconds.record(took);
+    /// Counts a request with its duration.
+    pub(crate) fn record(&self, method: &Method, route: &str, status: StatusCode, duration: Duration) {
+        let kind = (method_label(method), status);
+        let metrics = self.find(route, kind).unwrap_or_else(|| self.create(route, kind));
+        metrics.number.increment(1);
+        metrics.seconds.record(duration);
     }
 
-    fn known(&self, route: &str, kind: (&'static str, StatusCode)) -> Option<RequestMetrics> {
+    fn find(&self, route: &str, kind: (&'static str, StatusCode)) -> Option<RequestMetrics> {
         let routes = self.routes.read().unwrap_or_else(PoisonError::into_inner);
         routes.get(route)?.get(&kind).cloned()
     }
 
-    fn added(&self, route: &str, kind: (&'static str, StatusCode)) -> RequestMetrics {
-        let figures = RequestMetrics::of(route, kind);
+    fn create(&self, route: &str, kind: (&'static str, StatusCode)) -> RequestMetrics {
+        let metrics = RequestMetrics::new(route, kind);
         let mut routes = self.routes.write().unwrap_or_else(PoisonError::into_inner);
-        routes.entry(route.to_owned()).or_default().insert(kind, figures.clone());
-        figures
+        routes.entry(route.to_owned()).or_default().insert(kind, metrics.clone());
+        metrics
     }
 }
 
 impl RequestMetrics {
-    fn of(route: &str, (method, status): (&'static str, StatusCode)) -> RequestMetrics {
+    fn new(route: &str, (method, status): (&'static str, StatusCode)) -> RequestMetrics {
         let (route, status) = (route.to_owned(), status.as_str().to_owned());
         RequestMetrics {
             number: counter!("http_requests_total", "method" => method, "route" => route.clone(), "status" => status),
@@ -56,7 +56,7 @@ impl RequestMetrics {
     }
 }
 
-fn label(method: &Method) -> &'static str {
+fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",

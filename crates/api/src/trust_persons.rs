@@ -1,9 +1,9 @@
-//! `/api/v1/applications/{id}/roles/trustpersons`: who acts for the parties of an instance.
+//! `/api/v1/applications/{id}/roles/trustpersons`: the trust persons of the parties of an instance.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
     creators::{InstancePath, RoleStatus},
-    delivery_status::InvitationFate,
+    delivery_status::InvitationStatus,
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     parties::PartyPath,
     path::{Path, Query},
@@ -33,12 +33,12 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list, grant))
-        .routes(routes!(find, replace, change, remove))
-        .routes(routes!(find_of_party, change_of_party, remove_of_party))
-        .routes(routes!(grant_to_party))
+        .routes(routes!(get, replace, update_status, delete))
+        .routes(routes!(get_party_trust_person, update_party_trust_person_status, delete_party_trust_person))
+        .routes(routes!(grant_for_party))
 }
 
-/// Somebody who acts for a party.
+/// A trust person of a party.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TrustPersonResponse {
@@ -58,13 +58,13 @@ pub(crate) struct TrustPersonResponse {
     contact: String,
     /// 0 created, 1 invited, 2 active, 3 deactivated
     status: i16,
-    /// When it was last invited.
+    /// When the trust person was last invited.
     #[serde(rename = "invited_at")]
     #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
-    /// What became of the last invitation.
+    /// The delivery status of the last invitation.
     #[serde(skip_serializing_if = "Option::is_none")]
-    invitation: Option<InvitationFate>,
+    invitation: Option<InvitationStatus>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
     #[serde(rename = "updated_at")]
@@ -94,8 +94,12 @@ impl From<TrustPersonListItem> for TrustPersonResponse {
 }
 
 impl TrustPersonResponse {
-    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> TrustPersonResponse {
-        self.invitation = fates.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationFate::of);
+    fn with_invitation(
+        mut self,
+        deliveries: &HashMap<InvitationTarget, InvitationDelivery>,
+    ) -> TrustPersonResponse {
+        self.invitation =
+            deliveries.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationStatus::from_delivery);
         self
     }
 }
@@ -113,16 +117,16 @@ struct TrustPersonPath {
     role: TrustPersonId,
 }
 
-/// The trust person as it stands.
-pub(crate) async fn shown(
-    application: InstanceId,
+/// Loads the trust person and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
     id: TrustPersonId,
     api: &Api,
 ) -> Result<Json<TrustPersonResponse>> {
-    let found = store::trust_persons::find(application, id, &api.portal.db).await?;
+    let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
     let trust_person = TrustPersonResponse::from(found.ok_or(ServiceError::NotFound)?);
-    let fates = store::invitations::fates(application, &api.portal.db).await?;
-    Ok(Json(trust_person.with(&fates)))
+    let deliveries = store::invitations::fates(instance_id, &api.portal.db).await?;
+    Ok(Json(trust_person.with_invitation(&deliveries)))
 }
 
 impl ListRow for TrustPersonResponse {
@@ -143,32 +147,32 @@ impl ListRow for TrustPersonResponse {
 
 /// List the trust persons of an instance
 ///
-/// A trust person sees those of its own party. Searched by name, mail address and party; sorted by `name`, `contact`,
-/// `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
+/// A trust person sees only those of the own party. Can be searched by name, mail address and party, and
+/// sorted by `name`, `contact`, `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath, ListQuery, PageQuery),
     responses((status = OK, body = Page<TrustPersonResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: Authorized<ReadTrustPersons>,
+    auth: Authorized<ReadTrustPersons>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<TrustPersonResponse>>> {
     let all = store::trust_persons::of(id, &api.portal.db).await?;
-    let seen = all.into_iter().filter(|listed| {
-        let place =
+    let visible = all.into_iter().filter(|listed| {
+        let path =
             ResourcePath { party: Some(listed.trust_person.party), ..ResourcePath::instance(id, false) };
-        may.may_also(Action::ReadTrustPersonsOfParty, &ActionTarget::In(place))
+        auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::In(path))
     });
-    let fates = store::invitations::fates(id, &api.portal.db).await?;
-    let rows = seen.map(|listed| TrustPersonResponse::from(listed).with(&fates)).collect();
+    let deliveries = store::invitations::fates(id, &api.portal.db).await?;
+    let rows = visible.map(|listed| TrustPersonResponse::from(listed).with_invitation(&deliveries)).collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
-    Ok(Json(asked.of(query.select(rows)?, &address)?))
+    Ok(Json(page_query.paginate(query.select(rows)?, &address)?))
 }
 
-/// Who acts for which party.
+/// The account and the party of a trust person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGranted)]
@@ -179,9 +183,9 @@ struct GrantTrustPerson {
 
 impl Validate for GrantTrustPerson {}
 
-/// Make somebody a trust person of a party
+/// Make an account a trust person of a party
 ///
-/// Nothing is mailed yet: the invitation does that.
+/// No mail is sent. The invitation does that.
 #[utoipa::path(
     post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath),
     request_body = GrantTrustPerson,
@@ -189,30 +193,30 @@ impl Validate for GrantTrustPerson {}
 )]
 async fn grant(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(given): ValidJson<GrantTrustPerson>,
+    ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
-    let role = api.portal.grant_trust_person(id, given.user_id, given.party_id, &may.who).await?;
-    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
+    let role = api.portal.grant_trust_person(id, body.user_id, body.party_id, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }
 
-/// See a trust person
+/// Get a trust person
 #[utoipa::path(
     get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     responses((status = OK, body = TrustPersonResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
-    _may: Authorized<ManageTrustPersons>,
+    _auth: Authorized<ManageTrustPersons>,
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
 ) -> Result<Json<TrustPersonResponse>> {
-    shown(id, role, &api).await
+    load_response(id, role, &api).await
 }
 
-/// Give the role to another person, or move it to another party
+/// Transfer the role to another account, or move it to another party
 ///
-/// Another person begins anew, without an invitation; whoever held the role has it no longer.
+/// A new account starts without an invitation. The previous account loses the role.
 #[utoipa::path(
     put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     request_body = GrantTrustPerson,
@@ -220,43 +224,43 @@ async fn find(
 )]
 async fn replace(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
-    ValidJson(given): ValidJson<GrantTrustPerson>,
+    ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<Json<TrustPersonResponse>> {
-    api.portal.change_trust_person(id, role, given.user_id, given.party_id, &may.who).await?;
-    shown(id, role, &api).await
+    api.portal.change_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
+    load_response(id, role, &api).await
 }
 
-/// Take a trust person out, or bring it back
+/// Deactivate or reactivate a trust person
 ///
-/// 3 takes out; any other status brings back, to where the past says.
+/// 3 deactivates. Any other value reactivates; the status then results from the role's history.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     request_body = RoleStatus,
     responses((status = OK, body = TrustPersonResponse)),
 )]
-async fn change(
+async fn update_status(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
-    ValidJson(given): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<TrustPersonResponse>> {
-    api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
-    shown(id, role, &api).await
+    api.portal.patch_trust_person(id, role, body.status, &auth.actor).await?;
+    load_response(id, role, &api).await
 }
 
-/// Take the role from a trust person
+/// Remove the role of a trust person
 #[utoipa::path(
     delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     responses((status = NO_CONTENT)),
 )]
-async fn remove(
+async fn delete(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
 ) -> Result<StatusCode> {
-    api.portal.remove_trust_person(id, role, &may.who).await?;
+    api.portal.remove_trust_person(id, role, &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -277,45 +281,45 @@ struct PartyTrustPersonPath {
     role: TrustPersonId,
 }
 
-/// The trust person, who must be one of the party.
-pub(crate) async fn of_party(
-    application: InstanceId,
+/// Loads a trust person, who must belong to the party.
+pub(crate) async fn require_in_party(
+    instance_id: InstanceId,
     party: PartyId,
     id: TrustPersonId,
     api: &Api,
 ) -> Result<trust_persons::TrustPerson> {
-    let found = store::trust_persons::find(application, id, &api.portal.db).await?;
+    let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
     let found = found.map(|listed| listed.trust_person).filter(|found| found.party == party);
     found.ok_or(ApiError::NotFound(ResourceKind::Person))
 }
 
 impl PartyTrustPersonPath {
-    /// A party is not left without those who act for it: nobody takes out itself.
-    async fn another(&self, who: &SignedIn, api: &Api) -> Result<()> {
-        let found = of_party(self.id, self.party, self.role, api).await?;
-        if found.user == who.user.id {
+    /// Checks that the actor does not remove the own role, so that a party keeps at least one trust person.
+    async fn require_other_person(&self, actor: &SignedIn, api: &Api) -> Result<()> {
+        let found = require_in_party(self.id, self.party, self.role, api).await?;
+        if found.user == actor.user.id {
             return Err(ServiceError::Not(DomainError::Oneself).into());
         }
         Ok(())
     }
 }
 
-/// See a trust person of a party
+/// Get a trust person of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
     params(PartyTrustPersonPath),
     responses((status = OK, body = TrustPersonResponse)),
 )]
-async fn find_of_party(
+async fn get_party_trust_person(
     State(api): State<Api>,
-    _may: Authorized<ReadTrustPersonsOfParty>,
+    _auth: Authorized<ReadTrustPersonsOfParty>,
     Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
 ) -> Result<Json<TrustPersonResponse>> {
-    of_party(id, party, role, &api).await?;
-    shown(id, role, &api).await
+    require_in_party(id, party, role, &api).await?;
+    load_response(id, role, &api).await
 }
 
-/// Who is to act for a party.
+/// The account of a trust person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGrantedToParty)]
@@ -325,55 +329,56 @@ struct GrantPartyTrustPerson {
 
 impl Validate for GrantPartyTrustPerson {}
 
-/// Make somebody a trust person of a party
+/// Make an account a trust person of a party
 ///
-/// Nothing is mailed yet: the invitation does that.
+/// No mail is sent. The invitation does that.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(PartyPath),
     request_body = GrantPartyTrustPerson,
     responses((status = CREATED, body = TrustPersonResponse)),
 )]
-async fn grant_to_party(
+async fn grant_for_party(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersonsOfParty>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(given): ValidJson<GrantPartyTrustPerson>,
+    ValidJson(body): ValidJson<GrantPartyTrustPerson>,
 ) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
-    let role = api.portal.grant_trust_person(id, given.user_id, party, &may.who).await?;
-    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
+    let role = api.portal.grant_trust_person(id, body.user_id, party, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }
 
-/// Take a trust person of a party out, or bring it back
+/// Deactivate or reactivate a trust person of a party
 ///
-/// 3 takes out; any other brings back, to where its history says. That is up to creators.
+/// 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
+/// can do this.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
     params(PartyTrustPersonPath), request_body = RoleStatus,
     responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
 )]
-async fn change_of_party(
+async fn update_party_trust_person_status(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersons>,
+    auth: Authorized<ManageTrustPersons>,
     Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
-    ValidJson(given): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<TrustPersonResponse>> {
-    of_party(id, party, role, &api).await?;
-    api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
-    shown(id, role, &api).await
+    require_in_party(id, party, role, &api).await?;
+    api.portal.patch_trust_person(id, role, body.status, &auth.actor).await?;
+    load_response(id, role, &api).await
 }
 
-/// Take the role from a trust person of a party
+/// Remove the role of a trust person of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
     params(PartyTrustPersonPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn remove_of_party(
+async fn delete_party_trust_person(
     State(api): State<Api>,
-    may: Authorized<ManageTrustPersonsOfParty>,
-    Path(at): Path<PartyTrustPersonPath>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
+    Path(path): Path<PartyTrustPersonPath>,
 ) -> Result<StatusCode> {
-    at.another(&may.who, &api).await?;
-    api.portal.remove_trust_person(at.id, at.role, &may.who).await?;
+    path.require_other_person(&auth.actor, &api).await?;
+    api.portal.remove_trust_person(path.id, path.role, &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }

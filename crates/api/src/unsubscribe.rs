@@ -1,7 +1,7 @@
-//! `/api/v1/unsubscribe/{token}`: refusing further mails of a kind by the link in one of them, without signing in.
+//! `/api/v1/unsubscribe/{token}`: unsubscribing from a kind of mail with the link in a mail, without sign-in.
 use crate::{
     Api,
-    api_error::{ResourceKind, Result, about},
+    api_error::{ResourceKind, Result, to_api_error},
     path::Path,
     route_table::{RouteTable, routes},
 };
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(find, refuse, take_back))
+    RouteTable::new().routes(routes!(get, unsubscribe, resubscribe))
 }
 
 /// The token of a link.
@@ -22,56 +22,56 @@ struct UnsubscribePath {
     token: String,
 }
 
-/// Mails that somebody gets, or refuses.
+/// The subscription of a mail address to a kind of mail.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MailSubscription)]
 struct SubscriptionResponse {
-    /// The mail address, with all but its first letter and its domain left out.
+    /// The mail address. Everything but the first letter and the domain is masked.
     email: String,
-    /// The title of the instance that the mails are about.
+    /// The title of the instance that the mails concern.
     title: String,
-    /// Whether they are refused.
+    /// Whether the address is unsubscribed.
     unsubscribed: bool,
 }
 
 impl From<UnsubscribeDetails> for SubscriptionResponse {
-    fn from(refusing: UnsubscribeDetails) -> SubscriptionResponse {
-        let UnsubscribeDetails { email, title, is_refused: unsubscribed } = refusing;
+    fn from(details: UnsubscribeDetails) -> SubscriptionResponse {
+        let UnsubscribeDetails { email, title, is_refused: unsubscribed } = details;
         SubscriptionResponse { email, title, unsubscribed }
     }
 }
 
-/// See which mails a link is about
+/// Get the subscription of a link
 #[utoipa::path(
     get, path = "/unsubscribe/{token}", tag = "mails", params(UnsubscribePath),
     responses((status = OK, body = SubscriptionResponse)),
 )]
-async fn find(
+async fn get(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<Json<SubscriptionResponse>> {
-    let found = api.portal.refusing(&token).await.map_err(about(ResourceKind::Link))?;
+    let found = api.portal.refusing(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(Json(found.into()))
 }
 
-/// Refuse further mails of the kind
+/// Unsubscribe from a kind of mail
 ///
-/// Mail programs call this by themselves (RFC 8058).
+/// Mail programs call this automatically (RFC 8058).
 #[utoipa::path(post, path = "/unsubscribe/{token}", tag = "mails", params(UnsubscribePath), responses((status = NO_CONTENT)))]
-async fn refuse(
+async fn unsubscribe(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<StatusCode> {
-    api.portal.refuse_mails(&token).await.map_err(about(ResourceKind::Link))?;
+    api.portal.refuse_mails(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Want them again
+/// Subscribe again
 #[utoipa::path(delete, path = "/unsubscribe/{token}", tag = "mails", params(UnsubscribePath), responses((status = NO_CONTENT)))]
-async fn take_back(
+async fn resubscribe(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<StatusCode> {
-    api.portal.want_mails_again(&token).await.map_err(about(ResourceKind::Link))?;
+    api.portal.want_mails_again(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,4 +1,4 @@
-//! Files that come as a part of a form.
+//! Extractors for files in multipart forms.
 use crate::{
     api_error::{ApiError, FieldError, RequestFormatError},
     openapi::{DescribeInput, OperationDescription},
@@ -11,35 +11,35 @@ use bytes::Bytes;
 use elections::validation::ValidationErrorKind;
 use std::collections::HashMap;
 
-/// What the form's part `file` holds.
+/// The content of the form's part `file`.
 pub(crate) struct FileUpload(pub(crate) Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for FileUpload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        part(request, state, &["file"]).await.map(FileUpload)
+        read_part(request, state, &["file"]).await.map(FileUpload)
     }
 }
 
-/// What the form's part `image` holds.
+/// The content of the form's part `image`.
 pub(crate) struct ImageUpload(pub(crate) Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for ImageUpload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        part(request, state, &["image"]).await.map(ImageUpload)
+        read_part(request, state, &["image"]).await.map(ImageUpload)
     }
 }
 
-/// What the first part of a form holds that has one of these names.
-pub(crate) async fn part<S: Send + Sync>(
+/// Returns the content of the first part of a form with one of these names.
+pub(crate) async fn read_part<S: Send + Sync>(
     request: Request,
     state: &S,
     names: &[&'static str],
 ) -> Result<Bytes, ApiError> {
-    let mut form = form(request, state).await?;
+    let mut form = open_form(request, state).await?;
     while let Some(part) = form.next_field().await.map_err(unreadable)? {
         if part.name().is_some_and(|name| names.contains(&name)) {
             return part.bytes().await.map_err(unreadable);
@@ -49,22 +49,22 @@ pub(crate) async fn part<S: Send + Sync>(
     Err(ApiError::Invalid(vec![FieldError::new(name, ValidationErrorKind::Required.word())]))
 }
 
-/// A file of several.
+/// An uploaded file.
 #[derive(Clone)]
 pub(crate) struct UploadedFile {
-    /// Its name, without folders.
+    /// The name without folders.
     pub(crate) name: String,
     pub(crate) bytes: Bytes,
 }
 
-/// What the form's parts `file` hold, and its other parts as texts.
+/// All parts `file` of a form, and the other parts as texts.
 pub(crate) struct FilesUpload {
     pub(crate) files: Vec<UploadedFile>,
     texts: HashMap<String, String>,
 }
 
 impl FilesUpload {
-    /// A part that is no file, unless it is empty.
+    /// Returns the trimmed text of a part, if it is not empty.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.texts.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
     }
@@ -74,29 +74,29 @@ impl<S: Send + Sync> FromRequest<S> for FilesUpload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let mut form = form(request, state).await?;
-        let mut read = FilesUpload { files: Vec::new(), texts: HashMap::new() };
+        let mut form = open_form(request, state).await?;
+        let mut upload = FilesUpload { files: Vec::new(), texts: HashMap::new() };
         while let Some(part) = form.next_field().await.map_err(unreadable)? {
             let Some(name) = part.name().map(str::to_owned) else { continue };
             if name == "file" {
                 let name = part.file_name().unwrap_or_default();
                 let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
-                read.files.push(UploadedFile { name, bytes: part.bytes().await.map_err(unreadable)? });
+                upload.files.push(UploadedFile { name, bytes: part.bytes().await.map_err(unreadable)? });
             } else {
-                read.texts.insert(name, part.text().await.map_err(unreadable)?);
+                upload.texts.insert(name, part.text().await.map_err(unreadable)?);
             }
         }
-        if read.files.is_empty() {
+        if upload.files.is_empty() {
             return Err(ApiError::Invalid(vec![FieldError::new(
                 "file",
                 ValidationErrorKind::Required.word(),
             )]));
         }
-        Ok(read)
+        Ok(upload)
     }
 }
 
-/// How a form with files is refused.
+/// The errors of a form with files.
 const FORM_ERRORS: [StatusCode; 3] =
     [StatusCode::BAD_REQUEST, StatusCode::PAYLOAD_TOO_LARGE, StatusCode::UNPROCESSABLE_ENTITY];
 
@@ -112,7 +112,7 @@ macro_rules! describe_forms {
 
 describe_forms! { FileUpload ImageUpload FilesUpload }
 
-async fn form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, ApiError> {
+async fn open_form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, ApiError> {
     let form = Multipart::from_request(request, state).await;
     form.map_err(|_| ApiError::Unreadable(RequestFormatError::NoForm))
 }

@@ -1,9 +1,10 @@
-//! `/api/v1/analytics/usage` and `…/rankings`: how instances are used over time, and who comes out on top.
+//! `/api/v1/analytics/usage` and `…/rankings`: the usage of instances over time, and the top parties and
+//! candidates.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
     creators::InstancePath,
-    figures::{TIME_ZONE, zone},
+    figures::{PORTAL_TIME_ZONE, load_time_zone},
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics, ReadUsage},
     route_table::{RouteTable, routes},
@@ -21,61 +22,61 @@ use store::completions::{self, TopPlaceCount, UsageScope};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(usage)).routes(routes!(rankings))
+    RouteTable::new().routes(routes!(get_usage)).routes(routes!(get_rankings))
 }
 
-/// How far back usage is told unless it is said.
-const SPAN: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// The default period of usage.
+const DEFAULT_PERIOD: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// Of which instances, and when.
+/// The instances and the period.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct UsageQuery {
-    /// Of this election; of all if neither is told.
+    /// Only instances of this election. By default all instances.
     #[param(value_type = Option<i64>)]
     election: Option<ElectionId>,
-    /// Of this instance.
+    /// Only this instance.
     #[param(value_type = Option<i64>)]
     application: Option<InstanceId>,
-    /// From when, in unix seconds; 90 days ago unless told.
+    /// The start, in Unix seconds; by default 90 days ago.
     from: Option<i64>,
-    /// Until when, in unix seconds; now unless told.
+    /// The end, in Unix seconds; by default now.
     until: Option<i64>,
 }
 
 impl UsageQuery {
-    fn of(&self) -> UsageScope {
+    fn scope(&self) -> UsageScope {
         match (self.application, self.election) {
-            (Some(application), _) => UsageScope::Instance(application),
+            (Some(instance_id), _) => UsageScope::Instance(instance_id),
             (None, Some(election)) => UsageScope::Election(election),
             (None, None) => UsageScope::Every,
         }
     }
 
-    fn span(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
-        let time = |field: &str, seconds: Option<i64>, usual: Timestamp| match seconds {
-            None => Ok(usual),
+    fn parse_period(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
+        let time = |field: &str, seconds: Option<i64>, default: Timestamp| match seconds {
+            None => Ok(default),
             Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
                 ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
             }),
         };
-        // The hour that has begun counts as well.
+        // The current hour is included.
         let until = time("until", self.until, now + SignedDuration::from_hours(1))?;
-        Ok((time("from", self.from, now - SPAN)?, until))
+        Ok((time("from", self.from, now - DEFAULT_PERIOD)?, until))
     }
 }
 
-/// How often questionnaires were begun and finished.
+/// The number of starts and completions.
 #[derive(Clone, Copy, Default, Serialize, ToSchema)]
 #[schema(as = UsageCounts)]
 struct UsageCounts {
-    /// Begun.
+    /// Starts.
     started: i64,
-    /// Finished.
+    /// Completions.
     finished: i64,
-    /// Finished by who saw variant A of an A/B test; everybody where there is none.
+    /// Completions with variant A of an A/B test; all completions without a test.
     a: i64,
-    /// Finished by who saw variant B.
+    /// Completions with variant B.
     b: i64,
 }
 
@@ -88,39 +89,39 @@ impl UsageCounts {
     }
 }
 
-/// How often in a day.
+/// The usage on a day.
 #[derive(Serialize, ToSchema)]
 struct DailyUsage {
-    /// When the day began, in unix seconds.
+    /// The start of the day, in Unix seconds.
     timestamp: i64,
     #[serde(flatten)]
     counts: UsageCounts,
 }
 
-/// How instances were used.
+/// The usage of instances.
 #[derive(Serialize, ToSchema)]
 struct UsageResponse {
     #[serde(flatten)]
     counts: UsageCounts,
-    /// A day each; days without anything are left out.
+    /// One entry per day. Days without usage are left out.
     history: Vec<DailyUsage>,
 }
 
-/// See how instances are used over time
+/// Get the usage of instances over time
 #[utoipa::path(
     get, path = "/analytics/usage", tag = "analytics", params(UsageQuery),
     responses((status = OK, body = UsageResponse)),
 )]
-async fn usage(
+async fn get_usage(
     State(api): State<Api>,
-    _may: Authorized<ReadUsage>,
-    Query(wanted): Query<UsageQuery>,
+    _auth: Authorized<ReadUsage>,
+    Query(query): Query<UsageQuery>,
 ) -> Result<Json<UsageResponse>> {
-    let (from, until) = wanted.span(Timestamp::now())?;
-    let zone = zone(TIME_ZONE);
+    let (from, until) = query.parse_period(Timestamp::now())?;
+    let zone = load_time_zone(PORTAL_TIME_ZONE);
     let mut all = UsageCounts::default();
     let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();
-    for (hour, usage) in completions::usage(wanted.of(), from, until, &api.portal.db).await? {
+    for (hour, usage) in completions::usage(query.scope(), from, until, &api.portal.db).await? {
         let day = hour.to_zoned(zone.clone()).start_of_day().map_or(hour, |day| day.timestamp());
         days.entry(day.as_second()).or_default().add(usage);
         all.add(usage);
@@ -129,38 +130,38 @@ async fn usage(
     Ok(Json(UsageResponse { counts: all, history: history.collect() }))
 }
 
-/// How often the parties and candidates of an instance came out on top.
+/// How often the parties and candidates of an instance were at the top.
 #[derive(Serialize, ToSchema)]
 struct Rankings {
-    /// How many questionnaires were finished.
+    /// The number of completions.
     completions: i64,
-    /// Everybody whom voters see, whoever was first most often before the others.
+    /// All parties and candidates that voters see, the most frequent first.
     entities: Vec<RankedEntity>,
 }
 
-/// How often somebody came out on top.
+/// How often a party or candidate was at the top.
 #[derive(Serialize, ToSchema)]
 struct RankedEntity {
     /// `party` or `candidate`
     #[serde(rename = "type")]
     kind: &'static str,
     id: i64,
-    /// In the instance's default language.
+    /// The name in the default language of the instance.
     name: String,
-    /// How often first, shared places included.
+    /// How often it was first, including ties.
     first: i64,
-    /// How often among the first three.
+    /// How often it was among the first three.
     top3: i64,
 }
 
-/// See how often each party and candidate came out on top
+/// Get how often each party and candidate was at the top
 #[utoipa::path(
     get, path = "/analytics/application/{id}/rankings", tag = "analytics", params(InstancePath),
     responses((status = OK, body = Rankings)),
 )]
-async fn rankings(
+async fn get_rankings(
     State(api): State<Api>,
-    _may: Authorized<ReadAnalytics>,
+    _auth: Authorized<ReadAnalytics>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;
@@ -170,7 +171,7 @@ async fn rankings(
         completions::rankings(id, db).await?.into_iter().map(|ranked| (ranked.entity, ranked)).collect();
     let parties = store::parties::of(id, db).await?;
     let candidates = store::candidates::of(id, db).await?;
-    let of = |entity: Entity, name: String| {
+    let ranked_entity = |entity: Entity, name: String| {
         let (kind, number) = match entity {
             Entity::Party(party) => ("party", i64::from(party)),
             Entity::Candidate(candidate) => ("candidate", i64::from(candidate)),
@@ -178,22 +179,21 @@ async fn rankings(
         let (first, top3) = ranked.get(&entity).map_or((0, 0), |ranked| (ranked.first, ranked.top3));
         RankedEntity { kind, id: number, name, first, top3 }
     };
-    let seen = |candidate: &&elections::candidates::Candidate| {
+    let is_visible = |candidate: &&elections::candidates::Candidate| {
         candidate.is_public(parties.iter().find(|party| Some(party.id) == candidate.party))
     };
-    let mut entities: Vec<RankedEntity> =
-        candidates
-            .iter()
-            .filter(seen)
-            .map(|candidate| {
-                let profile = &candidate.profile;
-                let name = format!("{} {}", profile.first_name, profile.last_name);
-                of(Entity::Candidate(candidate.id), name.trim().to_owned())
-            })
-            .chain(parties.iter().filter(|party| party.is_public()).map(|party| {
-                of(Entity::Party(party.id), party.profile.name.text(&default, &default).to_owned())
-            }))
-            .collect();
+    let mut entities: Vec<RankedEntity> = candidates
+        .iter()
+        .filter(is_visible)
+        .map(|candidate| {
+            let profile = &candidate.profile;
+            let name = format!("{} {}", profile.first_name, profile.last_name);
+            ranked_entity(Entity::Candidate(candidate.id), name.trim().to_owned())
+        })
+        .chain(parties.iter().filter(|party| party.is_public()).map(|party| {
+            ranked_entity(Entity::Party(party.id), party.profile.name.text(&default, &default).to_owned())
+        }))
+        .collect();
     entities.sort_by(|a, b| (b.first, b.top3).cmp(&(a.first, a.top3)).then_with(|| a.name.cmp(&b.name)));
     Ok(Json(Rankings { completions: completions::total(id, db).await?, entities }))
 }

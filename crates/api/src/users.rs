@@ -1,4 +1,4 @@
-//! `/api/v1/users`: accounts, and registering.
+//! `/api/v1/users`: accounts and registration.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
@@ -35,8 +35,8 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list, create))
-        .routes(routes!(find, change_details, change, delete))
-        .routes(routes!(roles))
+        .routes(routes!(get, replace_details, update, delete))
+        .routes(routes!(list_roles))
         .routes(routes!(invite))
         .routes(routes!(register))
 }
@@ -51,7 +51,7 @@ pub(crate) struct UserResponse {
     /// 1 male, 2 female, 3 diverse, 4 no comment
     #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
-    /// The word for it.
+    /// The gender as a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     gender: Option<&'static str>,
     email: String,
@@ -63,9 +63,9 @@ pub(crate) struct UserResponse {
     job: String,
     zipcode: String,
     city: String,
-    /// In which the portal and its mails speak to this person.
+    /// The language of the portal and of mails for this person.
     language: Language,
-    /// 0 nobody has signed in with it yet, 1 somebody has
+    /// 0 has never signed in, 1 has signed in
     status: i16,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -98,7 +98,7 @@ impl From<people::User> for UserResponse {
     }
 }
 
-/// What a person enters about itself.
+/// Personal data of an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct UserDetailsBody {
@@ -113,36 +113,36 @@ struct UserDetailsBody {
     gender_id: Option<i16>,
     #[serde(default)]
     birthday: Option<Date>,
-    /// A number is taken as well.
+    /// Can also be a number.
     #[serde(default, deserialize_with = "text_or_number")]
     phone: String,
     #[serde(default)]
     address1: String,
     #[serde(default)]
     address2: String,
-    /// A number is taken as well.
+    /// Can also be a number.
     #[serde(default, deserialize_with = "text_or_number")]
     zipcode: String,
     #[serde(default)]
     city: String,
     #[serde(default)]
     job: String,
-    /// The present mail address, if any: another one is a matter of its own.
+    /// The current mail address, or none. It cannot be changed here.
     #[serde(default)]
     email: Option<String>,
-    /// Part of the published interface; what somebody did decides on it, so that it is not taken.
+    /// Ignored. Part of the published interface: the status results from the activity of the account.
     #[serde(default, rename = "status")]
     #[schema(value_type = Option<i16>)]
     _status: IgnoredAny,
 }
 
 impl Validate for UserDetailsBody {
-    fn check(&self) -> Vec<FieldError> {
-        check_gender(self.gender_id)
+    fn validate(&self) -> Vec<FieldError> {
+        validate_gender(self.gender_id)
     }
 }
 
-fn check_gender(number: Option<i16>) -> Vec<FieldError> {
+fn validate_gender(number: Option<i16>) -> Vec<FieldError> {
     let is_known = number.is_none_or(|number| Gender::try_from(number).is_ok());
     if is_known {
         Vec::new()
@@ -152,34 +152,34 @@ fn check_gender(number: Option<i16>) -> Vec<FieldError> {
 }
 
 impl From<UserDetailsBody> for UserDetails {
-    fn from(entered: UserDetailsBody) -> UserDetails {
+    fn from(body: UserDetailsBody) -> UserDetails {
         let trimmed = |text: String| text.trim().to_owned();
         UserDetails {
-            title: trimmed(entered.title),
-            first_name: trimmed(entered.first_name),
-            last_name: trimmed(entered.last_name),
-            gender: entered.gender_id.and_then(|number| Gender::try_from(number).ok()),
-            birthday: entered.birthday,
-            phone: trimmed(entered.phone),
-            address1: trimmed(entered.address1),
-            address2: trimmed(entered.address2),
-            zipcode: trimmed(entered.zipcode),
-            city: trimmed(entered.city),
-            job: trimmed(entered.job),
+            title: trimmed(body.title),
+            first_name: trimmed(body.first_name),
+            last_name: trimmed(body.last_name),
+            gender: body.gender_id.and_then(|number| Gender::try_from(number).ok()),
+            birthday: body.birthday,
+            phone: trimmed(body.phone),
+            address1: trimmed(body.address1),
+            address2: trimmed(body.address2),
+            zipcode: trimmed(body.zipcode),
+            city: trimmed(body.city),
+            job: trimmed(body.job),
         }
     }
 }
 
-/// Who is looked for.
+/// The filter of a list of accounts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct UserListQuery {
-    /// Only who holds this role somewhere.
+    /// Only accounts that have this role somewhere.
     #[param(inline)]
     role: Option<RoleName>,
 }
 
-/// A role that people are looked for by.
+/// A role to filter by.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum RoleName {
@@ -190,7 +190,7 @@ enum RoleName {
 }
 
 impl RoleName {
-    fn role(self) -> people::Role {
+    fn to_role(self) -> people::Role {
         match self {
             RoleName::Admin => people::Role::Admin,
             RoleName::Creator => people::Role::Creator,
@@ -209,7 +209,7 @@ impl RoleName {
     }
 }
 
-/// The fields by which accounts are sorted.
+/// The fields by which accounts can be sorted.
 const SORT_FIELDS: SortFields<UserSort> = &[
     ("name", UserSort::Name),
     ("email", UserSort::Email),
@@ -217,7 +217,7 @@ const SORT_FIELDS: SortFields<UserSort> = &[
     ("updated_at", UserSort::Updated),
 ];
 
-/// Search people by name or mail address
+/// Search accounts by name or mail address
 ///
 /// Sorted by `name`, `email`, `created_at` or `updated_at`.
 #[utoipa::path(
@@ -226,22 +226,22 @@ const SORT_FIELDS: SortFields<UserSort> = &[
 )]
 async fn list(
     State(api): State<Api>,
-    _may: Authorized<SearchAccounts>,
-    Query(sought): Query<UserListQuery>,
+    _auth: Authorized<SearchAccounts>,
+    Query(filter): Query<UserListQuery>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<UserResponse>>> {
-    let (limit, offset) = asked.rows()?;
+    let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let role = sought.role.map(RoleName::role);
-    let wanted = store::users::UserQuery { words: &query.search, role, sort };
-    let (users, total) = store::users::search(&wanted, limit, offset, &api.portal.db).await?;
+    let role = filter.role.map(RoleName::to_role);
+    let store_query = store::users::UserQuery { words: &query.search, role, sort };
+    let (users, total) = store::users::search(&store_query, limit, offset, &api.portal.db).await?;
     let users = users.into_iter().map(UserResponse::from).collect();
-    let role = sought.role.map(|role| role.word().to_owned());
-    Ok(Json(asked.page(users, total, &query.address("/api/v1/users", &[("role", role)]))?))
+    let role = filter.role.map(|role| role.word().to_owned());
+    Ok(Json(page_query.build_page(users, total, &query.address("/api/v1/users", &[("role", role)]))?))
 }
 
-/// An account to be made.
+/// The values of a new account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CreateUser {
@@ -259,46 +259,46 @@ struct CreateUser {
     gender_id: Option<i16>,
     #[serde(default)]
     birthday: Option<Date>,
-    /// A number is taken as well.
+    /// Can also be a number.
     #[serde(default, deserialize_with = "text_or_number")]
     phone: String,
     #[serde(default)]
     address1: String,
     #[serde(default)]
     address2: String,
-    /// A number is taken as well.
+    /// Can also be a number.
     #[serde(default, deserialize_with = "text_or_number")]
     zipcode: String,
     #[serde(default)]
     city: String,
     #[serde(default)]
     job: String,
-    /// Part of the published interface; what somebody did decides on it, so that it is not taken.
+    /// Ignored. Part of the published interface: the status results from the activity of the account.
     #[serde(default, rename = "status")]
     #[schema(value_type = Option<i16>)]
     _status: IgnoredAny,
 }
 
 impl Validate for CreateUser {
-    fn check(&self) -> Vec<FieldError> {
-        check_gender(self.gender_id)
+    fn validate(&self) -> Vec<FieldError> {
+        validate_gender(self.gender_id)
     }
 }
 
 impl From<CreateUser> for UserDetails {
-    fn from(created: CreateUser) -> UserDetails {
+    fn from(body: CreateUser) -> UserDetails {
         UserDetailsBody {
-            title: created.title,
-            first_name: created.first_name,
-            last_name: created.last_name,
-            gender_id: created.gender_id,
-            birthday: created.birthday,
-            phone: created.phone,
-            address1: created.address1,
-            address2: created.address2,
-            zipcode: created.zipcode,
-            city: created.city,
-            job: created.job,
+            title: body.title,
+            first_name: body.first_name,
+            last_name: body.last_name,
+            gender_id: body.gender_id,
+            birthday: body.birthday,
+            phone: body.phone,
+            address1: body.address1,
+            address2: body.address2,
+            zipcode: body.zipcode,
+            city: body.city,
+            job: body.job,
             email: None,
             _status: IgnoredAny,
         }
@@ -306,61 +306,61 @@ impl From<CreateUser> for UserDetails {
     }
 }
 
-/// Make an account
+/// Create an account
 #[utoipa::path(
     post, path = "/users", tag = "users", request_body = CreateUser,
     responses((status = CREATED, body = UserResponse), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
-    may: Authorized<CreateAccounts>,
-    ValidJson(given): ValidJson<CreateUser>,
+    auth: Authorized<CreateAccounts>,
+    ValidJson(body): ValidJson<CreateUser>,
 ) -> Result<(StatusCode, Json<UserResponse>)> {
-    let language = given.language.clone().unwrap_or_else(Language::german);
-    let email = given.email.clone();
-    let user = api.portal.create_account(&email, given.into(), &language, &may.who).await?;
+    let language = body.language.clone().unwrap_or_else(Language::german);
+    let email = body.email.clone();
+    let user = api.portal.create_account(&email, body.into(), &language, &auth.actor).await?;
     Ok((StatusCode::CREATED, Json(user.into())))
 }
 
-/// An account, by its id.
+/// An account by its id.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct UserPath {
     /// The account.
-    #[allow(dead_code, reason = "read by May; named here for the description of the API")]
+    #[allow(dead_code, reason = "read by Authorized; named here for the description of the API")]
     id: i64,
 }
 
-/// See an account
+/// Get an account
 #[utoipa::path(get, path = "/users/{id}", tag = "users", params(UserPath), responses((status = OK, body = UserResponse)))]
-async fn find(State(api): State<Api>, may: Authorized<ReadAccount>) -> Result<Json<UserResponse>> {
-    let user = store::users::find(may.user(), &api.portal.db).await?;
+async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Json<UserResponse>> {
+    let user = store::users::find(auth.user(), &api.portal.db).await?;
     Ok(Json(user.ok_or(portal::service_error::ServiceError::NotFound)?.into()))
 }
 
-/// Change what an account tells about its person
+/// Replace the personal data of an account
 ///
 /// The mail address is changed by `PATCH`.
 #[utoipa::path(
     put, path = "/users/{id}", tag = "users", params(UserPath), request_body = UserDetailsBody,
     responses((status = OK, body = UserResponse)),
 )]
-async fn change_details(
+async fn replace_details(
     State(api): State<Api>,
-    may: Authorized<ChangeAccount>,
+    auth: Authorized<ChangeAccount>,
     ValidJson(details): ValidJson<UserDetailsBody>,
 ) -> Result<Json<UserResponse>> {
-    let id = may.user();
+    let id = auth.user();
     if let Some(email) = &details.email {
         let known = store::users::find(id, &api.portal.db).await?;
         if known.is_some_and(|known| people::mail_key(&known.email) != people::mail_key(email)) {
             return Err(ApiError::Invalid(vec![FieldError::new("email", "differs")]));
         }
     }
-    Ok(Json(api.portal.change_details(id, details.into(), &may.who).await?.into()))
+    Ok(Json(api.portal.change_details(id, details.into(), &auth.actor).await?.into()))
 }
 
-/// One thing to change.
+/// A change of an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct UserChange {
@@ -372,19 +372,20 @@ struct UserChange {
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum ChangeAction {
-    /// A new mail address; one's own counts when the link is followed that is mailed there.
+    /// Change the mail address. The caller's own address changes when the link in a mail to the new address
+    /// is opened.
     Email,
-    /// A new password; every other session ends.
+    /// Change the password, and end all other sessions.
     Password,
-    /// The language of screens and mails.
+    /// Change the language of screens and mails.
     Language,
-    /// The role and instance that are worked in.
+    /// Change the active role and instance.
     ActiveRole,
 }
 
 impl Validate for UserChange {}
 
-/// A role and the instance where it is held.
+/// A role and its instance.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ActiveRole {
@@ -395,72 +396,77 @@ struct ActiveRole {
 
 /// Change mail address, password, language or active role
 ///
-/// Mail address and password ask for a proof of the own password that is less than 5 minutes old.
+/// Changing the mail address or the password requires a confirmation of the password that is less than 5
+/// minutes old.
 #[utoipa::path(
     patch, path = "/users/{id}", tag = "users", params(UserPath), request_body = UserChange,
     responses((status = OK, body = UserResponse), (status = CONFLICT)),
 )]
-async fn change(
+async fn update(
     State(api): State<Api>,
-    may: Authorized<ChangeAccount>,
+    auth: Authorized<ChangeAccount>,
     ValidJson(UserChange { action, value }): ValidJson<UserChange>,
 ) -> Result<Json<UserResponse>> {
-    let (portal, id) = (&api.portal, may.user());
+    let (portal, id) = (&api.portal, auth.user());
     let user = match action {
-        ChangeAction::Email => portal.change_email(id, &given::<String>(value)?, &may.who).await?,
-        ChangeAction::Password => portal.change_password(id, given::<Password>(value)?, &may.who).await?,
-        ChangeAction::Language => portal.choose_language(id, &given::<Language>(value)?, &may.who).await?,
-        ChangeAction::ActiveRole if id != may.who.user.id => return Err(ApiError::Forbidden),
+        ChangeAction::Email => portal.change_email(id, &parse_value::<String>(value)?, &auth.actor).await?,
+        ChangeAction::Password => {
+            portal.change_password(id, parse_value::<Password>(value)?, &auth.actor).await?
+        }
+        ChangeAction::Language => {
+            portal.choose_language(id, &parse_value::<Language>(value)?, &auth.actor).await?
+        }
+        ChangeAction::ActiveRole if id != auth.actor.user.id => return Err(ApiError::Forbidden),
         ChangeAction::ActiveRole => {
-            let chosen = match value {
-                Value::Number(_) => ActiveRole { role: given(value)?, application_id: None },
-                value => given(value)?,
+            let choice = match value {
+                Value::Number(_) => ActiveRole { role: parse_value(value)?, application_id: None },
+                value => parse_value(value)?,
             };
-            let role = people::Role::try_from(chosen.role).map_err(|_| odd_value())?;
-            portal.choose_role(role, chosen.application_id, &may.who).await?
+            let role = people::Role::try_from(choice.role).map_err(|_| invalid_value())?;
+            portal.choose_role(role, choice.application_id, &auth.actor).await?
         }
     };
     Ok(Json(user.into()))
 }
 
-fn given<T: DeserializeOwned>(value: Value) -> Result<T> {
+fn parse_value<T: DeserializeOwned>(value: Value) -> Result<T> {
     json::read_value(value).map_err(|error| ApiError::Shape(error.inside("value")))
 }
 
-fn odd_value() -> ApiError {
-    let mut violations = ValidationErrors::default();
-    violations.add("value", ValidationErrorKind::Invalid);
-    violations.into()
+fn invalid_value() -> ApiError {
+    let mut errors = ValidationErrors::default();
+    errors.add("value", ValidationErrorKind::Invalid);
+    errors.into()
 }
 
-/// Delete an account, with its sessions and roles
+/// Delete an account with its sessions and roles
 #[utoipa::path(
     delete, path = "/users/{id}", tag = "users", params(UserPath),
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
-async fn delete(State(api): State<Api>, may: Authorized<DeleteAccount>) -> Result<StatusCode> {
-    api.portal.delete_account(may.user(), &may.who).await?;
+async fn delete(State(api): State<Api>, auth: Authorized<DeleteAccount>) -> Result<StatusCode> {
+    api.portal.delete_account(auth.user(), &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// See the roles of an account
+/// List the roles of an account
 ///
-/// Searched by the instance and the party; sorted by `role`, `title`, `domain` or `status`.
+/// Can be searched by instance and party, and sorted by `role`, `title`, `domain` or `status`.
 #[utoipa::path(
     get, path = "/users/{id}/roles", tag = "users", params(UserPath, ListQuery, PageQuery),
     responses((status = OK, body = Page<HeldRole>)),
 )]
-async fn roles(
+async fn list_roles(
     State(api): State<Api>,
-    may: Authorized<ReadAccount>,
+    auth: Authorized<ReadAccount>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<HeldRole>>> {
-    let id = may.user();
+    let id = auth.user();
     store::users::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let roles = store::roles::of_user(id, &api.portal.db).await?;
     let roles = query.select(roles.into_iter().map(HeldRole::from).collect())?;
-    Ok(Json(asked.of(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
+    Ok(Json(page_query.paginate(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
 }
 
 /// A mail address.
@@ -472,54 +478,55 @@ struct InviteUserBody {
 
 impl Validate for InviteUserBody {}
 
-/// An account that was found or made.
+/// An account that was found or created.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct InviteUserResponse {
-    /// −1 when the mail address is not acceptable.
+    /// −1 if the mail address is not accepted.
     user_id: i64,
-    /// Whether it was made just now.
+    /// Whether the account was created now.
     new: bool,
-    /// The mail address that was asked for.
+    /// The requested mail address.
     #[serde(rename = "mail")]
     mail: String,
 }
 
-/// Find or make the account of a mail address
+/// Find or create the account of a mail address
 ///
-/// Nothing is mailed yet: the invitation into a role does that.
+/// No mail is sent. The invitation to a role does that.
 #[utoipa::path(
     post, path = "/users/invite", tag = "users", request_body = InviteUserBody,
     responses((status = OK, body = InviteUserResponse)),
 )]
 async fn invite(
     State(api): State<Api>,
-    may: Authorized<InvitePeople>,
-    ValidJson(given): ValidJson<InviteUserBody>,
+    auth: Authorized<InvitePeople>,
+    ValidJson(body): ValidJson<InviteUserBody>,
 ) -> Result<Json<InviteUserResponse>> {
-    let invited = api.portal.invite(&given.mail, &may.who).await?;
+    let invited = api.portal.invite(&body.mail, &auth.actor).await?;
     Ok(Json(InviteUserResponse {
         user_id: invited.user.map_or(-1, i64::from),
         new: invited.is_new,
-        mail: given.mail,
+        mail: body.mail,
     }))
 }
 
-/// The portal checks everything at once, with the day of today.
+/// The portal validates all fields at once, because it needs the current date.
 impl Validate for Registration {}
 
-/// What was registered.
+/// The result of a registration.
 #[derive(Serialize, ToSchema)]
 struct RegisteredResponse {
     email: String,
     domain: String,
 }
 
-/// Register: an election, an instance and its creator
+/// Register an account with an election and an instance
 ///
-/// Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
-/// account with that address, its owner gets a mail, and the answer is the same. After 30 registrations from a network
-/// address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
+/// Signing in is possible immediately. Inviting people and going live require a confirmed mail address. If
+/// the address already has an account, its owner gets a mail, and the response is the same. After 30
+/// registrations from a network address within 15 minutes, or 5 for a mail address, `Retry-After` contains
+/// the waiting time.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
     responses((status = CREATED, body = RegisteredResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),

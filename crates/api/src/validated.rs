@@ -1,4 +1,4 @@
-//! Bodies that were read and checked, once.
+//! Request bodies that are parsed and validated by their extractor.
 use crate::api_error::{ApiError, FieldError, RequestFormatError};
 use axum::{
     body::HttpBody,
@@ -9,19 +9,19 @@ use bytes::Bytes;
 use elections::json;
 use serde::de::DeserializeOwned;
 
-/// A body that knows its own rules.
+/// A body that can be validated.
 pub(crate) trait Validate {
-    /// The fields with bad values; none where the shape says everything.
-    fn check(&self) -> Vec<FieldError> {
+    /// Returns the fields with invalid values. Empty by default, for bodies whose types state all rules.
+    fn validate(&self) -> Vec<FieldError> {
         Vec::new()
     }
 }
 
-/// A value that a body may give by either of two names.
+/// Returns a value that a body can contain under two names.
 ///
 /// # Errors
-/// When both are given, and differ.
-pub(crate) fn either<'a, T: PartialEq>(
+/// If both are given and they differ.
+pub(crate) fn one_of_two_names<'a, T: PartialEq>(
     value: Option<&'a T>,
     (name, same): (&'static str, Option<&'a T>),
 ) -> Result<Option<&'a T>, FieldError> {
@@ -31,7 +31,7 @@ pub(crate) fn either<'a, T: PartialEq>(
     }
 }
 
-/// A JSON body that keeps its own rules.
+/// A valid JSON body.
 pub(crate) struct ValidJson<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Validate> FromRequest<S> for ValidJson<T> {
@@ -41,21 +41,21 @@ impl<S: Send + Sync, T: DeserializeOwned + Validate> FromRequest<S> for ValidJso
         if !is_json(request.headers()) {
             return Err(ApiError::Unsupported);
         }
-        let body: T = read(&read_body(request, state).await?)?;
-        let wrong = body.check();
-        if wrong.is_empty() { Ok(ValidJson(body)) } else { Err(ApiError::Invalid(wrong)) }
+        let body: T = parse_json(&read_body(request, state).await?)?;
+        let errors = body.validate();
+        if errors.is_empty() { Ok(ValidJson(body)) } else { Err(ApiError::Invalid(errors)) }
     }
 }
 
-/// A body that may be left out: the default then.
+/// An optional JSON body, with its default value if it is left out.
 pub(crate) struct OptionalJson<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Validate + Default> FromRequest<S> for OptionalJson<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let is_left_out = request.body().is_end_stream();
-        if is_left_out {
+        let is_empty = request.body().is_end_stream();
+        if is_empty {
             return Ok(OptionalJson(T::default()));
         }
         let ValidJson(body) = ValidJson::from_request(request, state).await?;
@@ -63,7 +63,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Validate + Default> FromRequest<S> fo
     }
 }
 
-/// The whole body, as far as the call takes it.
+/// Reads the whole body, up to the limit of the operation.
 pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
     let bytes = Bytes::from_request(request, state).await;
     bytes.map_err(|rejection| match rejection.status() {
@@ -72,42 +72,42 @@ pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Re
     })
 }
 
-fn essence(headers: &HeaderMap) -> String {
+fn media_type_essence(headers: &HeaderMap) -> String {
     let media_type =
         headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
-/// Whether the body is a form with parts.
-pub(crate) fn has_parts(headers: &HeaderMap) -> bool {
-    essence(headers) == "multipart/form-data"
+/// Whether the body is a multipart form.
+pub(crate) fn is_multipart(headers: &HeaderMap) -> bool {
+    media_type_essence(headers) == "multipart/form-data"
 }
 
-/// Whether the body is a form.
+/// Whether the body is a URL-encoded form.
 pub(crate) fn is_form(headers: &HeaderMap) -> bool {
-    essence(headers) == "application/x-www-form-urlencoded"
+    media_type_essence(headers) == "application/x-www-form-urlencoded"
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
-    let essence = essence(headers);
+    let essence = media_type_essence(headers);
     let is_json =
         essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"));
-    is_json && is_plain(headers)
+    is_json && is_uncompressed_utf8(headers)
 }
 
-/// Whether the body is sent as it is, in UTF-8: what is compressed or in another encoding is not read.
-fn is_plain(headers: &HeaderMap) -> bool {
-    let told =
+/// Whether the body is uncompressed UTF-8. Other encodings are not supported.
+fn is_uncompressed_utf8(headers: &HeaderMap) -> bool {
+    let header_value =
         |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
-    let coding = told(header::CONTENT_ENCODING).trim();
-    let media_type = told(header::CONTENT_TYPE).to_ascii_lowercase();
+    let coding = header_value(header::CONTENT_ENCODING).trim();
+    let media_type = header_value(header::CONTENT_TYPE).to_ascii_lowercase();
     let charset = media_type.split_once("charset=").map(|(_, charset)| charset.trim_matches(['"', ' ']));
     let is_utf_8 = charset.is_none_or(|charset| ["utf-8", "utf8", "us-ascii"].contains(&charset));
     is_utf_8 && (coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
 }
 
-/// Reads a body. What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
-pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+/// Parses a JSON body. Malformed JSON is unreadable. JSON of another shape is a field with an invalid value.
+pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(json::read(bytes)?)
 }
 

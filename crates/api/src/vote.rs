@@ -1,4 +1,4 @@
-//! `POST /api/v1/vote`: the match on the server, for third parties. Neither logged nor stored.
+//! `POST /api/v1/vote`: matching on the server, for third parties. Votes are neither logged nor stored.
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
@@ -17,50 +17,50 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(vote))
+    RouteTable::new().routes(routes!(create))
 }
 
-/// More theses than any instance has.
-const MOST_VOTES: usize = matching::MOST_THESES;
+/// The maximum number of votes: more than any instance has theses.
+const MAX_VOTES: usize = matching::MOST_THESES;
 
-/// A voter's answers to theses of one instance.
+/// The answers of a voter to the theses of an instance.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct VotesBody {
-    /// An answer a thesis; theses that were skipped are missing.
+    /// One answer per thesis. Skipped theses are left out.
     votes: Vec<VoteInput>,
-    /// The seed of the order among equals; drawn where it is missing, and part of the answer.
+    /// The seed for the order of equal ranks; by default random. It is returned in the response.
     seed: Option<u32>,
 }
 
-/// A voter's answer to one thesis.
+/// The answer of a voter to a thesis.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct VoteInput {
     /// The thesis.
     statement_id: ThesisId,
-    /// The instance, the same in every vote.
+    /// The instance, the same in all votes.
     application_id: InstanceId,
-    /// 0, 25, 50, 75 or 100, as far as the instance's scale goes.
+    /// 0, 25, 50, 75 or 100, as the scale of the instance allows.
     value: u8,
-    /// 1, or 2 for double weight; as many of these as the instance allows (else `too_many`).
-    #[serde(default = "single")]
+    /// 1, or 2 for double weight. The instance limits the number of double weights (error `too_many`).
+    #[serde(default = "default_weight")]
     #[schema(default = 1, minimum = 1, maximum = 2)]
     weight: u8,
-    /// Part of the published interface; a voter's reasons are dropped unread.
+    /// Ignored without being parsed. Part of the published interface: explanations of voters are private.
     #[serde(default, rename = "explanation")]
     #[schema(value_type = Option<String>)]
     _explanation: IgnoredAny,
 }
 
-fn single() -> u8 {
+fn default_weight() -> u8 {
     1
 }
 
-/// The match.
+/// The result of matching.
 #[derive(Debug, Serialize, ToSchema)]
 struct VotesResponse {
-    /// A random name of this answer.
+    /// A random id of this response.
     id: VoteId,
     /// The instance.
     application_id: InstanceId,
@@ -69,34 +69,34 @@ struct VotesResponse {
 }
 
 impl Validate for VotesBody {
-    fn check(&self) -> Vec<FieldError> {
+    fn validate(&self) -> Vec<FieldError> {
         let Some(first) = self.votes.first() else {
             return vec![FieldError::new("votes", "required")];
         };
-        if self.votes.len() > MOST_VOTES {
-            return vec![FieldError::out_of_range("votes", 1, MOST_VOTES as i64)];
+        if self.votes.len() > MAX_VOTES {
+            return vec![FieldError::out_of_range("votes", 1, MAX_VOTES as i64)];
         }
-        let each = self.votes.iter().enumerate();
-        each.flat_map(|(i, vote)| vote.check(i, first.application_id)).collect()
+        let votes = self.votes.iter().enumerate();
+        votes.flat_map(|(i, vote)| vote.validate(i, first.application_id)).collect()
     }
 }
 
 impl VoteInput {
-    fn check(&self, i: usize, instance: InstanceId) -> Vec<FieldError> {
-        let mut wrong = Vec::new();
+    fn validate(&self, i: usize, instance: InstanceId) -> Vec<FieldError> {
+        let mut errors = Vec::new();
         if self.application_id != instance {
-            wrong.push(FieldError::new(format!("votes.{i}.application_id"), "differs"));
+            errors.push(FieldError::new(format!("votes.{i}.application_id"), "differs"));
         }
         if AnswerValue::try_from(self.value).is_err() {
-            wrong.push(FieldError::new(format!("votes.{i}.value"), "off_the_scale"));
+            errors.push(FieldError::new(format!("votes.{i}.value"), "off_the_scale"));
         }
-        if self.weight().is_none() {
-            wrong.push(FieldError::out_of_range(format!("votes.{i}.weight"), 1, 2));
+        if self.to_weight().is_none() {
+            errors.push(FieldError::out_of_range(format!("votes.{i}.weight"), 1, 2));
         }
-        wrong
+        errors
     }
 
-    fn weight(&self) -> Option<Weight> {
+    fn to_weight(&self) -> Option<Weight> {
         match self.weight {
             1 => Some(Weight::Single),
             2 => Some(Weight::Double),
@@ -107,8 +107,8 @@ impl VoteInput {
 
 /// Match a voter's answers
 ///
-/// For third parties: the voter app computes the same in the browser and never calls this. The body is neither logged
-/// nor stored. Entities below the least coverage of the instance are listed in `too_few`.
+/// For third parties: the voter app computes the same in the browser and never calls this. The body is
+/// neither logged nor stored. Entities below the minimum coverage of the instance are listed in `too_few`.
 #[utoipa::path(
     post, path = "/vote", tag = "public", request_body = VotesBody,
     responses(
@@ -116,35 +116,35 @@ impl VoteInput {
         (status = GONE),
     ),
 )]
-async fn vote(
+async fn create(
     State(api): State<Api>,
-    ValidJson(input): ValidJson<VotesBody>,
+    ValidJson(body): ValidJson<VotesBody>,
 ) -> Result<(StatusCode, Json<VotesResponse>)> {
-    let Some(application_id) = input.votes.first().map(|vote| vote.application_id) else {
+    let Some(application_id) = body.votes.first().map(|vote| vote.application_id) else {
         return Err(ApiError::Invalid(vec![FieldError::new("votes", "required")]));
     };
-    let edition = api.portal.published.of(application_id).await?;
-    let votes: Vec<Vote> = input.votes.iter().filter_map(read).collect();
-    let ratings = edition.ballot.voter(&votes).map_err(refused)?;
-    let seed = input.seed.unwrap_or_else(rand::random);
-    let outcome = edition.ballot.matched(ratings, seed).map_err(ApiError::internal)?;
+    let published = api.portal.published.of(application_id).await?;
+    let votes: Vec<Vote> = body.votes.iter().filter_map(to_vote).collect();
+    let ratings = published.ballot.voter(&votes).map_err(to_vote_error)?;
+    let seed = body.seed.unwrap_or_else(rand::random);
+    let outcome = published.ballot.matched(ratings, seed).map_err(ApiError::internal)?;
     Ok((StatusCode::CREATED, Json(VotesResponse { id: VoteId::random(), application_id, outcome })))
 }
 
-fn read(vote: &VoteInput) -> Option<Vote> {
+fn to_vote(vote: &VoteInput) -> Option<Vote> {
     let value = AnswerValue::try_from(vote.value).ok()?;
-    Some(Vote { thesis: vote.statement_id, value, weight: vote.weight()? })
+    Some(Vote { thesis: vote.statement_id, value, weight: vote.to_weight()? })
 }
 
-fn refused(refused: VoteError) -> ApiError {
-    let (place, field, code) = match refused {
-        VoteError::UnknownThesis(place) => (place, "statement_id", "unknown"),
-        VoteError::Twice(place) => (place, "statement_id", "twice"),
-        VoteError::OffTheScale(place) => (place, "value", "off_the_scale"),
-        VoteError::TooManyDoubles(most) => {
+fn to_vote_error(error: VoteError) -> ApiError {
+    let (index, field, code) = match error {
+        VoteError::UnknownThesis(index) => (index, "statement_id", "unknown"),
+        VoteError::Twice(index) => (index, "statement_id", "twice"),
+        VoteError::OffTheScale(index) => (index, "value", "off_the_scale"),
+        VoteError::TooManyDoubles(max) => {
             let too_many = FieldError::new("votes", ValidationErrorKind::TooMany.word());
-            return ApiError::Invalid(vec![FieldError { max: Some(most.into()), ..too_many }]);
+            return ApiError::Invalid(vec![FieldError { max: Some(max.into()), ..too_many }]);
         }
     };
-    ApiError::Invalid(vec![FieldError::new(format!("votes.{place}.{field}"), code)])
+    ApiError::Invalid(vec![FieldError::new(format!("votes.{index}.{field}"), code)])
 }

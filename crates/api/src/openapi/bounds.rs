@@ -1,4 +1,4 @@
-//! Lengths, formats and ranges of what calls take, from the one table of bounds.
+//! Lengths, formats and ranges of request fields, from the table of bounds.
 use elections::bounds::{self, LengthBounds, NumberBounds};
 use std::collections::BTreeSet;
 use utoipa::{
@@ -9,22 +9,22 @@ use utoipa::{
     },
 };
 
-/// The largest id: JavaScript reads it exactly.
-const IDS: NumberBounds = NumberBounds { min: 1, max: (1 << 53) - 1 };
+/// The bounds of ids. JavaScript represents every integer up to the maximum exactly.
+const ID_BOUNDS: NumberBounds = NumberBounds { min: 1, max: (1 << 53) - 1 };
 
-/// What a text may be.
+/// The rule for a text field.
 enum TextRule {
-    /// So many characters.
+    /// The number of characters.
     Text(LengthBounds),
     /// A mail address.
     MailAddress,
-    /// `#` and six hexadecimal digits, or nothing.
+    /// `#` and six hexadecimal digits, or empty.
     Colour,
-    /// What the portal made and handed out.
+    /// A secret that the portal issued.
     Secret,
 }
 
-/// What a text of a request may be, by the name of its schema and its own.
+/// Returns the rule for a text field of a request, by the names of its schema and its field.
 fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
     let is = |prefix: &str| schema.starts_with(prefix);
     let length = match field {
@@ -74,8 +74,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
     Some(TextRule::Text(length))
 }
 
-/// What somebody could write into a text of a request: beginning of the schema's name, field, example. The first one
-/// counts.
+/// Example values: prefix of the schema's name, field, example. The first match is used.
 const EXAMPLES: [(&str, &str, &str); 28] = [
     ("", "email", "erika@example.org"),
     ("", "mail", "erika@example.org"),
@@ -107,7 +106,7 @@ const EXAMPLES: [(&str, &str, &str); 28] = [
     ("", "explanation", "Wege sind für alle da."),
 ];
 
-/// What a number of a request may be, by its name.
+/// Returns the bounds of a number field of a request.
 fn number_rule(field: &str) -> Option<NumberBounds> {
     Some(match field {
         "frequency" => bounds::FREQUENCY,
@@ -117,22 +116,23 @@ fn number_rule(field: &str) -> Option<NumberBounds> {
         "list_place" => NumberBounds { min: -1, ..bounds::LIST_PLACE },
         // 1 male, 2 female, 3 diverse, 4 no comment.
         "gender_id" => NumberBounds { min: 1, max: 4 },
-        id if id.ends_with("_id") => IDS,
+        id if id.ends_with("_id") => ID_BOUNDS,
         _ => return None,
     })
 }
 
-/// Writes the bounds into the schemas of everything that calls take.
+/// Adds the bounds to all schemas of request bodies.
 pub(super) fn describe_bounds(openapi: &mut OpenApi) {
-    let (taken, answered) = (request_schemas(openapi), response_schemas(openapi));
+    let (request_names, response_names) = (request_schemas(openapi), response_schemas(openapi));
     let Some(components) = &mut openapi.components else { return };
-    for (name, schema) in components.schemas.iter_mut().filter(|(name, _)| taken.contains(*name)) {
-        for object in objects(schema) {
+    for (name, schema) in components.schemas.iter_mut().filter(|(name, _)| request_names.contains(*name)) {
+        for object in object_schemas(schema) {
             let required = &object.required;
             for (field, property) in &mut object.properties {
                 if let RefOr::T(Schema::Object(property)) = property {
-                    // That what is left out is not there goes without saying; what is answered is always there.
-                    if !answered.contains(name) {
+                    // A null default is redundant in a request. A schema that is also returned keeps it, for
+                    // there the field is always present.
+                    if !response_names.contains(name) {
                         property.default.take_if(|default| default.is_null());
                     }
                     describe_field(name, field, required.contains(field), property);
@@ -150,15 +150,15 @@ fn describe_field(schema: &str, field: &str, is_required: bool, property: &mut O
     };
     if is(Type::Integer) {
         if let Some(NumberBounds { min, max }) = number_rule(field) {
-            property.minimum = Some(whole(min));
-            property.maximum = Some(whole(max));
+            property.minimum = Some(to_number(min));
+            property.maximum = Some(to_number(max));
         }
     } else if is(Type::String) && property.enum_values.is_none() && property.format.is_none() {
         match text_rule(schema, field) {
             Some(TextRule::Text(length)) => set_length(property, length, is_required),
             Some(TextRule::MailAddress) => {
                 set_length(property, bounds::EMAIL, is_required);
-                // An empty one removes what need not be there.
+                // An empty text removes an optional mail address, so only a required one has the format.
                 if is_required {
                     property.format = Some(SchemaFormat::KnownFormat(KnownFormat::Email));
                 }
@@ -181,20 +181,20 @@ fn set_length(property: &mut Object, length: LengthBounds, is_required: bool) {
     property.min_length = Some(length.min).filter(|min| is_required && *min > 0);
 }
 
-fn whole(number: i64) -> Number {
+fn to_number(number: i64) -> Number {
     Number::Int(isize::try_from(number).unwrap_or(isize::MAX))
 }
 
-/// The parts of a schema that are objects.
-fn objects(schema: &mut RefOr<Schema>) -> Vec<&mut Object> {
+/// Returns the object schemas that a schema consists of.
+fn object_schemas(schema: &mut RefOr<Schema>) -> Vec<&mut Object> {
     match schema {
         RefOr::T(Schema::Object(object)) => vec![object],
-        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().flat_map(objects).collect(),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().flat_map(object_schemas).collect(),
         _ => Vec::new(),
     }
 }
 
-/// The names of the schemas that bodies of requests are made of.
+/// Returns the names of the schemas of request bodies.
 fn request_schemas(openapi: &OpenApi) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let items = openapi.paths.paths.values();
@@ -205,14 +205,14 @@ fn request_schemas(openapi: &OpenApi) -> BTreeSet<String> {
             if let RefOr::T(content) = content
                 && let Some(schema) = &content.schema
             {
-                collect(schema, openapi, &mut found);
+                collect_names(schema, openapi, &mut found);
             }
         }
     }
     found
 }
 
-/// The names of the schemas that answers are made of.
+/// Returns the names of the schemas of responses.
 fn response_schemas(openapi: &OpenApi) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let items = openapi.paths.paths.values();
@@ -224,14 +224,14 @@ fn response_schemas(openapi: &OpenApi) -> BTreeSet<String> {
             RefOr::T(content) => content.schema.as_ref(),
             RefOr::Ref(_) => None,
         }) {
-            collect(schema, openapi, &mut found);
+            collect_names(schema, openapi, &mut found);
         }
     }
     found
 }
 
-/// Adds the names of all schemas to which one refers.
-fn collect(schema: &RefOr<Schema>, openapi: &OpenApi, found: &mut BTreeSet<String>) {
+/// Adds the names of all schemas to which a schema refers, directly or indirectly.
+fn collect_names(schema: &RefOr<Schema>, openapi: &OpenApi, found: &mut BTreeSet<String>) {
     match schema {
         RefOr::Ref(reference) => {
             let name = reference.ref_location.rsplit('/').next().unwrap_or_default().to_owned();
@@ -239,23 +239,23 @@ fn collect(schema: &RefOr<Schema>, openapi: &OpenApi, found: &mut BTreeSet<Strin
             if let Some(schema) = schemas.and_then(|schemas| schemas.get(&name))
                 && found.insert(name)
             {
-                collect(schema, openapi, found);
+                collect_names(schema, openapi, found);
             }
         }
         RefOr::T(Schema::Object(object)) => {
-            object.properties.values().for_each(|property| collect(property, openapi, found));
+            object.properties.values().for_each(|property| collect_names(property, openapi, found));
             if let Some(AdditionalProperties::RefOr(more)) = object.additional_properties.as_deref() {
-                collect(more, openapi, found);
+                collect_names(more, openapi, found);
             }
         }
         RefOr::T(Schema::Array(array)) => {
             if let ArrayItems::RefOrSchema(items) = &array.items {
-                collect(items, openapi, found);
+                collect_names(items, openapi, found);
             }
         }
-        RefOr::T(Schema::OneOf(some)) => some.items.iter().for_each(|one| collect(one, openapi, found)),
-        RefOr::T(Schema::AllOf(all)) => all.items.iter().for_each(|one| collect(one, openapi, found)),
-        RefOr::T(Schema::AnyOf(any)) => any.items.iter().for_each(|one| collect(one, openapi, found)),
+        RefOr::T(Schema::OneOf(some)) => some.items.iter().for_each(|one| collect_names(one, openapi, found)),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter().for_each(|one| collect_names(one, openapi, found)),
+        RefOr::T(Schema::AnyOf(any)) => any.items.iter().for_each(|one| collect_names(one, openapi, found)),
         RefOr::T(_) => {}
     }
 }

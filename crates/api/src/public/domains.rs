@@ -1,4 +1,4 @@
-//! Whether a domain is free.
+//! The availability of domains.
 use crate::{
     Api,
     api_error::Result,
@@ -11,32 +11,32 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(availability))
+    RouteTable::new().routes(routes!(check_availability))
 }
 
-/// A domain that somebody wishes for.
+/// A domain to check.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct DomainQuery {
-    /// The domain, as it was typed.
+    /// The domain as entered.
     domain: String,
 }
 
-/// Whether a domain is free.
+/// The availability of a domain.
 #[derive(Serialize, ToSchema)]
 struct Availability {
     domain: String,
     available: bool,
-    /// Why it is not: taken, invalid_domain, reserved_domain, too_short, too_long.
+    /// Why it is not available: taken, invalid_domain, reserved_domain, too_short, too_long.
     reason: Option<&'static str>,
 }
 
-/// Ask whether a domain is free
+/// Check whether a domain is available
 #[utoipa::path(
     get, path = "/public/domains/{domain}", tag = "public", params(DomainQuery),
     responses((status = OK, body = Availability)),
 )]
-async fn availability(
+async fn check_availability(
     State(api): State<Api>,
     Path(DomainQuery { domain }): Path<DomainQuery>,
 ) -> Result<Json<Availability>> {

@@ -1,8 +1,8 @@
-//! Explanations of answers, by thesis, party or candidate.
+//! The explanations of answers, by thesis, party or candidate.
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, answer},
+    cache_policy::{CachePolicy, respond},
     path::{LanguageQuery, Path, Query},
     route_table::{RouteTable, routes},
 };
@@ -19,7 +19,10 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
+    RouteTable::new()
+        .routes(routes!(list_by_thesis))
+        .routes(routes!(list_by_party))
+        .routes(routes!(list_by_candidate))
 }
 
 /// A thesis, party or candidate of an instance.
@@ -33,68 +36,68 @@ struct ExplanationPath<Id: ToSchema> {
     id: Id,
 }
 
-/// List everybody's explanations of a thesis
+/// List all explanations of a thesis
 #[utoipa::path(
     get, path = "/public/instances/{domain}/theses/{id}/explanations", tag = "public",
     params(ExplanationPath<ThesisId>, LanguageQuery),
     responses((status = OK, body = ThesisExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
-async fn of_thesis(
+async fn list_by_thesis(
     State(api): State<Api>,
     Path(ExplanationPath { domain, id }): Path<ExplanationPath<ThesisId>>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, ExplanationSubject::Thesis(id), language, &headers).await
+    respond_with_explanations(&api, &domain, ExplanationSubject::Thesis(id), language, &headers).await
 }
 
-/// List a party's explanations
+/// List the explanations of a party
 #[utoipa::path(
     get, path = "/public/instances/{domain}/parties/{id}/explanations", tag = "public",
     params(ExplanationPath<PartyId>, LanguageQuery),
     responses((status = OK, body = PartyExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
-async fn of_party(
+async fn list_by_party(
     State(api): State<Api>,
     Path(ExplanationPath { domain, id }): Path<ExplanationPath<PartyId>>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, ExplanationSubject::Party(id), language, &headers).await
+    respond_with_explanations(&api, &domain, ExplanationSubject::Party(id), language, &headers).await
 }
 
-/// List a candidate's explanations
+/// List the explanations of a candidate
 #[utoipa::path(
     get, path = "/public/instances/{domain}/candidates/{id}/explanations", tag = "public",
     params(ExplanationPath<CandidateId>, LanguageQuery),
     responses((status = OK, body = CandidateExplanations), (status = NOT_MODIFIED), (status = GONE)),
 )]
-async fn of_candidate(
+async fn list_by_candidate(
     State(api): State<Api>,
     Path(ExplanationPath { domain, id }): Path<ExplanationPath<CandidateId>>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    show(&api, &domain, ExplanationSubject::Candidate(id), language, &headers).await
+    respond_with_explanations(&api, &domain, ExplanationSubject::Candidate(id), language, &headers).await
 }
 
-async fn show(
+async fn respond_with_explanations(
     api: &Api,
     domain: &Domain,
-    about: ExplanationSubject,
+    subject: ExplanationSubject,
     language: Option<Language>,
     headers: &HeaderMap,
 ) -> Result<Response> {
-    let edition = api.edition(domain).await?;
-    let language = edition.nearest(language.as_ref());
-    let explanations = api.portal.explanations.of(&edition, language, about).await;
-    let explanations = explanations.map_err(|failed| match failed {
-        ExplanationError::Unknown => ApiError::NotFound(match about {
+    let published = api.load_published_election(domain).await?;
+    let language = published.nearest(language.as_ref());
+    let explanations = api.portal.explanations.of(&published, language, subject).await;
+    let explanations = explanations.map_err(|error| match error {
+        ExplanationError::Unknown => ApiError::NotFound(match subject {
             ExplanationSubject::Thesis(_) => ResourceKind::Thesis,
             ExplanationSubject::Party(_) => ResourceKind::Party,
             ExplanationSubject::Candidate(_) => ResourceKind::Candidate,
         }),
         ExplanationError::Internal(error) => ApiError::internal(error.to_string()),
     })?;
-    answer(&explanations, headers, CachePolicy::Revalidate)
+    respond(&explanations, headers, CachePolicy::Revalidate)
 }

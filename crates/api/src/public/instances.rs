@@ -1,9 +1,9 @@
-//! The list of live instances, and the snapshots of each.
+//! The list of live instances and their snapshots.
 use super::DomainPath;
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, answer},
+    cache_policy::{CachePolicy, respond},
     page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{LanguageQuery, Path, Query},
     route_table::{RouteTable, routes},
@@ -25,41 +25,41 @@ use store::instances::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
+    RouteTable::new().routes(routes!(list)).routes(routes!(get)).routes(routes!(get_snapshot))
 }
 
 /// A live instance.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LiveInstance {
-    /// Its id.
+    /// The id.
     id: InstanceId,
-    /// Where voters find it: `/match/{domain}`.
+    /// The last part of the address `/match/{domain}` for voters.
     pub(crate) domain: String,
-    /// Its title.
+    /// The title.
     pub(crate) title: String,
-    /// Its place.
+    /// The location.
     pub(crate) subtitle: String,
-    /// What it is about.
+    /// The description.
     description: String,
-    /// The election.
+    /// The name of the election.
     pub(crate) election_name: String,
-    /// Where the election is held.
+    /// The location of the election.
     pub(crate) location: String,
-    /// The day of voting.
+    /// The election day.
     pub(crate) election_date: Option<Date>,
-    /// The languages it is offered in.
+    /// The languages of the instance.
     languages: Vec<Language>,
-    /// The language that stands in where another is missing.
+    /// The language that is used if a text is not translated.
     default_language: Language,
-    /// The languages of title, subtitle and description, where that is another one than asked for.
+    /// The languages of title, subtitle and description, if they differ from the requested one.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     lang: OtherLanguages,
 }
 
 impl LiveInstance {
-    /// An instance as a reader of this language gets it.
-    pub(crate) fn read(listed: &PublicInstance, language: Option<&Language>) -> LiveInstance {
+    /// Builds the entry of an instance, with texts in the language of the reader.
+    pub(crate) fn new(listed: &PublicInstance, language: Option<&Language>) -> LiveInstance {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
         let mut lang = OtherLanguages::default();
@@ -95,8 +95,8 @@ impl ListRow for LiveInstance {
 
 /// List the live instances
 ///
-/// By the day of their election. Searched by title, place and election; sorted by `title`, `domain`, `location` or
-/// `election_date`.
+/// Sorted by election day by default. Can be searched by title, location and election, and sorted by `title`,
+/// `domain`, `location` or `election_date`.
 #[utoipa::path(
     get, path = "/public/instances", tag = "public", params(ListQuery, PageQuery, LanguageQuery),
     responses((status = OK, body = Page<LiveInstance>)),
@@ -104,68 +104,68 @@ impl ListRow for LiveInstance {
 async fn list(
     State(api): State<Api>,
     Query(query): Query<ListQuery>,
-    Query(asked): Query<PageQuery>,
+    Query(page_query): Query<PageQuery>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Json<Page<LiveInstance>>> {
     let listed = api.portal.published.listed();
-    let instances = listed.iter().map(|one| LiveInstance::read(one, language.as_ref())).collect();
+    let instances = listed.iter().map(|one| LiveInstance::new(one, language.as_ref())).collect();
     let language = language.map(|language| language.to_string());
     let address = query.address("/api/v1/public/instances", &[("language", language)]);
-    Ok(Json(asked.of(query.select(instances)?, &address)?))
+    Ok(Json(page_query.paginate(query.select(instances)?, &address)?))
 }
 
-/// Show the snapshot of an instance
+/// Get the snapshot of an instance
 ///
-/// Everything a voter app needs but the explanations. `Content-Location` names the address of exactly this snapshot,
-/// which never changes.
+/// All data that the voter app needs, except the explanations. `Content-Location` contains the address of
+/// exactly this snapshot, which never changes.
 #[utoipa::path(
     get, path = "/public/instances/{domain}", tag = "public", params(DomainPath, LanguageQuery),
     responses((status = OK, body = Snapshot), (status = NOT_MODIFIED), (status = GONE)),
 )]
-async fn show(
+async fn get(
     State(api): State<Api>,
     Path(DomainPath { domain }): Path<DomainPath>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let edition = api.edition(&domain).await?;
-    shown(edition.snapshot(language.as_ref()), &headers)
+    let published = api.load_published_election(&domain).await?;
+    snapshot_response(published.snapshot(language.as_ref()), &headers)
 }
 
-/// The answer with the snapshot of an instance.
-pub(crate) fn shown(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = answer(snapshot, headers, CachePolicy::Revalidate)?;
-    if let Ok(address) = HeaderValue::try_from(address(snapshot.hash())) {
+/// Builds the response with the snapshot of an instance.
+pub(crate) fn snapshot_response(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
+    let mut response = respond(snapshot, headers, CachePolicy::Revalidate)?;
+    if let Ok(address) = HeaderValue::try_from(snapshot_address(snapshot.hash())) {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);
     }
     Ok(response)
 }
 
-/// A snapshot, by its content.
+/// A snapshot, by the hash of its content.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct SnapshotPath {
-    /// The SHA-256 of the snapshot, in hexadecimal.
+    /// The SHA-256 hash of the snapshot in hexadecimal.
     hash: String,
 }
 
-/// Show a snapshot by its content
+/// Get a snapshot by its hash
 ///
-/// The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
+/// The content at this address never changes. A replaced snapshot remains available for some minutes.
 #[utoipa::path(
     get, path = "/public/snapshots/{hash}", tag = "public", params(SnapshotPath),
     responses((status = OK, body = Snapshot), (status = NOT_MODIFIED)),
 )]
-async fn snapshot(
+async fn get_snapshot(
     State(api): State<Api>,
     Path(SnapshotPath { hash }): Path<SnapshotPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let snapshot = api.portal.published.snapshot(&hash).await;
-    answer(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
+    respond(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
 }
 
-/// Where a snapshot stands.
-pub(crate) fn address(hash: &str) -> String {
+/// Returns the address of a snapshot.
+pub(crate) fn snapshot_address(hash: &str) -> String {
     ["/api/v1/public/snapshots/", hash].concat()
 }

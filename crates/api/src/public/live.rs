@@ -1,4 +1,4 @@
-//! The number of completions of an instance, live.
+//! The live number of completions of an instance.
 use super::DomainPath;
 use crate::{
     Api,
@@ -22,17 +22,17 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(watch))
 }
 
-/// How many finished the questionnaire.
+/// The number of completions.
 #[derive(Serialize, ToSchema)]
 #[schema(as = CompletionNumber)]
 pub(crate) struct CompletionNumber {
-    /// The completions of the instance.
+    /// The number of completions of the instance.
     pub(crate) votes: i64,
 }
 
 /// Watch the number of completions
 ///
-/// Server-sent events: `votes` with the number now, and whenever it grows.
+/// Server-sent events: `votes` with the current number, and again whenever it increases.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/live", tag = "public", params(DomainPath),
     responses((status = OK, body = CompletionNumber, content_type = "text/event-stream"), (status = GONE)),
@@ -41,8 +41,8 @@ async fn watch(
     State(api): State<Api>,
     Path(DomainPath { domain }): Path<DomainPath>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
-    let edition = api.edition(&domain).await?;
-    let numbers = WatchStream::new(api.portal.live.watch(edition.application).await?);
+    let published = api.load_published_election(&domain).await?;
+    let numbers = WatchStream::new(api.portal.live.watch(published.application).await?);
     let events = numbers.map(|votes| Event::default().event("votes").json_data(CompletionNumber { votes }));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

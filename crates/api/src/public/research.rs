@@ -1,8 +1,8 @@
-//! A voter chose to help research.
+//! Contributions of voters to research.
 use super::DomainPath;
 use crate::{
     Api,
-    api_error::{ResourceKind, Result, about},
+    api_error::{ResourceKind, Result, to_api_error},
     path::Path,
     route_table::{RouteTable, routes},
     validated::{ValidJson, Validate},
@@ -17,24 +17,24 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(contribute))
 }
 
-/// What a voter gives to research: answers, never who.
+/// Answers that a voter contributes to research, without personal data.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ResearchBody {
-    /// A random id drawn for this contribution alone, never that of the run; sent twice it counts once.
+    /// A random id for this contribution only, never that of the session. Repeated requests are counted once.
     #[schema(value_type = String, format = Uuid)]
     id: Uuid,
-    /// By the id of the thesis; theses that were skipped are missing.
+    /// The answers by the id of the thesis. Skipped theses are left out.
     #[schema(value_type = BTreeMap<String, ResearchAnswer>)]
     answers: Contribution,
 }
 
 impl Validate for ResearchBody {}
 
-/// Give answers to research
+/// Contribute answers to research
 ///
-/// Only where the instance asks for it, else 409 `wrong_state`, and only after the voter chose to. Kept are the answers and
-/// the day in UTC.
+/// Only if the instance asks for contributions, otherwise 409 `wrong_state`, and only after the voter has
+/// consented. The answers and the day in UTC are stored.
 #[utoipa::path(
     post, path = "/public/instances/{domain}/research", tag = "public", params(DomainPath), request_body = ResearchBody,
     responses((status = NO_CONTENT), (status = CONFLICT), (status = GONE)),
@@ -44,8 +44,8 @@ async fn contribute(
     Path(DomainPath { domain }): Path<DomainPath>,
     ValidJson(ResearchBody { id, answers }): ValidJson<ResearchBody>,
 ) -> Result<StatusCode> {
-    let edition = api.edition(&domain).await?;
-    let kept = api.portal.contribute(&edition, id, &answers).await;
-    kept.map_err(about(ResourceKind::Instance))?;
+    let published = api.load_published_election(&domain).await?;
+    let result = api.portal.contribute(&published, id, &answers).await;
+    result.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }
