@@ -51,7 +51,6 @@ struct AnswerTableQuery {
 /// The format of the table.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = TableFormat)]
 enum TableFormat {
     /// JSON.
     Json,

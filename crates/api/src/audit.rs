@@ -40,7 +40,6 @@ const BATCH_SIZE: i64 = 500;
 
 /// A person in an entry of the audit log.
 #[derive(Serialize, ToSchema)]
-#[schema(as = AuditPerson)]
 struct AuditPerson {
     id: UserId,
     /// The name, or the mail address of a person without a name. Empty if the account was deleted.
@@ -49,7 +48,6 @@ struct AuditPerson {
 
 /// An entry of the audit log.
 #[derive(Serialize, ToSchema)]
-#[schema(as = AuditEntry)]
 pub(crate) struct AuditEntry {
     /// The instance to whose log the entry belongs; null for the log of the provider.
     chain: Option<InstanceId>,
@@ -205,7 +203,6 @@ async fn list_actions(State(api): State<Api>, _auth: Authorized<ReadAudit>) -> R
 /// The format of the exported log.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = AuditFormat)]
 enum AuditFormat {
     /// A JSON array.
     #[default]

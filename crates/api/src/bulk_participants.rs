@@ -121,7 +121,6 @@ async fn get_party_template(
 
 /// A person as read from a file.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PersonRead)]
 struct PersonRead {
     /// The row in the file, from 1.
     row: u32,

@@ -516,7 +516,6 @@ async fn list_party_candidates(
 /// The profile of a candidate. Fields that are left out are not changed.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
-#[schema(as = CandidateWritten)]
 pub(crate) struct CandidateBody {
     /// The account of a new candidate. The account of an existing candidate cannot be changed.
     #[serde(rename = "user_id")]

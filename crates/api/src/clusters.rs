@@ -56,7 +56,6 @@ impl From<clusters::Cluster> for ClusterResponse {
 /// The values of a cluster.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ClusterWritten)]
 struct ClusterBody {
     title: String,
     #[serde(default)]

@@ -33,7 +33,6 @@ pub(crate) fn router() -> RouteTable {
 
 /// The state of submitted answers that were reopened, until they are submitted again.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ReopenedResponse)]
 pub(crate) struct ReopenedResponse {
     /// The reason that the creator gave.
     reason: String,
@@ -92,7 +91,6 @@ async fn reopen_candidate(
 
 /// The history of submitted answers.
 #[derive(Serialize, ToSchema)]
-#[schema(as = AnswerHistory)]
 struct AnswerHistory {
     /// The previous versions of explanations that voters saw, the newest first.
     explanations: Vec<ReplacedExplanation>,
@@ -102,7 +100,6 @@ struct AnswerHistory {
 
 /// A previous version of an explanation that voters saw.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ReplacedExplanation)]
 struct ReplacedExplanation {
     /// The thesis.
     statement_id: ThesisId,

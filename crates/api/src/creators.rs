@@ -165,7 +165,6 @@ async fn list(
 /// The account that gets the role.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = CreatorGranted)]
 struct GrantCreator {
     user_id: UserId,
 }

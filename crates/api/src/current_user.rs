@@ -24,7 +24,6 @@ pub(crate) fn router() -> RouteTable {
 
 /// A role of a user.
 #[derive(Serialize, ToSchema)]
-#[schema(as = HeldRole)]
 pub(crate) struct HeldRole {
     /// 0 admin, 1 creator, 2 trust person, 3 candidate
     role: i16,

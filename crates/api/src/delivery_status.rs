@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 /// The state of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = InvitationState)]
 enum InvitationState {
     /// The mail is not sent yet.
     Waiting,

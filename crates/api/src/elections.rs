@@ -70,7 +70,6 @@ impl From<ElectionListItem> for ElectionResponse {
 /// The values of an election.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ElectionWritten)]
 struct ElectionBody {
     name: String,
     location: String,

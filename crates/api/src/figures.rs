@@ -120,7 +120,6 @@ async fn get_portal_figures(
 /// A part of the history.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schema(as = MetricsSpan)]
 struct FiguresPeriod {
     /// The start, in Unix seconds; by default 90 days ago.
     from: Option<i64>,

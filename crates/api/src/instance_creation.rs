@@ -60,7 +60,7 @@ pub(crate) fn router() -> RouteTable {
 /// The values of a new instance.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ApplicationWanted)]
+#[schema(as = ApplicationBody)]
 struct InstanceBody {
     /// The title. Title, subtitle and description are in the default language.
     title: String,
@@ -266,7 +266,6 @@ struct ElectionFiles {
 
 /// The result of an import.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ApplicationImported)]
 struct ImportResponse {
     /// The content of the files; null if an error prevents the import.
     instance: Option<ImportContent>,
@@ -280,7 +279,6 @@ struct ImportResponse {
 
 /// The content of imported files.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ImportContent)]
 struct ImportContent {
     title: String,
     location: String,
@@ -300,7 +298,6 @@ struct ImportContent {
 
 /// An error or a warning about a file.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ImportProblem)]
 struct ImportProblem {
     severity: Severity,
     /// The stable code of its kind.

@@ -117,7 +117,7 @@ pub(crate) struct InstanceResponse {
 
 /// The texts of an instance in one language.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ApplicationWording)]
+#[schema(as = ApplicationText)]
 struct InstanceText {
     title: String,
     /// The location.
@@ -128,7 +128,7 @@ struct InstanceText {
 /// New texts of an instance in one language.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schema(as = ApplicationWordingChanged)]
+#[schema(as = ApplicationTextUpdate)]
 struct InstanceTextUpdate {
     title: String,
     /// The location.
@@ -387,7 +387,7 @@ async fn get(
 /// Changes of the election data. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ApplicationChanged)]
+#[schema(as = ApplicationUpdate)]
 struct InstanceUpdate {
     /// The title. Title, subtitle and description are in the default language.
     title: Option<String>,

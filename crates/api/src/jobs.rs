@@ -55,7 +55,6 @@ impl From<JobId> for JobAccepted {
 /// The kind of a job.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = JobKind)]
 enum JobKind {
     /// Adds people, and invites them if requested.
     People,

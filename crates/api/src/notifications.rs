@@ -130,7 +130,6 @@ async fn get(
 /// The values of a notification.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NotificationWritten)]
 struct NotificationBody {
     /// The election whose people see it; null for everybody.
     #[schema(value_type = Option<i64>)]

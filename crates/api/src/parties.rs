@@ -76,7 +76,6 @@ pub(crate) struct PartyResponse {
 /// The texts of a party in one language.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schema(as = PartyWording)]
 struct PartyText {
     shortcut: String,
     name: String,
@@ -256,7 +255,6 @@ async fn list(
 /// The profile of a party. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = PartyWritten)]
 struct PartyBody {
     /// The short name. Short name, name and description are in the default language.
     shortcut: Option<String>,

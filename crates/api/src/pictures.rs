@@ -106,7 +106,6 @@ struct PictureForm {
 
 /// The address of a picture.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PictureKept)]
 struct PictureResponse {
     address: String,
 }
@@ -195,7 +194,6 @@ async fn set_background(
 /// A background from the gallery.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = BackgroundChosen)]
 struct BackgroundBody {
     /// hills, coast, town, fields, river, forest, waves, paper
     name: String,

@@ -39,7 +39,6 @@ struct ResearchFormatQuery {
 
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = ResearchFormat)]
 enum ResearchFormat {
     #[default]
     Json,
@@ -48,7 +47,6 @@ enum ResearchFormat {
 
 /// The contributions of voters to research.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ResearchExport)]
 struct ResearchExport {
     application_id: InstanceId,
     /// The theses, in order.

@@ -229,7 +229,6 @@ async fn list_in_language(
 /// The texts of a thesis in one language.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ThesisWritten)]
 struct ThesisBody {
     /// The category.
     title: String,
@@ -318,7 +317,6 @@ async fn replace(
 /// Changes of a thesis in one language. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ThesisCorrected)]
 struct ThesisUpdate {
     /// The category.
     title: Option<String>,

@@ -17,7 +17,6 @@ pub(crate) fn router() -> RouteTable {
 
 /// The instances of an election day.
 #[derive(Serialize, ToSchema)]
-#[schema(as = TimelineDay)]
 struct TimelineDay {
     /// The election day. Null for the last entry, if the day is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,7 +26,6 @@ struct TimelineDay {
 
 /// A live or coming instance.
 #[derive(Serialize, ToSchema)]
-#[schema(as = TimelineInstance)]
 struct TimelineInstance {
     id: InstanceId,
     /// The title in the default language.

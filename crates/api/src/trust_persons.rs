@@ -175,7 +175,6 @@ async fn list(
 /// The account and the party of a trust person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = TrustPersonGranted)]
 struct GrantTrustPerson {
     user_id: UserId,
     party_id: PartyId,
@@ -322,7 +321,6 @@ async fn get_party_trust_person(
 /// The account of a trust person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = TrustPersonGrantedToParty)]
 struct GrantPartyTrustPerson {
     user_id: UserId,
 }

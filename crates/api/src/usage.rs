@@ -68,7 +68,6 @@ impl UsageQuery {
 
 /// The number of starts and completions.
 #[derive(Clone, Copy, Default, Serialize, ToSchema)]
-#[schema(as = UsageCounts)]
 struct UsageCounts {
     /// Starts.
     started: i64,

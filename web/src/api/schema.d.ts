@@ -3519,7 +3519,7 @@ export interface components {
             transitions: components["schemas"]["ApplicationTransition"][];
             /** @description The same in the other languages. */
             translations: {
-                [key: string]: components["schemas"]["ApplicationWording"];
+                [key: string]: components["schemas"]["ApplicationText"];
             };
             /** Format: date-time */
             updated_at: string;
@@ -3533,7 +3533,7 @@ export interface components {
             website?: string | null;
         };
         /** @description Election data. What is left out stays as it is. */
-        ApplicationChanged: {
+        ApplicationUpdate: {
             /**
              * Format: int64
              * @description The cluster that it belongs to; null for none.
@@ -3587,7 +3587,7 @@ export interface components {
             title?: string | null;
             /** @description The same in other languages of the instance; each that is named is replaced whole. */
             translations?: {
-                [key: string]: components["schemas"]["ApplicationWordingChanged"];
+                [key: string]: components["schemas"]["ApplicationTextUpdate"];
             };
             /**
              * @description The domain.
@@ -3631,7 +3631,7 @@ export interface components {
          */
         ApplicationId: number;
         /** @description What is in the files, and what becomes of it. */
-        ApplicationImported: {
+        ImportResponse: {
             instance?: components["schemas"]["ImportContent"] | null;
             job_id?: components["schemas"]["JobId"] | null;
             /** @description The fields of the files that an instance has no place for, with how many values of each are lost. */
@@ -3663,7 +3663,7 @@ export interface components {
          */
         ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
         /** @description An instance that is wanted. */
-        ApplicationWanted: {
+        ApplicationBody: {
             /**
              * Format: int64
              * @description The cluster it belongs to.
@@ -3723,14 +3723,14 @@ export interface components {
             website?: string | null;
         };
         /** @description What an instance says of itself in one language. */
-        ApplicationWording: {
+        ApplicationText: {
             description: string;
             /** @description The place. */
             subtitle: string;
             title: string;
         };
         /** @description What an instance is to say of itself in one language. */
-        ApplicationWordingChanged: {
+        ApplicationTextUpdate: {
             /** @default  */
             description: string;
             /**
@@ -3800,7 +3800,7 @@ export interface components {
             reason?: string | null;
         };
         /** @description A background of the gallery. */
-        BackgroundChosen: {
+        BackgroundBody: {
             /** @description hills, coast, town, fields, river, forest, waves, paper */
             name: string;
         };
@@ -3863,7 +3863,7 @@ export interface components {
             /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
-            invitation?: components["schemas"]["InvitationFate"] | null;
+            invitation?: components["schemas"]["InvitationStatus"] | null;
             lastName: string;
             /**
              * Format: int64
@@ -3953,7 +3953,7 @@ export interface components {
             Id: components["schemas"]["CandidateId"];
         };
         /** @description What a candidate says of itself. What is left out stays as it is. */
-        CandidateWritten: {
+        CandidateBody: {
             /** @description In the default language. */
             description?: string | null;
             /**
@@ -4064,7 +4064,7 @@ export interface components {
          */
         ClusterId: number;
         /** @description What is told of a cluster. */
-        ClusterWritten: {
+        ClusterBody: {
             description?: string;
             /** @example Musterstadt */
             subtitle?: string;
@@ -4353,7 +4353,7 @@ export interface components {
             deactivated: boolean;
             firstName: string;
             id: components["schemas"]["CreatorId"];
-            invitation?: components["schemas"]["InvitationFate"] | null;
+            invitation?: components["schemas"]["InvitationStatus"] | null;
             /**
              * Format: date-time
              * @description When it was last invited.
@@ -4370,7 +4370,7 @@ export interface components {
             user_id: components["schemas"]["UserId"];
         };
         /** @description Who holds the role. */
-        CreatorGranted: {
+        GrantCreator: {
             user_id: components["schemas"]["UserId"];
         };
         /**
@@ -4575,7 +4575,7 @@ export interface components {
          */
         ElectionId: number;
         /** @description What is told of an election. */
-        ElectionWritten: {
+        ElectionBody: {
             /**
              * Format: date
              * @description The day of voting.
@@ -5153,7 +5153,7 @@ export interface components {
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description What became of an invitation. */
-        InvitationFate: {
+        InvitationStatus: {
             /**
              * Format: date-time
              * @description When it came that far.
@@ -5618,7 +5618,7 @@ export interface components {
             User: components["schemas"]["User"];
         };
         /** @description Which part of the history is asked for. */
-        MetricsSpan: {
+        FiguresPeriod: {
             /**
              * Format: int64
              * @description From when, in unix seconds; 90 days ago unless told.
@@ -5666,7 +5666,7 @@ export interface components {
          */
         NotificationKind: "info" | "success" | "warning" | "danger";
         /** @description What is to be announced. */
-        NotificationWritten: {
+        NotificationBody: {
             description?: string;
             /**
              * Format: int64
@@ -6035,7 +6035,7 @@ export interface components {
                 transitions: components["schemas"]["ApplicationTransition"][];
                 /** @description The same in the other languages. */
                 translations: {
-                    [key: string]: components["schemas"]["ApplicationWording"];
+                    [key: string]: components["schemas"]["ApplicationText"];
                 };
                 /** Format: date-time */
                 updated_at: string;
@@ -6104,7 +6104,7 @@ export interface components {
                 /** Format: int32 */
                 gender_id?: number | null;
                 id: components["schemas"]["CandidateId"];
-                invitation?: components["schemas"]["InvitationFate"] | null;
+                invitation?: components["schemas"]["InvitationStatus"] | null;
                 lastName: string;
                 /**
                  * Format: int64
@@ -6156,7 +6156,7 @@ export interface components {
                 deactivated: boolean;
                 firstName: string;
                 id: components["schemas"]["CreatorId"];
-                invitation?: components["schemas"]["InvitationFate"] | null;
+                invitation?: components["schemas"]["InvitationStatus"] | null;
                 /**
                  * Format: date-time
                  * @description When it was last invited.
@@ -6436,7 +6436,7 @@ export interface components {
                 submitted_at?: string | null;
                 /** @description The same in the other languages of the instance. */
                 translations: {
-                    [key: string]: components["schemas"]["PartyWording"];
+                    [key: string]: components["schemas"]["PartyText"];
                 };
                 /** Format: date-time */
                 updated_at: string;
@@ -6456,7 +6456,7 @@ export interface components {
                 created_at: string;
                 firstName: string;
                 id: components["schemas"]["TrustPersonId"];
-                invitation?: components["schemas"]["InvitationFate"] | null;
+                invitation?: components["schemas"]["InvitationStatus"] | null;
                 /**
                  * Format: date-time
                  * @description When it was last invited.
@@ -6539,7 +6539,7 @@ export interface components {
             /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
-            invitation?: components["schemas"]["InvitationFate"] | null;
+            invitation?: components["schemas"]["InvitationStatus"] | null;
             lastName: string;
             /**
              * Format: int64
@@ -6637,7 +6637,7 @@ export interface components {
             submitted_at?: string | null;
             /** @description The same in the other languages of the instance. */
             translations: {
-                [key: string]: components["schemas"]["PartyWording"];
+                [key: string]: components["schemas"]["PartyText"];
             };
             /** Format: date-time */
             updated_at: string;
@@ -6657,7 +6657,7 @@ export interface components {
             TrustPersonId: components["schemas"]["TrustPersonId"];
         };
         /** @description What a party says of itself in one language. */
-        PartyWording: {
+        PartyText: {
             /** @default  */
             description: string;
             /**
@@ -6672,7 +6672,7 @@ export interface components {
             shortcut: string;
         };
         /** @description What a party says of itself. What is left out stays as it is. */
-        PartyWritten: {
+        PartyBody: {
             /**
              * Format: int64
              * @description Part of the published interface; the instance of the address.
@@ -6695,7 +6695,7 @@ export interface components {
             shortcut?: string | null;
             /** @description The same in other languages; each that is named is replaced whole. */
             translations?: {
-                [key: string]: components["schemas"]["PartyWording"];
+                [key: string]: components["schemas"]["PartyText"];
             };
             /**
              * @description An empty one removes it, as for the colour.
@@ -6730,7 +6730,7 @@ export interface components {
          */
         PersonRole: "candidate" | "trust_person";
         /** @description Where a picture is. */
-        PictureKept: {
+        PictureResponse: {
             address: string;
         };
         /**
@@ -7547,7 +7547,7 @@ export interface components {
          */
         ThesisBadge: "polarizing" | "undisputed" | "neutral";
         /** @description What is changed of a thesis in one language; what is left out stays. */
-        ThesisCorrected: {
+        ThesisUpdate: {
             /** @description Its place in the order, from 0. */
             position?: number | null;
             /** @description The address of its video in sign language; null removes it. */
@@ -7641,7 +7641,7 @@ export interface components {
             title: string;
         };
         /** @description What a thesis says in one language. */
-        ThesisWritten: {
+        ThesisBody: {
             /** @description Its place in the order, from 0; a new thesis goes to the end without one, another one stays. */
             position?: number | null;
             /** @description The address of its video in sign language; null removes it, and what is left out stays. */
@@ -7772,7 +7772,7 @@ export interface components {
             created_at: string;
             firstName: string;
             id: components["schemas"]["TrustPersonId"];
-            invitation?: components["schemas"]["InvitationFate"] | null;
+            invitation?: components["schemas"]["InvitationStatus"] | null;
             /**
              * Format: date-time
              * @description When it was last invited.
@@ -7792,12 +7792,12 @@ export interface components {
             user_id: components["schemas"]["UserId"];
         };
         /** @description Who acts for which party. */
-        TrustPersonGranted: {
+        GrantTrustPerson: {
             party_id: components["schemas"]["PartyId"];
             user_id: components["schemas"]["UserId"];
         };
         /** @description Who is to act for a party. */
-        TrustPersonGrantedToParty: {
+        GrantPartyTrustPerson: {
             user_id: components["schemas"]["UserId"];
         };
         /**
@@ -9739,7 +9739,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApplicationWanted"];
+                "application/json": components["schemas"]["ApplicationBody"];
             };
         };
         responses: {
@@ -9813,7 +9813,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApplicationChanged"];
+                "application/json": components["schemas"]["ApplicationUpdate"];
             };
         };
         responses: {
@@ -9991,7 +9991,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BackgroundChosen"];
+                "application/json": components["schemas"]["BackgroundBody"];
                 "multipart/form-data": components["schemas"]["BackgroundForm"];
             };
         };
@@ -10136,7 +10136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PictureKept"];
+                    "application/json": components["schemas"]["PictureResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10448,7 +10448,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateWritten"];
+                "application/json": components["schemas"]["CandidateBody"];
             };
         };
         responses: {
@@ -10762,7 +10762,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateWritten"];
+                "application/json": components["schemas"]["CandidateBody"];
             };
         };
         responses: {
@@ -11153,7 +11153,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PartyWritten"];
+                "application/json": components["schemas"]["PartyBody"];
             };
         };
         responses: {
@@ -11224,7 +11224,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PartyWritten"];
+                "application/json": components["schemas"]["PartyBody"];
             };
         };
         responses: {
@@ -11392,7 +11392,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateWritten"];
+                "application/json": components["schemas"]["CandidateBody"];
             };
         };
         responses: {
@@ -11724,7 +11724,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateWritten"];
+                "application/json": components["schemas"]["CandidateBody"];
             };
         };
         responses: {
@@ -12323,7 +12323,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrustPersonGrantedToParty"];
+                "application/json": components["schemas"]["GrantPartyTrustPerson"];
             };
         };
         responses: {
@@ -12799,7 +12799,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreatorGranted"];
+                "application/json": components["schemas"]["GrantCreator"];
             };
         };
         responses: {
@@ -12870,7 +12870,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreatorGranted"];
+                "application/json": components["schemas"]["GrantCreator"];
             };
         };
         responses: {
@@ -13028,7 +13028,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrustPersonGranted"];
+                "application/json": components["schemas"]["GrantTrustPerson"];
             };
         };
         responses: {
@@ -13099,7 +13099,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrustPersonGranted"];
+                "application/json": components["schemas"]["GrantTrustPerson"];
             };
         };
         responses: {
@@ -13310,7 +13310,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisWritten"];
+                "application/json": components["schemas"]["ThesisBody"];
             };
         };
         responses: {
@@ -13385,7 +13385,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisCorrected"];
+                "application/json": components["schemas"]["ThesisUpdate"];
             };
         };
         responses: {
@@ -13464,7 +13464,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisCorrected"];
+                "application/json": components["schemas"]["ThesisUpdate"];
             };
         };
         responses: {
@@ -13596,7 +13596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApplicationImported"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             /** @description Taken; the work goes on. */
@@ -13606,7 +13606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApplicationImported"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13827,7 +13827,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClusterWritten"];
+                "application/json": components["schemas"]["ClusterBody"];
             };
         };
         responses: {
@@ -13893,7 +13893,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClusterWritten"];
+                "application/json": components["schemas"]["ClusterBody"];
             };
         };
         responses: {
@@ -14060,7 +14060,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ElectionWritten"];
+                "application/json": components["schemas"]["ElectionBody"];
             };
         };
         responses: {
@@ -14132,7 +14132,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ElectionWritten"];
+                "application/json": components["schemas"]["ElectionBody"];
             };
         };
         responses: {
@@ -15218,7 +15218,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MetricsSpan"];
+                "application/json": components["schemas"]["FiguresPeriod"];
             };
         };
         responses: {
@@ -15283,7 +15283,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MetricsSpan"];
+                "application/json": components["schemas"]["FiguresPeriod"];
             };
         };
         responses: {
@@ -15395,7 +15395,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationWritten"];
+                "application/json": components["schemas"]["NotificationBody"];
             };
         };
         responses: {

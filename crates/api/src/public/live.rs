@@ -24,7 +24,6 @@ pub(crate) fn router() -> RouteTable {
 
 /// The number of completions.
 #[derive(Serialize, ToSchema)]
-#[schema(as = CompletionNumber)]
 pub(crate) struct CompletionNumber {
     /// The number of completions of the instance.
     pub(crate) votes: i64,

@@ -120,9 +120,9 @@ const UNBOUNDED: [&str; 8] = [
     "time_zone",
     "grant_type",
     // What is accepted and dropped unread.
-    "ApplicationChanged.configuration",
-    "ApplicationWanted.configuration",
-    "BackgroundChosen.name",
+    "ApplicationUpdate.configuration",
+    "ApplicationBody.configuration",
+    "BackgroundBody.name",
     "BackgroundForm.name",
     "MailOptions.formats",
 ];
@@ -163,9 +163,9 @@ fn the_description_takes_its_lengths_from_the_table_of_bounds() {
     let document = document();
     let field =
         |schema: &str, field: &str| document["components"]["schemas"][schema]["properties"][field].clone();
-    let shortcut = field("PartyWritten", "shortcut");
+    let shortcut = field("PartyBody", "shortcut");
     assert_eq!(shortcut["maxLength"], elections::bounds::PARTY_SHORTCUT.max);
-    let title = field("ApplicationWanted", "title");
+    let title = field("ApplicationBody", "title");
     assert_eq!((&title["minLength"], &title["maxLength"]), (&json!(3), &json!(120)));
     let frequency = field("Ads", "frequency");
     assert_eq!((&frequency["minimum"], &frequency["maximum"]), (&json!(1), &json!(1_000_000)));

@@ -15,7 +15,7 @@ import {
   type PeopleScope,
 } from './entries.ts'
 
-type CandidateWritten = components['schemas']['CandidateWritten']
+type CandidateBody = components['schemas']['CandidateBody']
 
 /** Creates an entry. A person is identified by the account of the mail address, which is created if necessary. */
 export async function createEntry(scope: PeopleScope, kind: EntryKind, entered: FormValues): Promise<Entry> {
@@ -35,7 +35,7 @@ const CREATE_BY_KIND: Readonly<Record<EntryKind, CreateFunction>> = {
     const mail = entered.email?.trim()
     const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
     return entryFromCandidate(
-      await createCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateWritten),
+      await createCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateBody),
     )
   },
   light: async (scope, entered) =>
@@ -49,7 +49,7 @@ const CREATE_BY_KIND: Readonly<Record<EntryKind, CreateFunction>> = {
   },
 }
 
-function createCandidate({ applicationId: id, partyId }: PeopleScope, body: CandidateWritten) {
+function createCandidate({ applicationId: id, partyId }: PeopleScope, body: CandidateBody) {
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
@@ -95,7 +95,7 @@ export async function updateEntry(
     case 'candidates':
     case 'light': {
       const params = { path: { id, candidateId: entry.id } }
-      const body = toCandidateBody(entered, languages) as CandidateWritten
+      const body = toCandidateBody(entered, languages) as CandidateBody
       await api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
       return
     }

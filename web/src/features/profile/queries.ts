@@ -6,7 +6,7 @@ import type { components } from '../../api/schema.d.ts'
 import type { FormValues } from '../../ui/fields.ts'
 import { toCandidateBody, toPartyBody } from '../../ui/profileBodies.ts'
 
-type CandidateWritten = components['schemas']['CandidateWritten']
+type CandidateBody = components['schemas']['CandidateBody']
 
 export function saveParty(
   { application_id: id, id: partyId }: Party,
@@ -25,7 +25,7 @@ export function saveCandidate(
 ) {
   const params = { path: { id, candidateId } }
   // What is left out stays as it is.
-  const body = toCandidateBody(entered, languages) as CandidateWritten
+  const body = toCandidateBody(entered, languages) as CandidateBody
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
 }
 
