@@ -27,7 +27,7 @@ test('several events of one piece are read in their order, with either end of li
   ])
 })
 
-test('what only keeps the connection alive is no event, nor is what was not finished', async () => {
+test('comments and incomplete events are skipped', async () => {
   expect(await read(': still here\n\n', 'data: 1')).toEqual([])
 })
 

@@ -49,7 +49,7 @@ function answerMe(...accepted: string[]): string[] {
 
 const getMe = () => unwrap(api.GET('/api/v1/me'))
 
-test('a token that holds is brought along, with the language of the page', async () => {
+test('a valid token is sent with the language of the page', async () => {
   signIn('old')
   let language: string | null = null
   server.use(
@@ -89,7 +89,7 @@ test('after a 401 the call is made once more with a new token, body and all', as
   expect(bodies).toEqual([body, body])
 })
 
-test('a second 401 is the answer', async () => {
+test('a second 401 is final', async () => {
   signIn('old')
   const given = answerTokenRequests()
   const brought = answerMe()
@@ -98,7 +98,7 @@ test('a second 401 is the answer', async () => {
   expect(given).toHaveLength(1)
 })
 
-test('however many calls need a new token at once, one is asked for', async () => {
+test('concurrent calls share one token renewal', async () => {
   signIn('old')
   const given = answerTokenRequests()
   answerMe('new-1')
@@ -106,7 +106,7 @@ test('however many calls need a new token at once, one is asked for', async () =
   expect(given).toEqual(['refresh-old'])
 })
 
-test('a token that another tab has renewed meanwhile is taken over', async () => {
+test('a token that another tab has renewed is used', async () => {
   signIn('old')
   const given = answerTokenRequests()
   let calls = 0
@@ -122,7 +122,7 @@ test('a token that another tab has renewed meanwhile is taken over', async () =>
   expect(given).toEqual([])
 })
 
-test('a session that has ended is forgotten here as well', async () => {
+test('an ended session is removed from the browser', async () => {
   signIn('old')
   answerMe()
   server.use(http.post(at('/identity/token'), () => problem(401, 'unauthenticated')))
@@ -138,7 +138,7 @@ test('a server that is not available signs nobody out', async () => {
   expect(getStoredAuth()?.refreshToken).toBe('refresh-old')
 })
 
-test('signing in brings no token, not even an expired one', async () => {
+test('signing in sends no token, not even an expired one', async () => {
   signIn('old', -1)
   const given = answerTokenRequests()
   let header: string | null = 'unset'
@@ -153,13 +153,13 @@ test('signing in brings no token, not even an expired one', async () => {
   expect(given).toEqual([])
 })
 
-test('a refusal is thrown with its word, its fields and when to try again', async () => {
+test('an error response is thrown with its code, its fields and its delay for retries', async () => {
   const errors = [{ field: 'user.password', code: 'too_short', min: 4, max: 16 }]
   server.use(http.get(at('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
   await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', fieldErrors: errors, retryAfter: 840 })
 })
 
-test('an answer that is no problem document is told by its status', async () => {
+test('a response that is no problem document has a code by its status', async () => {
   server.use(http.get(at('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
   await expect(getMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
 })
@@ -169,7 +169,7 @@ test('a server that cannot be reached is told as such', async () => {
   await expect(getMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
 })
 
-test('a call that takes too long is given up', async () => {
+test('a call that takes too long times out', async () => {
   server.use(http.get(at('/me'), () => new Promise<never>(() => undefined)))
   const call = sendRequest(new Request(new URL('/api/v1/me', location.origin)), 20)
   await expect(call).rejects.toMatchObject({ code: 'timeout' })
@@ -191,7 +191,7 @@ async function measureOutcome(method: string, path: string) {
   return { code, isInTime: performance.now() - begun < 1_000 }
 }
 
-test('a read that hangs ends with its time, however often it was tried before', async () => {
+test('a read that hangs ends with its time limit, including retries', async () => {
   let tries = 0
   server.use(
     http.get(at('/me'), () => {
@@ -203,13 +203,13 @@ test('a read that hangs ends with its time, however often it was tried before', 
   expect(tries).toBe(1)
 })
 
-test('the time of a call is that for a new token as well', async () => {
+test('the time limit of a call includes renewing the token', async () => {
   signIn('old', -1)
   server.use(http.post(at('/identity/token'), hanging))
   expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
 })
 
-test('an answer whose body hangs is no answer', async () => {
+test('a response whose body hangs times out', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const { signal } = request as Request
     return new Response(
@@ -219,7 +219,7 @@ test('an answer whose body hangs is no answer', async () => {
   expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
 })
 
-test('a read is tried again while there is time, a write never by itself', async () => {
+test('a read is retried within its time limit, a write is not', async () => {
   const tries = { GET: 0, POST: 0 }
   const fail = ({ request }: { request: Request }) => {
     tries[request.method as 'GET' | 'POST'] += 1
@@ -257,7 +257,7 @@ const invite = (mail: string) => {
 
 const done = () => HttpResponse.json({ UserId: 1 })
 
-test('a POST without answer is repeated with its key, and has a new one when it was answered', async () => {
+test('a POST without a response is repeated with its key; a new POST has a new key', async () => {
   const keys = answerPosts(null, () => problem(503, 'unavailable'), done, done)
   expect(await invite('amsel@example.org')).toBe('timeout')
   expect(await invite('amsel@example.org')).toBe(503)
@@ -268,14 +268,14 @@ test('a POST without answer is repeated with its key, and has a new one when it 
   expect(keys[3]).not.toBe(keys[0])
 })
 
-test('what says something else is another call', async () => {
+test('a call with another body has another key', async () => {
   const keys = answerPosts(null, done)
   await invite('drossel@example.org')
   await invite('fink@example.org')
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('who repeats an action of several calls repeats those that were answered as well', async () => {
+test('retrying an action of several calls reuses the keys of those that were answered', async () => {
   const keys = answerPosts(done, null, done)
   const begun = Date.now()
   await invite('star@example.org')

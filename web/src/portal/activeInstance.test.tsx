@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const switcher = () => screen.findByRole('button', { name: /^Rolle wechseln:/ })
 
-test('whoever opens the page of their other instance works in it from then on, and is told', async () => {
+test('opening the page of another instance of the user activates the role for it, with a message', async () => {
   const chosen = worksIn('creator', OBST, NUSS)
   const { router, stop } = await openPortal('/portal/applications/8/manage')
   expect(await screen.findByText('Sie arbeiten jetzt in „Nuss-Kompass“.')).toBeVisible()
@@ -58,7 +58,7 @@ test('whoever opens the page of their other instance works in it from then on, a
   stop()
 })
 
-test('so does who opens the page of the other party for which they act', async () => {
+test('opening the page of another party of the user activates the role for it', async () => {
   const chosen = worksIn(
     'trustperson',
     { ...OBST, party_id: 21, party_name: 'Tanne' },
@@ -75,7 +75,7 @@ test('so does who opens the page of the other party for which they act', async (
   stop()
 })
 
-test('who opens the instance in which they work already is told nothing', async () => {
+test('opening the active instance shows no message', async () => {
   const chosen = worksIn('creator', OBST, NUSS)
   const { stop } = await openPortal('/portal/applications/7/manage')
   expect(await switcher()).toHaveTextContent('Obst-Kompass')
@@ -84,7 +84,7 @@ test('who opens the instance in which they work already is told nothing', async 
   stop()
 })
 
-test('a page that lies open does not take the role back from a window in which another was chosen', async () => {
+test('an open page does not change the role that another window has activated', async () => {
   const chosen = worksIn('creator', OBST, NUSS)
   const { stop } = await openPortal('/portal/applications/7/manage')
   await switcher()
@@ -98,7 +98,7 @@ test('a page that lies open does not take the role back from a window in which a
   stop()
 })
 
-test('a link that is only pointed at changes nothing', async () => {
+test('hovering over a link does not change the active role', async () => {
   const chosen = worksIn('creator', OBST, NUSS)
   const { router, stop } = await openPortal('/portal/dashboard')
   await switcher()

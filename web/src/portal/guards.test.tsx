@@ -105,7 +105,7 @@ test('who is not allowed is told so, in the specification’s words', async () =
   expect(screen.getByText('You are not authorized to view this page.')).toBeVisible()
 })
 
-test('who was given a role since this browser asked last opens its pages at once', async () => {
+test('a role that was granted in the meantime opens its pages at once', async () => {
   signIn('media')
   server.use(
     http.get(at('/me'), () => HttpResponse.json(meOf('admin', HELD))),
@@ -122,20 +122,20 @@ test('an address that leads nowhere shows the error page', async () => {
   expect(screen.getByText('Fehlercode: 404')).toBeVisible()
 })
 
-test('the error page tells its code and goes back', async () => {
+test('the error page shows its code and a button back', async () => {
   await openPortal('/error?code=unavailable', 'en')
   await screen.findByRole('heading', { name: 'Oh no, it looks like an error occurred!' })
   expect(screen.getByText('Error code: unavailable')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible()
 })
 
-test('who is signed in already is led on from the page for signing in', async () => {
+test('a signed-in user is redirected from the sign-in page', async () => {
   signIn('creator')
   const { router } = await openPortal('/user/login?next=/portal/help')
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
 })
 
-test('nobody is led to another site after signing in', async () => {
+test('signing in never redirects to another site', async () => {
   signIn('creator')
   for (const next of ['//example.org', 'https://example.org/portal', '/portalx', '/user/login']) {
     const { router, unmount } = await openPortal(`/user/login?next=${encodeURIComponent(next)}`)

@@ -36,7 +36,7 @@ test('administrators reach every screen of a creator in tabs that the address na
   expect(router.state.location.search).toEqual({ view: 'theses' })
 })
 
-test('an instance that is gone has no number for a name, and may be looked for in the bin', async () => {
+test('a missing instance is not titled by its id, and the page links to the bin', async () => {
   server.use(
     http.get(at('/applications/7'), () => problem(404, 'not_found')),
     http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
@@ -48,7 +48,7 @@ test('an instance that is gone has no number for a name, and may be looked for i
   await waitFor(() => expect(router.state.location.search).toEqual({ bin: '1' }))
 })
 
-test('what a screen keeps in the address stays beside the tab, and leads nowhere else', async () => {
+test('search parameters of a screen are kept beside the tab', async () => {
   serveTheses()
   const { router } = await openPortal('/portal/applications/7?view=theses&open=12')
   expect(await screen.findByRole('dialog', { name: 'These 2 bearbeiten' })).toBeVisible()
@@ -67,7 +67,7 @@ test('lists of people open, are filtered and paged within the tab', async () => 
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'people', tab: 'trustpersons' }))
 })
 
-test('what is missing before going live is mended in the other tabs', async () => {
+test('the checks before going live link to the other tabs', async () => {
   serveTheses()
   const { router } = await openPortal('/portal/applications/7')
   const checks = await screen.findByRole('list', { name: 'Vor der Veröffentlichung' })
@@ -76,14 +76,14 @@ test('what is missing before going live is mended in the other tabs', async () =
   expect(router.state.location).toMatchObject({ pathname: '/portal/applications/7', hash: 'finalise' })
 })
 
-test('the way to an instance names it', async () => {
+test('breadcrumbs contain the title of the instance', async () => {
   serveTheses()
   await openPortal('/portal/applications/7')
   const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
   await waitFor(() => expect(trail).toHaveTextContent('StartseiteStandpunkteKommunalwahl Obsthausen'))
 })
 
-test('an instance that cannot be had is told, with a way to try again', async () => {
+test('an instance that fails to load shows an error and a retry button', async () => {
   server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
   await openPortal('/portal/applications/7')
   expect(await screen.findByText('Das gibt es nicht oder nicht mehr.')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { preparePage } from '../../test/portal.tsx'
 import { lazyPage } from './lazyPage.tsx'
 
-test('a part of the program that does not come within two minutes is given up', async () => {
+test("loading a page's code fails after two minutes", async () => {
   preparePage('de')
   vi.useFakeTimers()
   const Page = lazyPage(() => new Promise<never>(() => undefined), 'Page') as ReturnType<typeof lazyPage> & (() => void)

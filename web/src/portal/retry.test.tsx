@@ -39,7 +39,7 @@ const answers = (ok: () => Response) => {
   }
 }
 
-test('a write that hangs says so and stands, and is repeated as the same call', async () => {
+test('a write that times out shows a message with a retry, which repeats the same call', async () => {
   const { keys, answer } = answers(() => new HttpResponse(null, { status: 204 }))
   server.use(http.post(at('/identity/email/send-again'), answer))
   signedIn({ ...meOf('admin'), EmailConfirmed: false })
@@ -58,7 +58,7 @@ test('a write that hangs says so and stands, and is repeated as the same call', 
   await waitFor(() => expect(screen.queryByText(/nicht rechtzeitig geantwortet/)).toBeNull())
 })
 
-test('in a form the message stands where it was sent, and goes when it was sent anew', async () => {
+test('a form shows the message of a timeout until it is sent again', async () => {
   const { sent, answer } = answers(() => HttpResponse.json(meOf('admin').User))
   server.use(http.put(at('/users/:id'), answer))
   await openPortal('/portal/settings?tab=profile')
@@ -77,7 +77,7 @@ test('in a form the message stands where it was sent, and goes when it was sent 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Wiederholen' })).toBeNull())
 })
 
-test('without a connection that is told at once, not when there is one again', async () => {
+test('a missing connection is reported at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
   server.use(http.post(at('/identity/email/send-again'), () => HttpResponse.error()))

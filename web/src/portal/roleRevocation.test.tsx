@@ -38,7 +38,7 @@ function takeAccess() {
 
 const ended = () => screen.findByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })
 
-test('whoever saves after the access was taken away is told so in plain words, and what can be done', async () => {
+test('saving after the role was revoked explains it and what to do', async () => {
   const { stop } = await openPortal(PROFILE)
   fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
   takeAccess()
@@ -52,7 +52,7 @@ test('whoever saves after the access was taken away is told so in plain words, a
   stop()
 })
 
-test('a click from page to page tells it too, and after that one goes on freely', async () => {
+test('navigation shows a revoked role as well, and then works as before', async () => {
   const { router, stop } = await openPortal('/portal/settings')
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
   takeAccess()
@@ -63,7 +63,7 @@ test('a click from page to page tells it too, and after that one goes on freely'
   stop()
 })
 
-test('who holds nothing else is told it again after a reload, on the dashboard, and after signing in the next day', async () => {
+test('a user without another role sees the revoked role after a reload, on the dashboard, and after signing in the next day', async () => {
   const first = await openPortal(PROFILE)
   await screen.findByLabelText(/^Vorname/)
   server.use(
@@ -91,7 +91,7 @@ test('who holds nothing else is told it again after a reload, on the dashboard, 
   nextDay.stop()
 })
 
-test('a window that stays open learns of it from another one', async () => {
+test('an open window detects a revoked role that another window has recorded', async () => {
   const { stop } = await openPortal(PROFILE)
   await screen.findByLabelText(/^Vorname/)
   takeAccess()
@@ -103,7 +103,7 @@ test('a window that stays open learns of it from another one', async () => {
   stop()
 })
 
-test('a refusal in a role that is still held stays what it is', async () => {
+test('an error in a role that was not revoked is unchanged', async () => {
   const { stop } = await openPortal(PROFILE)
   fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
   server.use(http.put(at('/applications/7/matches/candidates/31'), () => problem(403, 'forbidden')))

@@ -32,7 +32,7 @@ function following() {
   return { queries, written, stop }
 }
 
-test('whoever signs in goes on in the language that they read, which their account then has too', async () => {
+test('signing in keeps the language of the page and stores it in the account', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   const { written, stop } = following()
   storeTokens(TOKENS)
@@ -42,7 +42,7 @@ test('whoever signs in goes on in the language that they read, which their accou
   stop()
 })
 
-test('an administrator who acts as somebody leaves the language of that account', async () => {
+test('an administrator who acts as somebody does not change the language of that account', async () => {
   const { written, stop } = following()
   storeTokens({ ...TOKENS, id_token: `e30.${btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))}.x` })
   storeMe(ENGLISH)
@@ -51,7 +51,7 @@ test('an administrator who acts as somebody leaves the language of that account'
   stop()
 })
 
-test('what was loaded for one person is gone when they sign out', () => {
+test('the cache is cleared when a user signs out', () => {
   storeTokens(TOKENS)
   storeMe(ADA)
   const { queries, stop } = following()
@@ -61,7 +61,7 @@ test('what was loaded for one person is gone when they sign out', () => {
   stop()
 })
 
-test('a new token or a new phone number is no new person', () => {
+test('a new token or phone number does not clear the cache', () => {
   storeTokens(TOKENS)
   storeMe(ADA)
   const { queries, stop } = following()

@@ -78,7 +78,7 @@ test('the foot of a page without a session names the version of the program', as
   expect(within(await screen.findByRole('contentinfo')).getByText('Standpunkt 0.1.0')).toBeVisible()
 })
 
-test('the way to a page is told from its path, and begins with the instance that somebody works in', async () => {
+test('breadcrumbs come from the path and begin with the active instance', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/applications/7/metadata')
   const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
@@ -111,7 +111,7 @@ function twoRoles(): Me {
   return { ...me, Roles: [...me.Roles, candidacy] }
 }
 
-test('whoever holds two roles switches to the other, which the server remembers', async () => {
+test('a user with two roles switches to the other, which the server stores', async () => {
   const me = twoRoles()
   signedIn(me)
   let change: unknown = null
@@ -133,7 +133,7 @@ test('whoever holds two roles switches to the other, which the server remembers'
   expect(localStorage.getItem('activeInstance')).toBe('8')
 })
 
-test('whoever holds one role has nothing to switch', async () => {
+test('a user with one role cannot switch', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   await menu()
@@ -209,7 +209,7 @@ test('a sign-out in another tab reaches this one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
 })
 
-test('whoever works as somebody else sees so on every page, and comes back', async () => {
+test('acting as somebody else shows a banner on every page that ends it', async () => {
   const grace = meOf('admin')
   const asAda = meOf('creator', OBSTHAUSEN)
   const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
@@ -274,7 +274,7 @@ function announced(...data: readonly (typeof MAINTENANCE)[]): void {
   server.use(http.get(at('/notifications'), () => HttpResponse.json({ data, pagination: {} })))
 }
 
-test('a notice that is over or to come is not shown, though administrators may read it', async () => {
+test('past and future notices are not shown above the page', async () => {
   signedIn(meOf('admin'))
   const over = { ...MAINTENANCE, id: 5, title: 'Vorbei', valid_until: 1_000_000_000 }
   const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
@@ -286,7 +286,7 @@ test('a notice that is over or to come is not shown, though administrators may r
   expect(screen.queryByText(/Vorbei|Später/)).not.toBeInTheDocument()
 })
 
-test('a notice of the provider stands above the page until it is put aside', async () => {
+test('a notice of the provider is shown above the page until it is dismissed', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   announced(MAINTENANCE)
   const { unmount } = await openPortal('/portal/settings')

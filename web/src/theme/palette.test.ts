@@ -8,11 +8,11 @@ const DARK_GROUNDS = ['#15171a', '#1d2024']
 describe.each(Object.entries({ ...COLOUR_SETS, ...MEANINGS }))('the colour set %s', (_, colour) => {
   const steps = createColourSteps(colour)
 
-  test('has white readable on its filled buttons', () => {
+  test('has readable white text on filled buttons', () => {
     for (const filled of [steps[7], steps[8]]) expect(computeContrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('is readable as text on its own pale grounds', () => {
+  test('is readable as text on its own pale backgrounds', () => {
     expect(computeContrast(steps[8], steps[1])).toBeGreaterThanOrEqual(4.5)
     expect(computeContrast(steps[9], steps[2])).toBeGreaterThanOrEqual(4.5)
   })

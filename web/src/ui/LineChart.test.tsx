@@ -14,7 +14,7 @@ const POINTS = [12, 1500, 30].map((value, index) => ({
 const openChart = () =>
   showPart(<LineChart title="Ergebnisse im Zeitverlauf" columns={['Ergebnisse']} points={POINTS} />)
 
-test('a chart belongs to its title, and its values are read one by one by keyboard', async () => {
+test('a chart is labelled by its title, and its values are read by keyboard', async () => {
   await openChart()
   expect(await screen.findByRole('figure', { name: 'Ergebnisse im Zeitverlauf' })).toBeInTheDocument()
   const cursor = screen.getByRole('slider', { name: /Werte mit den Pfeiltasten ablesen/ })

@@ -42,7 +42,7 @@ async function loaded(width: number, height: number) {
 
 const PNG = new File(['png'], 'logo.png', { type: 'image/png' })
 
-test('a chosen picture is cropped and put as JPEG to where the page says', async () => {
+test('a chosen picture is cropped and uploaded as JPEG', async () => {
   // msw cannot read a multipart body here, so the test inspects the request before it is sent.
   const put = vi.fn<typeof fetch>(async () => HttpResponse.json({}))
   vi.stubGlobal('fetch', put)
@@ -57,7 +57,7 @@ test('a chosen picture is cropped and put as JPEG to where the page says', async
   expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
 })
 
-test('the selection is where the keyboard goes on, and is reached with words', async () => {
+test('the selection receives the focus and has an accessible name', async () => {
   await openWidget()
   await choose(PNG)
   await waitFor(() => expect(screen.getByRole('group', { name: /mit den Pfeiltasten verschieben/ })).toHaveFocus())
@@ -71,7 +71,7 @@ test('a picture can be dropped', async () => {
   expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled()
 })
 
-test('what is no picture, or too large a one, is refused in words before anything is sent', async () => {
+test('a file that is no picture, or too large, is rejected before anything is sent', async () => {
   await openWidget()
   fireEvent.drop(screen.getByRole('region'), {
     dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },

@@ -75,7 +75,7 @@ describe('the catalogue of messages', () => {
     expect(findFiles(new RegExp(`toast\\.done\\(.*'${word}'`))).toContain(file)
   })
 
-  test('has no other words', () => {
+  test('has no other keys', () => {
     expect(Object.keys(de.failure).sort()).toEqual(FAILURES.map(([word]) => word).toSorted())
     expect(Object.keys(de.done).sort()).toEqual(SUCCESSES.map(([word]) => word).toSorted())
   })

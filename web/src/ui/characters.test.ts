@@ -19,6 +19,6 @@ test.each(['', ' ', '\u200b\u200b', '\u3164', '\u2060 \u00ad'])('%j shows nothin
   expect(isVisible(text)).toBe(false)
 })
 
-test('a letter among characters that nobody sees is seen', () => {
+test('a letter among invisible characters makes a text visible', () => {
   expect(isVisible('\u200ba')).toBe(true)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(getValueTicks(greatest)).toEqual(ticks)
 })
 
-test('labels stand evenly apart, and the last point has one, however little room there is', () => {
+test('labels are evenly spaced, and the last point always has one', () => {
   expect(getLabelIndexes(30, 4)).toEqual([9, 19, 29])
   expect(getLabelIndexes(31, 4)).toEqual([0, 10, 20, 30])
   expect(getLabelIndexes(30, 0)).toEqual([0, 29])
@@ -30,7 +30,7 @@ test('the point nearest to a moment is read', () => {
   expect(findNearest(points, 99 * HOUR)).toBe(4)
 })
 
-test('days are told from hours, also on the short day in spring', () => {
+test('days are distinguished from hours, also on the short day in spring', () => {
   expect(isDaily(every(24 * HOUR, 3))).toBe(true)
   expect(isDaily(every(23 * HOUR, 3))).toBe(true)
   expect(isDaily(every(HOUR, 3))).toBe(false)

@@ -80,7 +80,7 @@ async function openRow(name: string) {
   return screen.findByRole('region', { name: `Konto von ${name}` })
 }
 
-test('people are looked for by words and by role, and the address keeps both', async () => {
+test('accounts are filtered by search term and role, both in the URL', async () => {
   const { router } = await openPortal(PAGE)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name oder E-Mail-Adresse' }), 'grace')
   await waitFor(() => expect(asked).toContain('grace/'))
@@ -98,7 +98,7 @@ test('an open row tells every role and leads to its instance', async () => {
   expect(within(row).getByText('Redaktion')).toBeVisible()
 })
 
-test('whoever has not come in yet is invited once more', async () => {
+test('a user with a pending invitation can be invited again', async () => {
   const invited: unknown[] = []
   server.use(
     http.get(at('/applications/7/roles/creator'), () =>
@@ -116,7 +116,7 @@ test('whoever has not come in yet is invited once more', async () => {
   expect(invited).toEqual([{ id: 31, Mailoptions: {} }])
 })
 
-test('the right to administer is given, and taken back by undoing', async () => {
+test('granting the administrator right can be undone', async () => {
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration geben' }))
@@ -135,7 +135,7 @@ test('the second click of a double click does not take back the right that the f
   expect(done).toEqual([['grant', { user_id: 2 }]])
 })
 
-test('the last administrator keeps the right, which is said in words', async () => {
+test('the last administrator keeps the right, with an explanation', async () => {
   held = [ADMIN, CREATOR]
   server.use(http.delete(at('/admins/91'), () => problem(409, 'last_admin')))
   await openPortal(PAGE)
@@ -144,7 +144,7 @@ test('the last administrator keeps the right, which is said in words', async () 
   expect(await within(row).findByRole('alert')).toHaveTextContent('Das ist das letzte Konto der Administration.')
 })
 
-test('nobody takes the right from themselves without being asked', async () => {
+test('revoking the own administrator right needs a confirmation', async () => {
   server.use(
     http.get(at('/users/:id/roles'), () => listOf([ADMIN])),
     http.get(at('/admins'), () => listOf([{ id: 91, user_id: 1, status: 1 }])),
@@ -183,7 +183,7 @@ test('a mail address is changed after the own password was given', async () => {
   expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
 })
 
-test('working as somebody else shows who one is and leads back to oneself', async () => {
+test('acting as somebody else shows the account and can be ended', async () => {
   const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
   const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`
   const refused: string[] = []
@@ -214,7 +214,7 @@ test('working as somebody else shows who one is and leads back to oneself', asyn
   expect(await screen.findByRole('heading', { name: 'Personen und Zugänge' })).toBeVisible()
 })
 
-test('an account goes only when its address was typed, and what stays is told before', async () => {
+test('deleting an account needs its address and explains what remains', async () => {
   server.use(
     http.delete(at('/users/2'), () => {
       done.push('deleted')

@@ -84,7 +84,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-test('use is shown day by day, also days without any, and each variant of a test by itself', async () => {
+test('usage is shown by day, including days without any, and for each variant of a test', async () => {
   await open(<UsageCharts />, 'until=2026-11-22')
   const days = await screen.findByRole('figure', { name: 'Fragebögen je Tag' })
   await userEvent.click(within(days).getByRole('button', { name: 'Als Tabelle zeigen' }))
@@ -103,13 +103,13 @@ test('use is shown day by day, also days without any, and each variant of a test
   )
 })
 
-test('the variants of an instance are told with what it tests', async () => {
+test('the variants of an instance are shown with the tested feature', async () => {
   serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-vote'] } })
   await open(<UsageCharts />, 'application=7')
   expect(await screen.findByText(/^A\/B-Test der vorläufigen Plätze: .* \(Variante B\) 300\.$/)).toBeVisible()
 })
 
-test('the address says what is looked at, and an instance is found by a part of its name', async () => {
+test('the URL contains the filters, and an instance is found by a part of its name', async () => {
   await open(
     <>
       <AnalyticsFilters />
@@ -124,14 +124,14 @@ test('the address says what is looked at, and an instance is found by a part of 
   await waitFor(() => expect(asked.at(-1)).toContain(`from=${began}`))
 })
 
-test('who came out first is told with how often, of how many results', async () => {
+test('rankings show counts of first places and the number of results', async () => {
   await open(<RankingSection instance={7} />)
   const [, green, forum] = within(await screen.findByRole('table', { name: 'Parteien' })).getAllByRole('row')
   expect(green).toHaveTextContent('Grüne Liste320 (50,0 %)480 (75,0 %)')
   expect(forum).toHaveTextContent('Bürgerforum160 (25,0 %)512 (80,0 %)')
 })
 
-test('whoever asks for a workbook sees how far it is, and gets the file', async () => {
+test('requesting a workbook shows its progress and offers the file', async () => {
   const downloads = recordDownloads()
   let wished = ''
   server.use(
@@ -152,7 +152,7 @@ test('whoever asks for a workbook sees how far it is, and gets the file', async 
   expect(wished).toContain('invites=true')
 })
 
-test('a double click asks for one workbook', async () => {
+test('a double click requests one workbook', async () => {
   let wishes = 0
   server.use(
     http.post(at('/actions/analyze/app/7/candidates'), () => {
@@ -167,7 +167,7 @@ test('a double click asks for one workbook', async () => {
   expect(wishes).toBe(1)
 })
 
-test('a span that ends before it begins is told at its end, and nothing is claimed of it', async () => {
+test('an invalid date range shows an error and no figures', async () => {
   await open(
     <>
       <AnalyticsFilters />
@@ -180,7 +180,7 @@ test('a span that ends before it begins is told at its end, and nothing is claim
   expect(asked).toEqual([])
 })
 
-test('a workbook that cannot be asked for is told beside the button', async () => {
+test('a failed request for a workbook is shown beside the button', async () => {
   server.use(http.post(at('/actions/analyze/app/7/votes'), () => problem(503, 'unavailable')))
   await open(<AnalysisRequest instance={7} />)
   const card = await screen.findByRole('group', { name: 'Auswertung der Antworten' })

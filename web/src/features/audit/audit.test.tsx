@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const openPage = (query = '') => showPart(<AuditPage />, { path: `${PAGE}${query}` })
 
-test('each entry is told in words: who, as whom, and what; an unknown word is shown as it is', async () => {
+test('each entry is a sentence that names actor and action; unknown actions are shown by their code', async () => {
   await openPage()
   expect(
     await screen.findByRole('button', { name: /^Ada Lovelace \(im Namen von Max Muster\) hat/ }),
@@ -77,7 +77,7 @@ test('each entry is told in words: who, as whom, and what; an unknown word is sh
   expect(await screen.findAllByText('Obst-Kompass, Obsthausen')).toHaveLength(3)
 })
 
-test('an entry that the address names is open, with everything that it holds', async () => {
+test('the entry in the URL is expanded with all its fields', async () => {
   await openPage('&open=7-995')
   const details = await screen.findByRole('region', { name: /Einladung verschickt/ })
   expect(details).toHaveTextContent('KontoMax Muster')
@@ -86,7 +86,7 @@ test('an entry that the address names is open, with everything that it holds', a
   expect(details).toHaveTextContent('party_id3')
 })
 
-test('the address narrows the log: one instance or the provider, one deed told as a sentence, one person', async () => {
+test('the URL filters the log by instance or provider, action and person', async () => {
   const { router } = await openPortal(`${PAGE}&application=provider&user=9&page=2`)
   await waitFor(() => expect(asked.at(-1)).toBe('?user=9&page=2&limit=20'))
   await screen.findByRole('option', { name: 'Jemand hat sich angemeldet.' })
@@ -105,7 +105,7 @@ test('without a filter all logs are shown', async () => {
   await waitFor(() => expect(asked).toEqual(['?all=true&page=1&limit=20']))
 })
 
-test('what is shown can be taken along', async () => {
+test('the filtered entries can be exported', async () => {
   const downloads = recordDownloads()
   let wanted = ''
   server.use(
@@ -120,7 +120,7 @@ test('what is shown can be taken along', async () => {
   expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
 })
 
-test('the check says that nothing was changed, or where somebody did', async () => {
+test('the verification reports an intact log, or where it was changed', async () => {
   server.use(http.get(at('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken: [] })))
   await openPage()
   await userEvent.click(await screen.findByRole('button', { name: 'Kette prüfen' }))

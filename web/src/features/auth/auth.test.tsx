@@ -31,7 +31,7 @@ async function typeCredentials(email = 'ada@example.org', password = 'geheim') {
   await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
 }
 
-test('who signs in is told so and goes on to the page they wanted', async () => {
+test('signing in shows a message and redirects to the requested page', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/sign-in'), async ({ request }) => {
@@ -66,7 +66,7 @@ test('an account that is locked says for how long', async () => {
   expect((await screen.findAllByText(/in 14 Minuten noch einmal/)).length).toBeGreaterThan(0)
 })
 
-test('empty fields are told below themselves and in a summary that takes the focus', async () => {
+test('empty fields are reported below them and in a summary that takes the focus', async () => {
   await openPortal('/user/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
@@ -79,7 +79,7 @@ test('empty fields are told below themselves and in a summary that takes the foc
   expect(screen.getByLabelText('Passwort')).toHaveFocus()
 })
 
-test('coming back from elsewhere with a token signs in; the token stays in no address', async () => {
+test('returning from the identity provider with a token signs in and removes the token from the URL', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/sign-in/token'), async ({ request }) => {
@@ -95,14 +95,14 @@ test('coming back from elsewhere with a token signs in; the token stays in no ad
   location.hash = ''
 })
 
-test('coming back from elsewhere with a refusal says so', async () => {
+test('returning from the identity provider with an error shows it', async () => {
   location.hash = '#error=login_error'
   await openPortal('/user/login')
   expect(await screen.findByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
   location.hash = ''
 })
 
-test('an administrator who takes up a token for somebody else keeps their own session aside', async () => {
+test('an administrator who signs in as somebody else keeps their own session', async () => {
   signedIn(meOf('admin'))
   const claims = btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))
   server.use(
@@ -116,7 +116,7 @@ test('an administrator who takes up a token for somebody else keeps their own se
   location.hash = ''
 })
 
-test('asking for a link is answered the same for every address', async () => {
+test('requesting a link has the same response for every address', async () => {
   server.use(http.post(at('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/forgot-password')
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
@@ -162,7 +162,7 @@ test('a new password signs in at once; two different ones do not', async () => {
   expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
 })
 
-test('who is invited says the own name with the password, as far as it is not known already', async () => {
+test('an invited user enters the name with the password, unless it is known', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/password-reset/check'), () =>
@@ -274,7 +274,7 @@ test('a password that the server finds too weak is told at its field', async () 
   expect(screen.getByRole('link', { name: 'Neues Passwort: Das Passwort ist zu leicht zu erraten.' })).toBeVisible()
 })
 
-test('the password of an administrator is measured by what it needs', async () => {
+test('the password of an administrator is checked by stricter rules', async () => {
   const measured: unknown[] = []
   server.use(
     http.post(at('/identity/password-reset/check'), () =>
@@ -291,7 +291,7 @@ test('the password of an administrator is measured by what it needs', async () =
   expect(measured.at(-1)).toMatchObject({ password: 'Apfelmus', admin: true })
 })
 
-test('a link that no longer holds leads to a new one', async () => {
+test('an expired link offers a new one', async () => {
   server.use(http.post(at('/identity/password-reset/check'), () => problem(410, 'gone')))
   await openPortal('/user/reset-password?token=old')
   await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })
@@ -308,7 +308,7 @@ test('an address is confirmed by opening its link', async () => {
   await screen.findByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })
 })
 
-test('who confirms a changed address reads that it is changed', async () => {
+test('confirming a changed mail address shows a message', async () => {
   signedIn(ADA)
   server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'neu@example.org' })))
   await openPortal('/user/confirm-email?token=12345')

@@ -54,7 +54,7 @@ function kept(...begun: string[]) {
 const open = (search = '') => openPortal(`/portal/communication${search}`)
 const tickOf = (name: RegExp) => screen.findByRole('checkbox', { name })
 
-test('what is ticked off is kept, and counted', async () => {
+test('marks are saved and counted', async () => {
   const marks = kept('press')
   await open()
   expect(await tickOf(/^Zeitung/)).toBeChecked()
@@ -66,7 +66,7 @@ test('what is ticked off is kept, and counted', async () => {
   expect(screen.getByText('1 von 12')).toBeVisible()
 })
 
-test('a tick that could not be kept goes off again, and that is said', async () => {
+test('a mark that fails to save is reverted with a message', async () => {
   kept()
   server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
   await open()
@@ -82,12 +82,12 @@ test('each point says when it is to be done, by the election day', async () => {
   expect(await tickOf(/^Danken/)).toHaveAccessibleDescription('eine Woche nach der Wahl, 21. März 2099')
 })
 
-test('every point has a word of its own under which it can be kept', () => {
+test('every point has a unique key', () => {
   expect(new Set(POINTS)).toHaveLength(18)
   for (const point of POINTS) expect(point).toMatch(/^[a-z0-9-]{1,40}$/)
 })
 
-test('a point is due from its day on, as long as it helps', () => {
+test('a point is due from its day on, until it is too late', () => {
   expect(addDays('2027-03-01', -3)).toBe('2027-02-26')
   expect(getDistance(-3)).toEqual({ unit: 'daysBefore', count: 3 })
   expect(isDue(-7, '2027-03-14', '2027-03-06')).toBe(false)
@@ -130,7 +130,7 @@ test('texts come in the instance’s other language with its own title', async (
   expect(screen.queryByRole('option', { name: 'Türkisch' })).not.toBeInTheDocument()
 })
 
-test('an own wording is copied, stays, and the template can be had back', async () => {
+test('an edited text is copied and kept, and can be reset to the template', async () => {
   const user = userEvent.setup()
   const { unmount } = await open('?part=texts')
   const text = await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })
@@ -147,7 +147,7 @@ test('an own wording is copied, stays, and the template can be had back', async 
   expect(screen.getByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveDisplayValue(/^Obsthausen wählt/)
 })
 
-test('a text is handed to the mail program and to the device, and to nobody else', async () => {
+test('a text is passed only to the mail program and the share dialog', async () => {
   const share = vi.fn(async () => {})
   Object.assign(navigator, { share })
   await open('?part=texts')
@@ -166,13 +166,13 @@ test('without an election day the texts show where it is missing', async () => {
   expect(screen.getByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveDisplayValue(/wählt am \[Wahltag\]\./)
 })
 
-test('the code is shown with its address in words', async () => {
+test('the code is shown with its URL as text', async () => {
   await open('?part=code')
   expect(await screen.findByRole('img', { name: `QR-Code mit der Adresse ${ADDRESS}` })).toBeVisible()
   expect(screen.getByRole('figure')).toHaveTextContent(ADDRESS)
 })
 
-test('the snippet fits its height by itself, or is a frame of a fixed size; the screen says which websites may', async () => {
+test('the embed code is a script or a frame of a fixed size; the page lists the allowed websites', async () => {
   const { unmount } = await open('?part=embed')
   const { origin, pathname } = new URL(ADDRESS)
   const domain = pathname.replace('/match/', '')

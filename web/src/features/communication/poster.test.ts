@@ -48,7 +48,7 @@ function painted(path: string, side: number): boolean[][] {
   return modules
 }
 
-test('whoever scans the code comes to the address', () => {
+test('the code contains the URL', () => {
   expect(readAloud(encodeModules(ADDRESS))).toBe(ADDRESS)
   const [, path = ''] = renderQrSvg(ADDRESS).match(/d="(M[^"]*)" fill="#000"/) ?? []
   expect(readAloud(painted(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
@@ -94,7 +94,7 @@ test('lines end after spaces and hyphens, and within a word only where it fits i
   expect(size).toBeLessThan(0.5)
 })
 
-test('letters that break a drawing are written as letters', () => {
+test('special characters are escaped in a drawing', () => {
   const picture = renderPosterSvg(shapes('band', { title: '<b>"A"&B\u0007</b>' }), 'A', 'a4')
   expect(new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement.textContent).toContain(
     '<b>"A"&B</b>',
@@ -114,7 +114,7 @@ test.each([
   expect(file).toContain('\nstream\n\u00ff\u00d8\u00ff\u00d9\nendstream')
 })
 
-test('the PDF’s table leads to its objects', async () => {
+test('the PDF’s cross-reference table points to its objects', async () => {
   const file = await latin1(renderPosterPdf(shapes('band'), TEXTS.title, 'a4', measure))
   const table = Number(file.match(/startxref\n(\d+)\n%%EOF\n$/)?.[1])
   expect(file.slice(table, table + 4)).toBe('xref')
@@ -123,7 +123,7 @@ test('the PDF’s table leads to its objects', async () => {
   for (const [at, place] of places.entries()) expect(file.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj\n`))
 })
 
-test('letters that the PDF’s fonts lack are known beforehand', async () => {
+test('letters that the PDF’s fonts lack are detected', async () => {
   expect(canEncode('„Ärger“ – 5 € für Łódź')).toBe(false)
   expect(canEncode('„Ärger“ – 5 € für Żory')).toBe(false)
   expect(canEncode('„Ärger“ – 5 € für Zoë …')).toBe(true)

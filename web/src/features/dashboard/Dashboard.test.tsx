@@ -52,7 +52,7 @@ const card = (name: string) => {
   return within(found)
 }
 
-test('a card says in a word whether its step is done, and leads to the very field that is missing', async () => {
+test('a card names the state of its step and links to the missing field', async () => {
   await openDashboard(CREATOR, {
     steps: [
       step('metadata', 'incomplete', { missing: ['location', 'domain'] }),
@@ -84,7 +84,7 @@ test('the first open step is the next one', async () => {
   expect(next.getByText('1 von 3 Schritten fertig')).toBeVisible()
 })
 
-test('a trust person is led to the pages of its party, and told when nothing is to be done', async () => {
+test('a trust person has links to the pages of the party, and sees when nothing is left to do', async () => {
   await openDashboard(meOf('trustperson', { application_id: 7, party_id: 3 }), {
     steps: [step('profile', 'complete'), step('theses', 'waiting', { done: 0, of: 0 })],
   })
@@ -107,7 +107,7 @@ function serveCandidate(more: object) {
   )
 }
 
-test('a candidate reads how long there is time, and why answers are open again', async () => {
+test('a candidate sees the deadline, and why answers were reopened', async () => {
   serveCandidate({ reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' } })
   const day = new Date(Date.now() + 12 * 86_400_000)
   const sundown_date = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
@@ -129,7 +129,7 @@ test('a candidate reads how long there is time, and why answers are open again',
   )
 })
 
-test('in a live instance a candidate finds the public addresses, the own one once it is shown', async () => {
+test('in a live instance a candidate sees the public links, the own profile only if it is public', async () => {
   const live = { application: { ...OBSTHAUSEN, status: 3 }, steps: [step('submit', 'complete')] }
   serveCandidate({ public: true })
   await openDashboard(CANDIDATE, live)
@@ -142,7 +142,7 @@ test('in a live instance a candidate finds the public addresses, the own one onc
   ])
 })
 
-test('a missing thing that a later server names differently still leads to its page', async () => {
+test('an unknown missing field links to the page of its step', async () => {
   await openDashboard(meOf('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
   })
@@ -159,7 +159,7 @@ test('who has no role is told whom to ask for access', async () => {
   expect(screen.getByRole('link', { name: 'Eine Wahlhilfe anlegen' })).toHaveAttribute('href', '/user/register')
 })
 
-test('a dashboard that cannot be loaded says so, and is there after another try', async () => {
+test('a dashboard that fails to load shows the error and a working retry', async () => {
   server.use(
     http.get(at('/me'), () => HttpResponse.json(CREATOR)),
     http.get(at('/dashboard'), () => problem(403, 'forbidden')),
@@ -212,7 +212,7 @@ const FIGURES = {
 
 const LIVE = { application: { ...OBSTHAUSEN, status: 3 } }
 
-test('the figures of an instance move while one looks, and after the connection was lost', async () => {
+test('the figures of an instance update live, also after a lost connection', async () => {
   const stream = figuresStream()
   server.use(http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)))
   await openDashboard(CREATOR, LIVE)
@@ -229,7 +229,7 @@ test('the figures of an instance move while one looks, and after the connection 
   expect(await screen.findByText('1.236')).toBeVisible()
 })
 
-test('a stream that is refused is not asked for again, and the figures stay', async () => {
+test('a refused stream is not reconnected, and the figures stay', async () => {
   let asked = 0
   server.use(
     http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
@@ -252,12 +252,12 @@ test('an administrator sees the figures of all instances', async () => {
   expect(screen.getByRole('link', { name: 'Wahlen' })).toHaveAttribute('href', '/portal/elections')
 })
 
-test('before an instance is live there are no figures to ask for', async () => {
+test('no figures are requested before an instance is live', async () => {
   await openDashboard(CREATOR, {})
   expect(await screen.findByText('Zahlen gibt es, sobald die Wahlhilfe veröffentlicht ist.')).toBeVisible()
 })
 
-test('a live instance without voters says what will be here', async () => {
+test('a live instance without voters explains the empty statistics', async () => {
   figuresStream()
   server.use(
     http.get(at('/metrics/votes/7'), () =>

@@ -69,7 +69,7 @@ function serve(...elections: readonly Election[]) {
   return { asked, sent }
 }
 
-test('each election is told with place, day, standing and how many instances it has', async () => {
+test('each election is listed with place, day, status and number of instances', async () => {
   serve(RAT, LANDTAG, JUGEND)
   await openPortal('/portal/elections')
   const rat = await screen.findByRole('row', { name: /Kommunalwahl/ })
@@ -80,7 +80,7 @@ test('each election is told with place, day, standing and how many instances it 
   expect(screen.getByRole('row', { name: /Jugendrat/ })).toHaveTextContent(/noch offen.*Archiviert/)
 })
 
-test('search, standing and order stand in the address and reach the server', async () => {
+test('search, status and order are in the URL and sent to the server', async () => {
   const { asked } = serve(RAT, LANDTAG)
   const { router } = await openPortal('/portal/elections')
   await userEvent.selectOptions(await screen.findByLabelText('Stand'), 'Archiviert')
@@ -109,7 +109,7 @@ test('an election is made with name, place and day', async () => {
   ])
 })
 
-test('an election shows its own instances in the list of all instances, narrowed to them', async () => {
+test('an election shows its instances in the filtered list of all instances', async () => {
   serve(RAT)
   const asked: URLSearchParams[] = []
   server.use(
@@ -134,7 +134,7 @@ test('an election shows its own instances in the list of all instances, narrowed
   )
 })
 
-test('what is told of an election is changed; archiving is undone by one press', async () => {
+test('an election can be edited, and archiving can be undone', async () => {
   const { sent } = serve(LANDTAG)
   await openPortal('/portal/elections/4?view=data')
   const name = await screen.findByLabelText(/^Name der Wahl/)
@@ -156,7 +156,7 @@ test('what is told of an election is changed; archiving is undone by one press',
   )
 })
 
-test('whoever saves after somebody else sees what the other one saved, and loses nothing', async () => {
+test('a conflicting save of an election shows the other values and loses nothing', async () => {
   const theirs = { ...LANDTAG, location: 'Neustadt', updated_at: '2026-06-02T10:00:00Z' }
   let there: Election = LANDTAG
   const saved: unknown[] = []
@@ -183,14 +183,14 @@ test('whoever saves after somebody else sees what the other one saved, and loses
   )
 })
 
-test('an election that has instances stays', async () => {
+test('an election with instances cannot be deleted', async () => {
   serve(LANDTAG)
   await openPortal('/portal/elections/4?view=data')
   expect(await screen.findByText(/Zu dieser Wahl gehört noch eine Wahlhilfe/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Wahl löschen' })).toBeNull()
 })
 
-test('a deleted election lies in the bin and comes back out of it', async () => {
+test('a deleted election is in the bin and can be restored', async () => {
   const { sent } = serve(RAT, JUGEND)
   const { router } = await openPortal('/portal/elections/5?view=data')
   await userEvent.click(await screen.findByRole('button', { name: 'Wahl löschen' }))
@@ -205,7 +205,7 @@ test('a deleted election lies in the bin and comes back out of it', async () => 
   expect(sent).toEqual([['DELETE /elections/5'], ['POST /elections/5/restore']])
 })
 
-test('that an imported election has no place is told before anything is saved', async () => {
+test('an imported election without a place shows a hint before it is saved', async () => {
   serve({ ...JUGEND, location: '' })
   await openPortal('/portal/elections/5?view=data')
   expect(await screen.findByText(/Diese Wahl hat noch keinen Ort/)).toBeVisible()

@@ -72,7 +72,7 @@ async function chooseTemplate() {
 const row = (number: number) => within(screen.getByRole('listitem', { name: `Zeile ${number}` }))
 const make = () => userEvent.click(screen.getByRole('button', { name: '2 Wahlhilfen anlegen' }))
 
-test('every town of a spreadsheet gets an instance after a template, once each row is right', async () => {
+test('every place of a spreadsheet gets an instance once all rows are valid', async () => {
   const sent = serve([townOf('Birnbach', { contact: 'redaktion@birnbach.example' }), townOf('', { url: 'kirschau' })])
   const { router } = await openPortal(PAGE)
   await drop()
@@ -110,7 +110,7 @@ test('every town of a spreadsheet gets an instance after a template, once each r
   ])
 })
 
-test('a file with headings alone is said to be empty, and there is nothing to make of it', async () => {
+test('a file that has only headings is reported as empty', async () => {
   serve([])
   await openPortal(PAGE)
   await drop()
@@ -118,7 +118,7 @@ test('a file with headings alone is said to be empty, and there is nothing to ma
   expect(screen.queryByRole('region', { name: 'Anlegen' })).toBeNull()
 })
 
-test('nothing is wrong with an address that waits for its place', async () => {
+test('a missing URL is no error while the place is missing', async () => {
   serve([townOf('', { problems: [{ field: 'url', code: 'invalid', message: 'Erlaubt sind kleine Buchstaben.' }] })])
   await openPortal(PAGE)
   await drop()
@@ -127,7 +127,7 @@ test('nothing is wrong with an address that waits for its place', async () => {
   expect(row(2).getByLabelText('Adresse der Wahlhilfe')).toBeValid()
 })
 
-test('what the server refuses stands in its row', async () => {
+test('errors of the server are shown in their row', async () => {
   const errors = [{ field: 'rows.1.url', code: 'taken' }]
   serve([townOf('Birnbach'), townOf('Kirschau', { url: 'obsthausen' })], () => problem(422, 'input_error', { errors }))
   await openPortal(PAGE)
@@ -138,7 +138,7 @@ test('what the server refuses stands in its row', async () => {
   expect(row(3).getByText('Diese Adresse ist schon vergeben.')).toBeVisible()
 })
 
-test('an address that stands in two rows, and a cell that could not be read, are found before anything is sent', async () => {
+test('duplicate URLs and invalid cells are reported before anything is sent', async () => {
   const unread = { field: 'sundown_date', code: 'invalid', message: 'Das ist kein Tag.' }
   const sent = serve([townOf('Birnbach', { url: 'birne' }), townOf('Birnau', { url: 'birne', problems: [unread] })])
   await openPortal(PAGE)
@@ -151,7 +151,7 @@ test('an address that stands in two rows, and a cell that could not be read, are
   expect(sent).toEqual([])
 })
 
-test('an address that two rows had is fine once one of them has another', async () => {
+test('a duplicate URL is valid once one of the rows has another', async () => {
   const taken = { field: 'url', code: 'duplicate', message: 'Diese Adresse ist schon vergeben.' }
   serve([townOf('Birnbach', { url: 'birne' }), townOf('Birnau', { url: 'birne', problems: [taken] })])
   await openPortal(PAGE)
@@ -161,7 +161,7 @@ test('an address that two rows had is fine once one of them has another', async 
   expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
 })
 
-test('others are called as their template is, each with its own place', () => {
+test('titles follow the template, each with its own place', () => {
   expect(getTitlePattern({ title: 'Stadtratswahl Obsthausen', subtitle: 'Obsthausen' })).toBe(
     'Stadtratswahl {location}',
   )

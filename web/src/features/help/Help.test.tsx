@@ -63,7 +63,7 @@ test('who is not signed in finds help on one page', async () => {
   expect(titles).toEqual(['Anmelden', 'Eine Wahlhilfe anlegen', 'Passwort vergessen', 'Was gespeichert wird'])
 })
 
-test('everybody can read what is stored of whom, and how long it stays in this portal', async () => {
+test('the help lists which data is stored and for how long', async () => {
   const retention = [
     { what: 'sign_in_failures', days: 0 },
     { what: 'mail_bodies', days: 7 },
@@ -93,7 +93,7 @@ test('everybody can read what is stored of whom, and how long it stays in this p
   )
 })
 
-test('a help that cannot be loaded says so, and is there after another try', async () => {
+test('a help page that fails to load shows the error and a working retry', async () => {
   server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
   await showPart(<Help />, { path: '/portal/help' })
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })

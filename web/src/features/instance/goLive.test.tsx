@@ -32,7 +32,7 @@ async function openSection(more: Partial<Instance>) {
   return within(await screen.findByRole('region', { name: 'Veröffentlichen' }))
 }
 
-test('before it is its turn, the section says what comes first and leads there', async () => {
+test('before going live is possible, the section lists what is missing with links', async () => {
   dashboardOf([
     { key: 'theses', state: 'incomplete', done: 3, of: 5 },
     { key: 'answers', state: 'waiting', done: 0, of: 0 },
@@ -55,7 +55,7 @@ test('before it is its turn, the section says what comes first and leads there',
   await waitFor(() => expect(screen.getByLabelText(/^Wahltag/)).toHaveFocus())
 })
 
-test('the state of the instance is told as a way with a next stage', async () => {
+test('the state of the instance is shown as stages with the next one', async () => {
   dashboardOf(ANSWERED)
   const section = await openSection({ status: 2 })
   const stages = within(section.getByRole('list', { name: 'Stand der Wahlhilfe' })).getAllByRole('listitem')
@@ -69,7 +69,7 @@ test('the state of the instance is told as a way with a next stage', async () =>
   ])
 })
 
-test('going live says what it fixes and wants the address typed; then the link is there', async () => {
+test('going live explains what becomes fixed, needs the domain typed, and then shows the link', async () => {
   let hasGoneLive = false
   dashboardOf(ANSWERED)
   const section = await openSection({ status: 2 })
@@ -95,7 +95,7 @@ test('going live says what it fixes and wants the address typed; then the link i
   await waitFor(() => expect(screen.getByRole('region', { name: 'Veröffentlichen' })).toHaveFocus())
 })
 
-test('what stands against it is said in the server’s words', async () => {
+test('a refusal to go live shows the server’s message', async () => {
   dashboardOf(ANSWERED)
   const section = await openSection({ status: 2 })
   const detail = 'Noch hat keine Partei Antworten abgegeben, mit denen man vergleichen könnte.'
@@ -107,7 +107,7 @@ test('what stands against it is said in the server’s words', async () => {
   expect(await dialog.findByText(detail)).toBeVisible()
 })
 
-test('an election day that has passed, or an address that is not confirmed, stands against it', async () => {
+test('a past election day or an unconfirmed mail address blocks going live', async () => {
   signedIn({ ...CREATOR, EmailConfirmed: false })
   dashboardOf(ANSWERED)
   const section = await openSection({ status: 2, sundown_date: '2020-03-14' })
@@ -126,7 +126,7 @@ test('when the election is over the section says so', async () => {
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('what has become of the instance is told to whoever looks, with the reason where the provider went back', async () => {
+test('the status history is shown on demand, with the reasons of reverted steps', async () => {
   dashboardOf(ANSWERED)
   const reopened = { from: 2, to: 1, reason: 'These 3 war falsch.', by: 'Ada', happened_at: '2026-11-22T12:00:00Z' }
   server.use(http.get(at('/applications/7/changes'), () => HttpResponse.json([reopened])))

@@ -62,7 +62,7 @@ async function enter(name: RegExp, text: string) {
   if (text) await userEvent.type(input, text)
 }
 
-test('what was entered is saved, and that is said', async () => {
+test('entered values are saved, with a message', async () => {
   const { saved } = stored()
   await open()
   await enter(/^Titel/, 'Rathaus-Check')
@@ -131,7 +131,7 @@ test('a field that the server refuses is marked, in its language', async () => {
   expect(screen.getByLabelText(/^Titel \(Deutsch\)/)).toBeValid()
 })
 
-test('a language more has its fields beside the others, and what is missing is marked', async () => {
+test('an added language has fields beside the others, and empty ones are marked', async () => {
   const { saved } = stored()
   await open()
   await userEvent.selectOptions(await field('Sprache hinzufügen'), 'Englisch')
@@ -148,7 +148,7 @@ test('a language more has its fields beside the others, and what is missing is m
   })
 })
 
-test('another main language takes its texts along', async () => {
+test('changing the main language keeps the texts of each language', async () => {
   const { saved } = stored(IN_TWO_LANGUAGES)
   await open()
   await userEvent.selectOptions(await field('Hauptsprache'), 'Englisch')
@@ -166,7 +166,7 @@ test('another main language takes its texts along', async () => {
   })
 })
 
-test('whether an address can be had is said while it is typed', async () => {
+test('the availability of a domain is shown while it is typed', async () => {
   const { saved } = stored()
   await open()
   await enter(/^Adresse der Wahlhilfe/, 'rathaus')
@@ -178,7 +178,7 @@ test('whether an address can be had is said while it is typed', async () => {
   expect(saved).toEqual([])
 })
 
-test('a last day that has passed is asked about first', async () => {
+test('a last day in the past needs a confirmation', async () => {
   const { saved } = stored({ status: 3, launch_date: '2020-01-01' })
   await open()
   await enter(/^Wahltag/, '2020-03-14')
@@ -206,7 +206,7 @@ async function saveAfterSomebodyElse() {
   return { ...kept, notice }
 }
 
-test('who saves second sees what the other one changed and loses nothing', async () => {
+test('a conflicting save shows the other changes and loses nothing', async () => {
   const { saved, notice } = await saveAfterSomebodyElse()
   await waitFor(() => expect(notice).toHaveFocus())
   expect(notice).toHaveTextContent('TitelStadt-Kompass')
@@ -219,7 +219,7 @@ test('who saves second sees what the other one changed and loses nothing', async
   await waitFor(() => expect(notice).not.toBeInTheDocument())
 })
 
-test('who saves second may take the other one’s version', async () => {
+test('a conflicting save may be resolved by taking the other version', async () => {
   const { saved, notice } = await saveAfterSomebodyElse()
   await userEvent.click(within(notice).getByRole('button', { name: 'Deren Fassung übernehmen' }))
   await waitFor(() => expect(screen.getByLabelText(/^Titel/)).toHaveValue('Stadt-Kompass'))
@@ -229,7 +229,7 @@ test('who saves second may take the other one’s version', async () => {
   expect(saved).toEqual([])
 })
 
-test('what was typed is still there when the page is opened again, and can be discarded and brought back', async () => {
+test('unsaved values survive leaving the page, and can be discarded and restored', async () => {
   stored()
   const { unmount } = await open()
   await enter(/^Titel/, 'Rathaus-Check')
@@ -243,7 +243,7 @@ test('what was typed is still there when the page is opened again, and can be di
   expect(screen.getByLabelText(/^Titel/)).toHaveValue('Rathaus-Check')
 })
 
-test('once the theses are final the main language stands, and says why', async () => {
+test('once the theses are final, the main language is fixed, with an explanation', async () => {
   stored({ ...IN_TWO_LANGUAGES, status: 2 })
   await open()
   const language = await field('Hauptsprache')
@@ -252,7 +252,7 @@ test('once the theses are final the main language stands, and says why', async (
   expect(screen.getByLabelText(/^Wahltag/)).toBeEnabled()
 })
 
-test('once the election is over its day stands, and says why', async () => {
+test('once the election is over, its day is fixed, with an explanation', async () => {
   stored({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
   await open()
   const lastDay = await field(/^Wahltag/)
@@ -290,7 +290,7 @@ test('the address #go_live leads to the end of the page', async () => {
   await waitFor(() => expect(section).toHaveFocus())
 })
 
-test('a page that cannot be loaded says so, and is there after another try', async () => {
+test('a page that fails to load shows the error and a working retry', async () => {
   server.use(http.get(at('/applications/7'), () => problem(403, 'forbidden')))
   await open()
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })

@@ -61,7 +61,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-test('a mail that was given up stands first, with the reason', async () => {
+test('failed mails come first, with the reason', async () => {
   await openPortal(PAGE)
   const row = await screen.findByRole('listitem', { name: REFUSED.subject })
   expect(row).toHaveTextContent('An max@example.org')
@@ -69,7 +69,7 @@ test('a mail that was given up stands first, with the reason', async () => {
   expect(asked[0]).toBe('failed 1')
 })
 
-test('sending again says so, and the list is asked for anew', async () => {
+test('retrying a mail shows a message and refetches the list', async () => {
   let sent = 0
   server.use(
     http.post(at('/mails/7/retry'), () => {
@@ -84,7 +84,7 @@ test('sending again says so, and the list is asked for anew', async () => {
   expect(sent).toBe(1)
 })
 
-test('what cannot be sent again is told beside the mail', async () => {
+test('a mail that cannot be sent again shows why', async () => {
   server.use(http.post(at('/mails/7/retry'), () => problem(409, 'wrong_state')))
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
@@ -92,7 +92,7 @@ test('what cannot be sent again is told beside the mail', async () => {
   expect(await within(row).findByRole('alert')).toHaveTextContent('Das ist jetzt nicht mehr möglich.')
 })
 
-test('the address tells which mails are shown, and which page of them', async () => {
+test('the URL contains the status of the mails and the page', async () => {
   const { router } = await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('tab', { name: 'Wartend' }))
   expect(router.state.location.search).toMatchObject({ tab: 'communication', fate: 'waiting' })
@@ -107,7 +107,7 @@ test('the address tells which mails are shown, and which page of them', async ()
   expect(router.state.location.search).toMatchObject({ page: '2' })
 })
 
-test('whose words are gone is told what to do instead', async () => {
+test('a mail whose text was deleted shows what to do instead', async () => {
   server.use(http.get(at('/mails'), () => HttpResponse.json(listOf([{ ...REFUSED, can_retry: false }]))))
   await openPortal(PAGE, 'en')
   const row = await screen.findByRole('listitem', { name: REFUSED.subject })
@@ -115,7 +115,7 @@ test('whose words are gone is told what to do instead', async () => {
   expect(within(row).queryByRole('button')).toBeNull()
 })
 
-test('that none is undeliverable is told together with how many still wait', async () => {
+test('an empty list of failed mails shows how many are waiting', async () => {
   server.use(
     http.get(at('/mails'), ({ request }) => {
       const isWaiting = new URL(request.url).searchParams.get('status') === 'waiting,sending'
@@ -128,7 +128,7 @@ test('that none is undeliverable is told together with how many still wait', asy
   expect(await screen.findAllByRole('listitem', { name: DELAYED.subject })).toHaveLength(2)
 })
 
-test('a list that cannot be loaded says why and can be asked for again', async () => {
+test('a list that fails to load shows the error and a retry button', async () => {
   server.use(http.get(at('/mails'), () => problem(500, 'internal')))
   await openPortal(PAGE)
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 })).toBeVisible()

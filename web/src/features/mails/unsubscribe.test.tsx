@@ -25,7 +25,7 @@ function serveSubscription() {
   )
 }
 
-test('one click ends the mails, without signing in, and another takes that back', async () => {
+test('one click unsubscribes without signing in, and another one subscribes again', async () => {
   serveSubscription()
   await openPortal('/user/unsubscribe?token=abc')
   expect(await screen.findByText(/an e…@example.org von „Obst-Kompass“/)).toBeVisible()
@@ -36,7 +36,7 @@ test('one click ends the mails, without signing in, and another takes that back'
   expect(await screen.findByRole('button', { name: 'Keine solchen E-Mails mehr' })).toBeVisible()
 })
 
-test.each(['?token=none', ''])('a link that is none says so: %s', async (search) => {
+test.each(['?token=none', ''])('an invalid link shows a message: %s', async (search) => {
   server.use(http.get(at('/unsubscribe/none'), () => problem(404, 'not_found')))
   await openPortal(`/user/unsubscribe${search}`)
   expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible()

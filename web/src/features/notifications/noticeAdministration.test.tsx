@@ -62,7 +62,7 @@ async function notice() {
   return within(await screen.findByRole('list', { name: 'Hinweise' })).findByRole('listitem')
 }
 
-test('every notice tells whether it holds and for whom', async () => {
+test('every notice shows its dates and its audience', async () => {
   await openPortal(PAGE)
   const item = await notice()
   expect(item).toHaveTextContent('Achtung: Wartung')
@@ -70,7 +70,7 @@ test('every notice tells whether it holds and for whom', async () => {
   expect(item).toHaveTextContent('Alle im Portal')
 })
 
-test('a notice is seen as people will see it while it is written, and stands in the portal then', async () => {
+test('a notice has a preview while it is written, and is then published', async () => {
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweis schreiben' }))
   const dialog = await screen.findByRole('dialog')
@@ -97,7 +97,7 @@ test('a notice that ends before it begins is refused at the field', async () => 
   expect(written).toEqual([])
 })
 
-test('a deleted notice comes back by undoing', async () => {
+test('deleting a notice can be undone', async () => {
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: '„Wartung“ löschen' }))
   expect(await screen.findByText(/Noch gibt es keinen Hinweis/)).toBeVisible()

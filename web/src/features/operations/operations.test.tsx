@@ -35,7 +35,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-test('where all is well the page says so, with numbers as the reader writes them', async () => {
+test('without problems the page says so, with localised numbers', async () => {
   server.use(http.get(at('/operations'), () => HttpResponse.json(WELL)))
   await showPart(<OperationsPage />)
   expect(await screen.findByText('Alles läuft')).toBeVisible()
@@ -43,7 +43,7 @@ test('where all is well the page says so, with numbers as the reader writes them
   expect(screen.getByRole('region', { name: 'Menschen' })).toHaveTextContent('Kandidierende3.987')
 })
 
-test('what is undelivered is told with what to do, and the way there', async () => {
+test('failed mails are a problem with advice and a link', async () => {
   server.use(http.get(at('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
   await showPart(<OperationsPage />)
   expect(await screen.findByText('3 E-Mails konnten nicht zugestellt werden')).toBeVisible()
@@ -61,17 +61,17 @@ test.each([
   expect(findProblems({ ...WELL, mail: { ...WELL.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(worries)
 })
 
-test('without a mail server it is that, not the waiting mails, which somebody has to look after', () => {
+test('a missing mail server is a problem instead of the waiting mails', () => {
   const mail = { ...WELL.mail, configured: false, oldest_waiting: '2026-11-01T00:00:00Z' }
   expect(findProblems({ ...WELL, mail }, NOW)).toEqual(['noMail'])
 })
 
-test('work that stands still and a single administrator are worries too', () => {
+test('stuck jobs and a single administrator are problems too', () => {
   const jobs = { ...WELL.jobs, waiting: 1, oldest_waiting: '2026-11-22T11:00:00Z' }
   expect(findProblems({ ...WELL, jobs, people: { ...WELL.people, admins: 1 } }, NOW)).toEqual(['jobsStuck', 'oneAdmin'])
 })
 
-test('the page asks again by itself, and a failure leaves what was known in sight', async () => {
+test('the page polls, and an error keeps the last state visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isDown = false
   server.use(http.get(at('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))

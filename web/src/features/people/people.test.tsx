@@ -220,7 +220,7 @@ test('creators who are inactive are told apart', async () => {
   expect(await row(/weg@example.org/)).toHaveTextContent('Zugang entzogen')
 })
 
-test('a list that cannot be loaded says why and can be asked for again', async () => {
+test('a list that fails to load shows the error and a retry button', async () => {
   serveParticipants({ trustPersons: [trustPersonOf(41, 'eva@example.org')] })
   server.use(http.get(at('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
   await openPortal(`${PAGE}?tab=trustpersons`)

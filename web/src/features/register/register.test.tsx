@@ -69,7 +69,7 @@ test('each step says what the star means', async () => {
   expect(await screen.findByText('Felder mit * sind Pflichtfelder.')).toBeVisible()
 })
 
-test('three steps make an election, an instance and an account', async () => {
+test('three steps create an election, an instance and an account', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/users/register'), async ({ request }) => {
@@ -123,7 +123,7 @@ test('a step is left only when it is complete; the summary leads to each field',
   expect(currentStep()).toHaveTextContent('Die Wahl')
 })
 
-test('the password is typed the same twice, or the step is not left', async () => {
+test('different passwords block the step', async () => {
   await openPortal('/user/register?step=2')
   await fillPerson()
   await type(/^Passwort wiederholen/, 'x')
@@ -133,7 +133,7 @@ test('the password is typed the same twice, or the step is not left', async () =
   expect(screen.getAllByText(/Die beiden Passwörter stimmen nicht überein/)[0]).toBeVisible()
 })
 
-test('a domain that is taken is told at once, and stops the step', async () => {
+test('a taken domain is reported at once and blocks the step', async () => {
   await openPortal('/user/register')
   await fillElection('vergeben')
   expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
@@ -164,7 +164,7 @@ test('going back keeps what was typed', async () => {
   expect(await field(/^Vorname/)).toHaveValue('Ada')
 })
 
-test('a weak password does not pass the step in which it is typed', async () => {
+test('a weak password blocks its step', async () => {
   const { router } = await openPortal('/user/register?step=2')
   await fillPerson('Apfelmus')
   await next()
@@ -175,21 +175,21 @@ test('a weak password does not pass the step in which it is typed', async () => 
   ).toBeVisible()
 })
 
-test('that a password is too long is said as it is typed, and nothing praises it', async () => {
+test('a password that is too long is reported while it is typed, without an estimate', async () => {
   await openPortal('/user/register?step=2')
   await type(/^Passwort \*|^Passwort$/, 'Regal-Mond-Tee-71-xyz')
   expect(await screen.findByText('5 Zeichen zu viel: Höchstens 16 sind erlaubt.')).toBeVisible()
   expect(screen.queryByText(/leicht zu erraten|Reicht/)).toBeNull()
 })
 
-test('how strong a password is, and how to do better, is said while it is typed', async () => {
+test('the strength of a password and hints are shown while it is typed', async () => {
   await openPortal('/user/register?step=2')
   await type(/^Passwort \*|^Passwort$/, 'Apfel')
   expect(await screen.findByText('Ein einzelnes Wort ist leicht zu erraten.')).toBeVisible()
   expect(screen.getByText('Fügen Sie noch ein Wort hinzu, gern ein ungewöhnliches.')).toBeVisible()
 })
 
-test('what only the server knows leads back to its step', async () => {
+test('errors of the server open the step of their field', async () => {
   server.use(http.post(at('/users/register'), () => problem(409, 'email_in_use')))
   const { router } = await openPortal('/user/register')
   await fillElection()
@@ -202,7 +202,7 @@ test('what only the server knows leads back to its step', async () => {
   expect(link).toBeVisible()
 })
 
-test('a failure says where to turn, and keeps what was entered', async () => {
+test('an error names the support and keeps the entered values', async () => {
   server.use(http.post(at('/users/register'), () => problem(500, 'internal')))
   await openPortal('/user/register')
   await fillElection()

@@ -42,14 +42,14 @@ function guardedAccount(right: string): unknown[] {
 
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 
-test('whoever works as somebody else changes neither address nor password', async () => {
+test('an administrator who acts as somebody cannot change mail address or password', async () => {
   signedIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   await openPortal('/portal/settings')
   expect(await screen.findByText(/kann nur .* selbst ändern/)).toBeVisible()
   expect(screen.queryByLabelText('Neues Passwort')).not.toBeInTheDocument()
 })
 
-test('a new password is taken after the present one was given', async () => {
+test('a new password needs the present one', async () => {
   const changes = guardedAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Neues Passwort', 'Apfelmus-7')
@@ -67,7 +67,7 @@ test('a new password is taken after the present one was given', async () => {
   expect(screen.getByLabelText('Neues Passwort')).toHaveValue('')
 })
 
-test('who turns the question away has changed nothing, and what was typed is still there', async () => {
+test('dismissing the password dialog changes nothing and keeps the typed values', async () => {
   const changes = guardedAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'ada@example.org')
@@ -104,7 +104,7 @@ test('a new password is typed the same twice, or is not sent', async () => {
   expect(changes).toEqual([])
 })
 
-test('an address that somebody else has is told at its field', async () => {
+test('a mail address that is in use is reported at its field', async () => {
   server.use(http.patch(at('/users/1'), () => problem(409, 'email_in_use')))
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'ada@example.org')
@@ -113,7 +113,7 @@ test('an address that somebody else has is told at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Neue E-Mail-Adresse')).toBeInvalid())
 })
 
-test('an address that waits for its link is named', async () => {
+test('a mail address that is not confirmed yet is shown', async () => {
   signedIn({ ...ADA, PendingEmail: 'neu@example.org' })
   await openPortal('/portal/settings')
   expect(await screen.findByText(/Der Link an neu@example.org ist unterwegs/)).toBeVisible()
@@ -154,7 +154,7 @@ test('every field of the profile is saved', async () => {
   })
 })
 
-test('why something was not saved stays in its form when the message has gone', async () => {
+test('the reason of a failed save stays in the form after the toast', async () => {
   server.use(http.put(at('/users/1'), () => problem(503, 'unavailable')))
   await openPortal('/portal/settings?tab=profile')
   await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
@@ -180,7 +180,7 @@ test('a profile that could not be saved says so and keeps what was typed', async
   expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
 })
 
-test('the colour is kept under its name, for the page to come back in it', async () => {
+test('the colour is stored under its name', async () => {
   await openPortal('/portal/settings?tab=appearance')
   await userEvent.click(await screen.findByRole('radio', { name: /Rubinrot/ }))
   await userEvent.click(screen.getByRole('radio', { name: 'Eckig' }))
@@ -199,7 +199,7 @@ test('choosing a colour loads the page again half a second later', async () => {
   expect(reload.map(([, ms]) => ms)).toEqual([500])
 })
 
-test('the language is kept here and told to the server, which writes the mails', async () => {
+test('the language is stored in the browser and sent to the server for the mails', async () => {
   let sent: unknown = null
   server.use(
     http.patch(at('/users/1'), async ({ request }) => {

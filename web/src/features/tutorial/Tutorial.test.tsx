@@ -29,7 +29,7 @@ afterEach(async () => {
   act(() => localStorage.clear())
 })
 
-test('who is new is offered the tour, and is led from stop to stop', async () => {
+test('a new user is offered the tour and walks from stop to stop', async () => {
   await openDashboard()
   await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
   expect(tour()).toHaveAccessibleName('Willkommen')
@@ -41,7 +41,7 @@ test('who is new is offered the tour, and is led from stop to stop', async () =>
   expect(screen.queryByRole('button', { name: 'Rundgang beginnen' })).toBeNull()
 })
 
-test('the tour is walked with the arrow keys, and resumed where Escape interrupted it', async () => {
+test('the tour is navigated by arrow keys, and resumed where Escape interrupted it', async () => {
   await openDashboard()
   await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -63,7 +63,7 @@ test('Tab stays within the tour, and the focus returns to the page after it', as
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a tour that was walked to its end is not offered again', async () => {
+test('a finished tour is not offered again', async () => {
   await openDashboard()
   await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
   for (let stop = 1; stop < getStops('candidate').length; stop++) {
@@ -86,7 +86,7 @@ test('the menu’s entry begins the tour', async () => {
   expect(await screen.findByRole('dialog', { name: 'Willkommen' })).toBeInTheDocument()
 })
 
-test('each role walks its own tour', async () => {
+test('each role has its own tour', async () => {
   expect(getStops('media').map(({ id }) => id)).not.toContain('statistics')
   expect(getStops('creator').map(({ id }) => id)).toContain('statistics')
 })

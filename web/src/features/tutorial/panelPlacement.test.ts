@@ -19,6 +19,6 @@ test.each([
   expect(getPanelPosition(target, panel, viewport)).toEqual(place)
 })
 
-test('words about nothing to be seen stand in the middle', () => {
+test('without a target the panel is in the middle', () => {
   expect(getPanelPosition(null, panel, viewport)).toEqual({ left: 350, top: 300 })
 })
