@@ -16,7 +16,7 @@ const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.sl
 const requirements = rows.filter(([number = '']) => /^S\d/.test(number))
 const operations = rows.filter(([method = '']) => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method))
 
-const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
+const findQuoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
 
 /** Names of tests as the table writes them: `file: title`. */
 function testsOf(path: string): readonly string[] {
@@ -37,13 +37,13 @@ test('every test that a row of the table names is there', () => {
   const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
   const files = [...filesBelow('crates', isProgram), ...filesBelow('web/src', isTest), ...filesBelow('web/e2e', isTest)]
   const known = new Set(files.flatMap(testsOf))
-  const named = requirements.flatMap(([number, , , tests]) => quoted(tests).map((name) => ({ number, name })))
+  const named = requirements.flatMap(([number, , , tests]) => findQuoted(tests).map((name) => ({ number, name })))
   expect(named.filter(({ name }) => !known.has(name))).toEqual([])
-  expect(requirements.filter(([, , , tests]) => quoted(tests).length === 0)).toEqual([])
+  expect(requirements.filter(([, , , tests]) => findQuoted(tests).length === 0)).toEqual([])
 })
 
 test('every file that a row of the table names is there', () => {
-  const served = [...requirements, ...operations].flatMap(([, , cell]) => quoted(cell))
+  const served = [...requirements, ...operations].flatMap(([, , cell]) => findQuoted(cell))
   const files = served.filter((place) => /^(?:crates|web)\//.test(place))
   expect(files.filter((file) => !existsSync(root + file))).toEqual([])
 })
@@ -59,7 +59,7 @@ test('the rows of a section are numbered through', () => {
 })
 
 /** The operations of the published description, by their ids. */
-function publishedOperations(): ReadonlyMap<string, string> {
+function listPublishedOperations(): ReadonlyMap<string, string> {
   const operations = new Map<string, string>()
   let [path, method] = ['', '']
   for (const line of readFileSync(DESCRIPTION, 'utf8').split('\n')) {
@@ -72,7 +72,7 @@ function publishedOperations(): ReadonlyMap<string, string> {
 }
 
 test.runIf(existsSync(DESCRIPTION))('every published operation has one row', () => {
-  const published = [...publishedOperations().values()]
+  const published = [...listPublishedOperations().values()]
   expect(published).toHaveLength(98)
   expect(operations.map(([method, address]) => `${method} ${address}`).sort()).toEqual(published.sort())
 })
@@ -80,7 +80,7 @@ test.runIf(existsSync(DESCRIPTION))('every published operation has one row', () 
 test.runIf(existsSync(TRIAL))('the operations that differ are those of the test that sends them all', () => {
   const known = /const DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
   const ids = known.split('\n').flatMap((line) => /^\s*(\w+) \| /.exec(line)?.[1] ?? [])
-  const published = publishedOperations()
+  const published = listPublishedOperations()
   const deviating = [...new Set(ids)].map((id) => published.get(id) ?? id)
   const differing = operations.filter((row) => row.at(-1) !== 'works')
   expect(differing.map(([method, address]) => `${method} ${address}`).sort()).toEqual(deviating.sort())

@@ -31,10 +31,10 @@ export function isJobActive({ state }: Pick<Job, 'state'>): boolean {
 }
 
 /** The newest active job; null if there is none. */
-export function activeJobQuery(place: JobScope & { readonly applicationId: number }) {
+export function activeJobQuery(scope: JobScope & { readonly applicationId: number }) {
   return queryOptions({
-    queryKey: getJobsKey(place),
-    queryFn: async (): Promise<Job | null> => (await listJobs(place)).data.find(isJobActive) ?? null,
+    queryKey: getJobsKey(scope),
+    queryFn: async (): Promise<Job | null> => (await listJobs(scope)).data.find(isJobActive) ?? null,
   })
 }
 
@@ -45,10 +45,10 @@ function listJobs({ applicationId: id, partyId }: JobScope & { readonly applicat
 }
 
 /** Progress and results of a job, polled until it has ended. */
-export function jobQuery(place: JobScope, jobId: number) {
+export function jobQuery(scope: JobScope, jobId: number) {
   return queryOptions({
-    queryKey: [...getJobsKey(place), jobId],
-    queryFn: () => getJob(place, jobId),
+    queryKey: [...getJobsKey(scope), jobId],
+    queryFn: () => getJob(scope, jobId),
     refetchInterval: getPollInterval,
   })
 }
@@ -66,8 +66,8 @@ function getJob({ applicationId: id, partyId }: JobScope, jobId: number): Promis
 }
 
 /** Stops a job. Items that are not processed yet stay unprocessed. */
-export async function stopJob(queries: QueryClient, place: JobScope, jobId: number): Promise<void> {
-  const { applicationId: id, partyId } = place
+export async function stopJob(queries: QueryClient, scope: JobScope, jobId: number): Promise<void> {
+  const { applicationId: id, partyId } = scope
   if (id === null) await api.POST('/api/v1/jobs/{jobId}/stop', { params: { path: { jobId } } })
   else if (partyId === null)
     await api.POST('/api/v1/applications/{id}/jobs/{jobId}/stop', { params: { path: { id, jobId } } })
@@ -75,7 +75,7 @@ export async function stopJob(queries: QueryClient, place: JobScope, jobId: numb
     const params = { path: { id, partyId, jobId } }
     await api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop', { params })
   }
-  await queries.invalidateQueries({ queryKey: getJobsKey(place) })
+  await queries.invalidateQueries({ queryKey: getJobsKey(scope) })
 }
 
 /** Pauses a job of the user. */

@@ -246,7 +246,7 @@ function answerPosts(...answers: readonly ((() => Response) | null)[]): string[]
   return keys
 }
 
-const invite = (mail: string) => {
+const sendInvite = (mail: string) => {
   const body = JSON.stringify({ mail })
   const request = new Request(new URL('/api/v1/users/invite', location.origin), { method: 'POST', body })
   return sendRequest(request, 100).then(
@@ -255,33 +255,33 @@ const invite = (mail: string) => {
   )
 }
 
-const done = () => HttpResponse.json({ UserId: 1 })
+const respondOk = () => HttpResponse.json({ UserId: 1 })
 
 test('a POST without a response is repeated with its key; a new POST has a new key', async () => {
-  const keys = answerPosts(null, () => problem(503, 'unavailable'), done, done)
-  expect(await invite('amsel@example.org')).toBe('timeout')
-  expect(await invite('amsel@example.org')).toBe(503)
-  expect(await invite('amsel@example.org')).toBe(200)
-  expect(await invite('amsel@example.org')).toBe(200)
+  const keys = answerPosts(null, () => problem(503, 'unavailable'), respondOk, respondOk)
+  expect(await sendInvite('amsel@example.org')).toBe('timeout')
+  expect(await sendInvite('amsel@example.org')).toBe(503)
+  expect(await sendInvite('amsel@example.org')).toBe(200)
+  expect(await sendInvite('amsel@example.org')).toBe(200)
   expect(keys[0]).toMatch(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
   expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
   expect(keys[3]).not.toBe(keys[0])
 })
 
 test('a call with another body has another key', async () => {
-  const keys = answerPosts(null, done)
-  await invite('drossel@example.org')
-  await invite('fink@example.org')
+  const keys = answerPosts(null, respondOk)
+  await sendInvite('drossel@example.org')
+  await sendInvite('fink@example.org')
   expect(keys[1]).not.toBe(keys[0])
 })
 
 test('retrying an action of several calls reuses the keys of those that were answered', async () => {
-  const keys = answerPosts(done, null, done)
+  const keys = answerPosts(respondOk, null, respondOk)
   const begun = Date.now()
-  await invite('star@example.org')
+  await sendInvite('star@example.org')
   reuseKeysSince(begun)
-  await invite('meise@example.org')
-  await invite('star@example.org')
+  await sendInvite('meise@example.org')
+  await sendInvite('star@example.org')
   expect(keys[2]).toBe(keys[0])
 })
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../api/elections.ts'
 import type { Election } from '../api/types.ts'
 import { InstanceList } from '../features/applications/InstanceList.tsx'
-import { ElectionData } from '../features/elections/ElectionData.tsx'
+import { ElectionAdministration } from '../features/elections/ElectionAdministration.tsx'
 import { ElectionFacts } from '../features/elections/ElectionFacts.tsx'
 import { ElectionInstances } from '../features/elections/ElectionInstances.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -51,7 +51,7 @@ function Views({ election }: { readonly election: Election }) {
       </TabList>
       <Tabs.Panel value={view}>
         {view === 'data' ? (
-          <ElectionData election={election} />
+          <ElectionAdministration election={election} />
         ) : (
           <ElectionInstances election={election}>
             <InstanceList election={election.id} />

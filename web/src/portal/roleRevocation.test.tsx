@@ -29,21 +29,21 @@ beforeEach(() => {
 })
 
 /** Simulates that the candidacy was revoked; the account still has the role of a trust person elsewhere. */
-function takeAccess() {
+function revokeRole() {
   server.use(
     http.get(at('/me'), () => HttpResponse.json(TRUST)),
     http.all(at('/applications/7/*'), () => problem(404, 'not_found')),
   )
 }
 
-const ended = () => screen.findByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })
+const getStoredEnd = () => screen.findByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })
 
 test('saving after the role was revoked explains it and what to do', async () => {
   const { stop } = await openPortal(PROFILE)
   fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
-  takeAccess()
+  revokeRole()
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
-  expect(await ended()).toBeVisible()
+  expect(await getStoredEnd()).toBeVisible()
   expect(screen.getByText('Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „Obst-Kompass“.')).toBeVisible()
   expect(screen.getByText(/Fragen Sie die Vertrauensperson Ihrer Partei oder die Redaktion/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Weiter als Vertrauensperson · Tanne (Landtagswahl)' })).toBeVisible()
@@ -55,9 +55,9 @@ test('saving after the role was revoked explains it and what to do', async () =>
 test('navigation shows a revoked role as well, and then works as before', async () => {
   const { router, stop } = await openPortal('/portal/settings')
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
-  takeAccess()
+  revokeRole()
   await router.navigate({ to: '/portal/candidates/$id/profile', params: { id: '31' } })
-  expect(await ended()).toBeVisible()
+  expect(await getStoredEnd()).toBeVisible()
   await router.navigate({ to: '/portal/help' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
   stop()
@@ -71,12 +71,12 @@ test('a user without another role sees the revoked role after a reload, on the d
     http.all(at('/applications/7/*'), () => problem(404, 'not_found')),
   )
   await first.router.navigate({ to: '/portal/candidates/$id/theses', params: { id: '31' } })
-  expect(await ended()).toBeVisible()
+  expect(await getStoredEnd()).toBeVisible()
   first.stop()
   first.unmount()
   resetRoleAccess()
   const reloaded = await openPortal('/unauthorized')
-  await waitFor(async () => expect(await ended()).toBeVisible())
+  await waitFor(async () => expect(await getStoredEnd()).toBeVisible())
   await reloaded.router.navigate({ to: '/portal/dashboard' })
   const told = await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })
   expect(told).toHaveTextContent('Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „Obst-Kompass“.')
@@ -94,12 +94,12 @@ test('a user without another role sees the revoked role after a reload, on the d
 test('an open window detects a revoked role that another window has recorded', async () => {
   const { stop } = await openPortal(PROFILE)
   await screen.findByLabelText(/^Vorname/)
-  takeAccess()
+  revokeRole()
   // The value that another window stores when its user was informed.
   localStorage.setItem('app_roles', JSON.stringify({ active: 2, admin: false }))
   localStorage.setItem('held_role', JSON.stringify({ user: 1, held: TRUST.Roles[0] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'app_roles' }))
-  expect(await ended()).toBeVisible()
+  expect(await getStoredEnd()).toBeVisible()
   stop()
 })
 

@@ -270,7 +270,7 @@ const MAINTENANCE = {
   updated_at: '2026-11-01T08:00:00Z',
 }
 
-function announced(...data: readonly (typeof MAINTENANCE)[]): void {
+function serveNotices(...data: readonly (typeof MAINTENANCE)[]): void {
   server.use(http.get(at('/notifications'), () => HttpResponse.json({ data, pagination: {} })))
 }
 
@@ -278,7 +278,7 @@ test('past and future notices are not shown above the page', async () => {
   signedIn(meOf('admin'))
   const over = { ...MAINTENANCE, id: 5, title: 'Vorbei', valid_until: 1_000_000_000 }
   const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
-  announced(over, toCome, { ...MAINTENANCE, type: 'info' })
+  serveNotices(over, toCome, { ...MAINTENANCE, type: 'info' })
   const figures = { votes: 0, votes_total: 0, votes_today: 0, history: [] }
   server.use(http.get(at('/metrics/votes'), () => HttpResponse.json(figures)))
   await openPortal('/portal/dashboard')
@@ -288,7 +288,7 @@ test('past and future notices are not shown above the page', async () => {
 
 test('a notice of the provider is shown above the page until it is dismissed', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
-  announced(MAINTENANCE)
+  serveNotices(MAINTENANCE)
   const { unmount } = await openPortal('/portal/settings')
   expect(await screen.findByText('Achtung: Wartung am Sonntag')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Hinweis ausblenden' }))

@@ -9,8 +9,8 @@ export function createColourSchemeManager(): MantineColorSchemeManager {
   let follow: ((event: StorageEvent) => void) | undefined
   return {
     get(fallback) {
-      const kept = browserStorage.getItem(KEY)
-      return isMantineColorScheme(kept) ? kept : fallback
+      const stored = browserStorage.getItem(KEY)
+      return isMantineColorScheme(stored) ? stored : fallback
     },
     set: (scheme) => browserStorage.setItem(KEY, scheme),
     subscribe(onUpdate) {

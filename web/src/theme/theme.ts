@@ -91,8 +91,8 @@ export const readableVariables: CSSVariablesResolver = (theme) => {
     '--mantine-color-default': '#ffffff',
     '--mantine-color-default-border': '#8b867b',
     '--mantine-color-default-hover': '#f3f0e9',
-    '--mantine-color-error': step(theme, 'red', 8),
-    '--mantine-color-anchor': step(theme, theme.primaryColor, 8),
+    '--mantine-color-error': getColourStep(theme, 'red', 8),
+    '--mantine-color-anchor': getColourStep(theme, theme.primaryColor, 8),
     '--portal-raised': '#ffffff',
     '--portal-hair': '#e0dcd3',
     '--portal-tint': '#f3f0e9',
@@ -105,32 +105,32 @@ export const readableVariables: CSSVariablesResolver = (theme) => {
     '--mantine-color-default': '#1d2024',
     '--mantine-color-default-border': '#767a80',
     '--mantine-color-default-hover': '#262a2f',
-    '--mantine-color-error': step(theme, 'red', 3),
-    '--mantine-color-anchor': step(theme, theme.primaryColor, 3),
+    '--mantine-color-error': getColourStep(theme, 'red', 3),
+    '--mantine-color-anchor': getColourStep(theme, theme.primaryColor, 3),
     '--portal-raised': '#1d2024',
     '--portal-hair': '#33373c',
     '--portal-tint': '#22262a',
   }
   for (const name of Object.keys(theme.colors)) {
     if (name === 'dark') continue
-    light[`--mantine-color-${name}-light`] = step(theme, name, 1)
-    light[`--mantine-color-${name}-light-hover`] = step(theme, name, 2)
-    light[`--mantine-color-${name}-light-color`] = step(theme, name, 9)
-    light[`--mantine-color-${name}-text`] = step(theme, name, 8)
-    light[`--mantine-color-${name}-outline`] = step(theme, name, 8)
-    dark[`--mantine-color-${name}-light-color`] = step(theme, name, 2)
-    dark[`--mantine-color-${name}-text`] = step(theme, name, 3)
-    dark[`--mantine-color-${name}-outline`] = step(theme, name, 3)
+    light[`--mantine-color-${name}-light`] = getColourStep(theme, name, 1)
+    light[`--mantine-color-${name}-light-hover`] = getColourStep(theme, name, 2)
+    light[`--mantine-color-${name}-light-color`] = getColourStep(theme, name, 9)
+    light[`--mantine-color-${name}-text`] = getColourStep(theme, name, 8)
+    light[`--mantine-color-${name}-outline`] = getColourStep(theme, name, 8)
+    dark[`--mantine-color-${name}-light-color`] = getColourStep(theme, name, 2)
+    dark[`--mantine-color-${name}-text`] = getColourStep(theme, name, 3)
+    dark[`--mantine-color-${name}-outline`] = getColourStep(theme, name, 3)
   }
   return { variables: { '--portal-serif': SERIF }, light, dark }
 }
 
-function step(theme: MantineTheme, name: string, index: number): string {
+function getColourStep(theme: MantineTheme, name: string, index: number): string {
   const colour = theme.colors[name]?.[index]
   if (!colour) throw new Error(`the theme has no colour ${name} ${index}`)
   return colour
 }
 
-function mapValues<K extends string, A, B>(record: Readonly<Record<K, A>>, change: (value: A) => B): Record<K, B> {
-  return Object.fromEntries(Object.entries<A>(record).map(([key, value]) => [key, change(value)])) as Record<K, B>
+function mapValues<K extends string, A, B>(record: Readonly<Record<K, A>>, convert: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries<A>(record).map(([key, value]) => [key, convert(value)])) as Record<K, B>
 }

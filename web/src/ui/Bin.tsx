@@ -115,7 +115,7 @@ function BinRow({
       <CardCell label={t('bin.deleted')}>
         <time dateTime={deletedAt}>{at(deletedAt)}</time>
       </CardCell>
-      <CardCell label={t('bin.left')}>{t('bin.days', { count: daysLeft(deletedAt) })}</CardCell>
+      <CardCell label={t('bin.left')}>{t('bin.days', { count: countDaysLeft(deletedAt) })}</CardCell>
       <Table.Td role="cell">
         <Button
           variant="default"
@@ -131,7 +131,7 @@ function BinRow({
   )
 }
 
-function daysLeft(deletedAt: string): number {
+function countDaysLeft(deletedAt: string): number {
   const passed = Math.floor((Date.now() - Date.parse(deletedAt)) / DAY_MS)
   return Math.max(0, getPortalConfig().bounds.constants.restore_days - passed)
 }

@@ -77,13 +77,13 @@ function useChartFormat(columns: readonly string[], points: readonly ChartPoint[
     isOneDay ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'numeric' },
   )
   const number = new Intl.NumberFormat(language)
-  const named = (value: number, line: number) =>
+  const formatNamed = (value: number, line: number) =>
     columns.length === 1 ? number.format(value) : `${columns[line]} ${number.format(value)}`
   return {
     moment: (at) => long.format(at),
     shortMoment: (at) => short.format(at),
     value: (value) => number.format(value),
-    reading: ({ at, values }) => `${long.format(at)}: ${values.map(named).join(' · ')}`,
+    reading: ({ at, values }) => `${long.format(at)}: ${values.map(formatNamed).join(' · ')}`,
   }
 }
 

@@ -31,10 +31,10 @@ const input = () => {
 /** Chooses a file and simulates that the browser has loaded its picture. */
 async function choose(file: File, [width, height] = [1000, 500]) {
   fireEvent.change(input(), { target: { files: [file] } })
-  await loaded(width, height)
+  await loadPicture(width, height)
 }
 
-async function loaded(width: number, height: number) {
+async function loadPicture(width: number, height: number) {
   const image = await screen.findByAltText('Ihr Bild')
   Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
   fireEvent.load(image)
@@ -67,7 +67,7 @@ test('the selection receives the focus and has an accessible name', async () => 
 test('a picture can be dropped', async () => {
   await openWidget()
   fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [PNG] } })
-  await loaded(800, 600)
+  await loadPicture(800, 600)
   expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled()
 })
 

@@ -22,7 +22,7 @@ export function ReauthenticationDialog({ reauthentication }: { readonly reauthen
 
 function PasswordForm({ reauthentication }: { readonly reauthentication: ReauthenticationState }) {
   const { t } = useTranslation('common')
-  const entry = useValidatedForm({ current_password: '' }, { current_password: checks.required }, { isSaved: false })
+  const form = useValidatedForm({ current_password: '' }, { current_password: checks.requireValue }, { isSaved: false })
   const send = useMutation({
     mutationFn: reauthenticate,
     onSuccess: reauthentication.confirm,
@@ -30,7 +30,7 @@ function PasswordForm({ reauthentication }: { readonly reauthentication: Reauthe
       if (getErrorCode(error) === 'wrong_password') toast.failed('wrong_password')
     },
   })
-  const submit = entry.submit(({ current_password }) => send.mutate(current_password))
+  const submit = form.submit(({ current_password }) => send.mutate(current_password))
   return (
     <form
       noValidate
@@ -47,7 +47,7 @@ function PasswordForm({ reauthentication }: { readonly reauthentication: Reauthe
           label={t('proof.password')}
           autoComplete="current-password"
           data-autofocus
-          {...entry.field('current_password')}
+          {...form.field('current_password')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={reauthentication.cancel}>

@@ -5,7 +5,7 @@ import type { DomainCheck } from '../api/types.ts'
 import { isPlainLine, isVisible } from './characters.ts'
 import type { ValidationError } from './validationErrors.ts'
 
-export function required(value: string | null): ValidationError | null {
+export function requireValue(value: string | null): ValidationError | null {
   return value?.trim() ? null : { code: 'required' }
 }
 

@@ -24,7 +24,12 @@ type Check = Field['check']
 const acceptAll = () => null
 
 export function field<Name extends string>(name: Name, check: Check = acceptAll, isRequired = false): Field<Name> {
-  return { key: name, name, check: isRequired ? (value) => checks.required(value) ?? check(value) : check, isRequired }
+  return {
+    key: name,
+    name,
+    check: isRequired ? (value) => checks.requireValue(value) ?? check(value) : check,
+    isRequired,
+  }
 }
 
 /** Creates a text field with the limits of this name. */
@@ -52,7 +57,7 @@ export function createTranslatedField<Name extends string>(of: Field<Name>, lang
 /** Creates a field that can be “not declared”, unless the instance requires it. */
 export function createDeclarableField<Name extends string>(name: Name, check: Check, isRequired: boolean): Field<Name> {
   const checkDeclared = (value: string): ValidationError | null => {
-    if (value !== NOT_DECLARED) return checks.required(value) ?? check(value)
+    if (value !== NOT_DECLARED) return checks.requireValue(value) ?? check(value)
     return isRequired ? { code: 'required' } : null
   }
   return { key: name, name, isRequired, check: checkDeclared }

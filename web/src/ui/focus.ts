@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const DIALOG_CLOSE_MS = 50
 
 /** Focuses an element after a dialog has closed and returned the focus to its opener. */
-export function focusAfterDialog(place: RefObject<HTMLElement | null>): void {
-  setTimeout(() => place.current?.focus(), DIALOG_CLOSE_MS)
+export function focusAfterDialog(element: RefObject<HTMLElement | null>): void {
+  setTimeout(() => element.current?.focus(), DIALOG_CLOSE_MS)
 }
 
 /**

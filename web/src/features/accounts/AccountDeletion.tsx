@@ -13,12 +13,12 @@ import { refetch } from './queries.ts'
 
 interface Props {
   readonly user: User
-  readonly onGone: () => void
+  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
 /** Confirms the deletion of an account: what remains, and its mail address to type. */
-export function AccountDeletion({ user, onGone, onClose }: Props) {
+export function AccountDeletion({ user, onDeleted, onClose }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const reauthentication = useReauthentication()
@@ -26,7 +26,7 @@ export function AccountDeletion({ user, onGone, onClose }: Props) {
     mutationFn: () => reauthentication.withReauthentication(() => deleteAccount(user.id)),
     onSuccess: async () => {
       onClose()
-      onGone()
+      onDeleted()
       toast.done('deleted')
       await refetch(queries)
     },

@@ -9,11 +9,11 @@ import { PersonalData } from './PersonalData.tsx'
 
 interface Props {
   readonly user: User
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** Details of an account and the actions on it. */
-export function AccountDetails({ user, onGone }: Props) {
+export function AccountDetails({ user, onDeleted }: Props) {
   const { data: profile } = useQuery(meQueries.query())
   if (!profile) return null
   return (
@@ -21,7 +21,7 @@ export function AccountDetails({ user, onGone }: Props) {
       <AccountFacts user={user} />
       <AccountRoles user={user} profile={profile} />
       <AccessHelp user={user} profile={profile} />
-      <PersonalData user={user} profile={profile} onGone={onGone} />
+      <PersonalData user={user} profile={profile} onDeleted={onDeleted} />
     </Stack>
   )
 }

@@ -17,18 +17,18 @@ export function AccountList() {
   const { t } = useTranslation('accounts')
   const { q, role, page, open, go } = useAccountSearchParams()
   const { data, error, refetch } = useQuery(accountsQuery({ search: q, role }, page))
-  const found = data?.data ?? []
+  const results = data?.data ?? []
   const id = Number(open)
   // A link may open an account that is on another page of the list.
-  const isElsewhere = data !== undefined && id > 0 && !found.some((user) => user.id === id)
-  const elsewhere = useQuery({ ...accountQuery(id), enabled: isElsewhere })
-  const shown = isElsewhere && elsewhere.data ? [elsewhere.data, ...found] : found
-  const results = useRef<HTMLParagraphElement>(null)
+  const isElsewhere = data !== undefined && id > 0 && !results.some((user) => user.id === id)
+  const expandedAccount = useQuery({ ...accountQuery(id), enabled: isElsewhere })
+  const users = isElsewhere && expandedAccount.data ? [expandedAccount.data, ...results] : results
+  const countLine = useRef<HTMLParagraphElement>(null)
 
   /** The focused row was removed with its account. */
-  function gone(): void {
+  function handleDeleted(): void {
     go({ open: undefined }, { replace: true })
-    focusAfterDialog(results)
+    focusAfterDialog(countLine)
   }
 
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
@@ -44,13 +44,13 @@ export function AccountList() {
           onSettled={(words) => go({ q: words, page: undefined, open: undefined }, { replace: true })}
         />
       </Group>
-      <VisuallyHidden component="p" ref={results} tabIndex={-1} role="status">
+      <VisuallyHidden component="p" ref={countLine} tabIndex={-1} role="status">
         {t('list.count', { count: total })}
       </VisuallyHidden>
-      {shown.length === 0 ? (
+      {users.length === 0 ? (
         <NoResults onReset={() => go({ q: '', role: undefined, page: undefined })} />
       ) : (
-        <AccountTable users={shown} onGone={gone} />
+        <AccountTable users={users} onDeleted={handleDeleted} />
       )}
       <ListPagination page={page} last={last_page} onPage={(to) => go({ page: String(to), open: undefined })} />
     </Stack>

@@ -15,11 +15,11 @@ const COLUMNS = ['name', 'email', 'access', 'since'] as const
 interface Props {
   readonly users: readonly User[]
   /** Called when an account was deleted. */
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** Accounts as table rows, or cards in a narrow container. One of them may be expanded. */
-export function AccountTable({ users, onGone }: Props) {
+export function AccountTable({ users, onDeleted }: Props) {
   const { t } = useTranslation('accounts')
   const { open, go } = useAccountSearchParams()
   return (
@@ -41,8 +41,12 @@ export function AccountTable({ users, onGone }: Props) {
               onToggle={() => go({ open: isOpen ? undefined : String(user.id) })}
             />
             {isOpen && (
-              <ExpandedRow id={detailsId(user)} label={t('details', { name: fullName(user) })} columns={COLUMNS.length}>
-                <AccountDetails user={user} onGone={onGone} />
+              <ExpandedRow
+                id={getDetailsId(user)}
+                label={t('details', { name: fullName(user) })}
+                columns={COLUMNS.length}
+              >
+                <AccountDetails user={user} onDeleted={onDeleted} />
               </ExpandedRow>
             )}
           </Fragment>
@@ -64,7 +68,7 @@ function AccountRow({ user, isOpen, onToggle }: RowProps) {
   return (
     <CardRow className={classes.row} data-open={isOpen || undefined}>
       <Table.Td role="cell" className={classes.name}>
-        <RowToggle isOpen={isOpen} controls={detailsId(user)} onToggle={onToggle}>
+        <RowToggle isOpen={isOpen} controls={getDetailsId(user)} onToggle={onToggle}>
           {fullName(user)}
         </RowToggle>
       </Table.Td>
@@ -89,4 +93,4 @@ function AccountRow({ user, isOpen, onToggle }: RowProps) {
   )
 }
 
-const detailsId = ({ id }: User) => `account-${id}`
+const getDetailsId = ({ id }: User) => `account-${id}`

@@ -33,7 +33,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
   const getMessage = useErrorMessage()
   const reauthentication = useReauthentication()
-  const entry = useValidatedForm({ email: '' }, { email: checks.email })
+  const form = useValidatedForm({ email: '' }, { email: checks.email })
   const change = useMutation({
     mutationFn: (email: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { email })),
     onSuccess: async (_, email) => {
@@ -44,11 +44,11 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: getMessage(error) })
+        form.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.showServerErrors(error, () => 'email')
+      form.showServerErrors(error, () => 'email')
       toast.failed('updated_error', error)
     },
   })
@@ -59,10 +59,10 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       reauthentication={reauthentication}
       change={change}
       isErrorShown={getErrorCode(change.error) === 'email_in_use'}
-      onSubmit={entry.submit(({ email }) => change.mutate(email.trim()))}
+      onSubmit={form.submit(({ email }) => change.mutate(email.trim()))}
       onCancel={onClose}
     >
-      <TextInput type="email" label={t('email.label')} autoComplete="off" data-autofocus {...entry.field('email')} />
+      <TextInput type="email" label={t('email.label')} autoComplete="off" data-autofocus {...form.field('email')} />
     </AccessForm>
   )
 }

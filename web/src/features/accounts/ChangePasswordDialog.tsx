@@ -35,7 +35,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
   const reauthentication = useReauthentication()
   const checkPassword = usePasswordCheck()
-  const entry = useValidatedForm(
+  const form = useValidatedForm(
     { password: '' },
     { password: (value) => checks.password(value, getPortalConfig().identity.password) },
   )
@@ -48,7 +48,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
-      entry.showServerErrors(error, () => 'password')
+      form.showServerErrors(error, () => 'password')
       toast.failed('updated_error', error)
     },
   })
@@ -59,13 +59,13 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       action={t('password.action')}
       reauthentication={reauthentication}
       change={change}
-      onSubmit={entry.submit(
+      onSubmit={form.submit(
         ({ password }) => change.mutate(password),
         async ({ password }) => ({ password: await checkPassword({ password, names }) }),
       )}
       onCancel={onClose}
     >
-      <NewPasswordField label={t('password.label')} names={names} data-autofocus {...entry.field('password')} />
+      <NewPasswordField label={t('password.label')} names={names} data-autofocus {...form.field('password')} />
     </AccessForm>
   )
 }

@@ -27,7 +27,7 @@ export function InviteAdminDialog({ isOpen, ...props }: Props) {
 function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation(['accounts', 'common'])
   const queries = useQueryClient()
-  const entry = useValidatedForm({ email: '' }, { email: checks.email })
+  const form = useValidatedForm({ email: '' }, { email: checks.email })
   const inviting = useMutation({
     mutationFn: inviteNewAdmin,
     onSuccess: async (user) => {
@@ -36,9 +36,9 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
       onAdded(user)
     },
     onError: (error) => {
-      if (isAdminAlready(error)) entry.showErrors({ email: t('invite.already') })
+      if (isAdminAlready(error)) form.showErrors({ email: t('invite.already') })
       else {
-        entry.showServerErrors(error, () => 'email')
+        form.showServerErrors(error, () => 'email')
         toast.failed('invite_error', error)
       }
       // The right may have been granted before the mail failed.
@@ -46,7 +46,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
   })
   return (
-    <form noValidate onSubmit={entry.submit(({ email }) => inviting.mutate(email.trim()))}>
+    <form noValidate onSubmit={form.submit(({ email }) => inviting.mutate(email.trim()))}>
       <Stack>
         <Text>{t('invite.lead')}</Text>
         <TextInput
@@ -55,7 +55,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
           autoComplete="off"
           label={t('column.email')}
           data-autofocus
-          {...entry.field('email')}
+          {...form.field('email')}
         />
         <SubmitError error={isAdminAlready(inviting.error) ? null : inviting.error} />
         <Group justify="flex-end">

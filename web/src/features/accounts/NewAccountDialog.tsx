@@ -20,8 +20,8 @@ const CHECKS = {
   title: (value: string) => checks.text(value, 'person_title'),
   first_name: (value: string) => checks.text(value, 'first_name'),
   last_name: (value: string) => checks.text(value, 'last_name'),
-  gender_id: checks.required,
-  language: checks.required,
+  gender_id: checks.requireValue,
+  language: checks.requireValue,
 }
 
 type Field = keyof typeof CHECKS
@@ -51,9 +51,9 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const canMail = getPortalConfig().identity.kind === 'built_in'
   const [isMailing, setMailing] = useState(canMail)
   const empty = { email: '', title: '', first_name: '', last_name: '', gender_id: '', language: i18n.language }
-  const entry = useValidatedForm<Record<Field, string>>(empty, CHECKS)
+  const form = useValidatedForm<Record<Field, string>>(empty, CHECKS)
   const making = useMutation({
-    mutationFn: (entered: Record<Field, string>) => createAccount({ ...entered, gender_id: Number(entered.gender_id) }),
+    mutationFn: (values: Record<Field, string>) => createAccount({ ...values, gender_id: Number(values.gender_id) }),
     onSuccess: async (user) => {
       if (isMailing) await mailPasswordLink(user)
       else toast.done('created')
@@ -62,11 +62,11 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: getMessage(error) })
+        form.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      form.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
       toast.failed('created_error', error)
     },
   })
@@ -89,18 +89,18 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     gender_id: t('settings:profile.gender_id'),
     language: t('settings:appearance.language.label'),
   }
-  const text = (name: Field) => ({ label: labels[name], ...entry.field(name) })
+  const text = (name: Field) => ({ label: labels[name], ...form.field(name) })
   const languages = (['de', 'en'] as const).map((value) => ({
     value,
     label: t(`settings:appearance.language.${value}`),
   }))
   return (
-    <form noValidate onSubmit={entry.submit((entered) => making.mutate(entered))}>
+    <form noValidate onSubmit={form.submit((values) => making.mutate(values))}>
       <Stack>
         <Text c="dimmed">
           {t('new.lead')} {t('common:requiredHint')}
         </Text>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <TextInput required type="email" autoComplete="off" data-autofocus {...text('email')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput required autoComplete="off" {...text('first_name')} />

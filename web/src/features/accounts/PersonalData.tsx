@@ -12,11 +12,11 @@ import { DetailSection } from './DetailSection.tsx'
 interface Props {
   readonly user: User
   readonly profile: Me
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** Rights under data protection law: access to one's data, and its deletion. */
-export function PersonalData({ user, profile, onGone }: Props) {
+export function PersonalData({ user, profile, onDeleted }: Props) {
   const { t } = useTranslation('accounts')
   const [isAsking, question] = useDisclosure(false)
   const name = fullName(user)
@@ -41,7 +41,7 @@ export function PersonalData({ user, profile, onGone }: Props) {
       <Modal opened={isAsking} onClose={question.close} title={t('delete.title', { name })} centered>
         <Stack>
           <Text>{t('delete.text')}</Text>
-          <AccountDeletion user={user} onGone={onGone} onClose={question.close} />
+          <AccountDeletion user={user} onDeleted={onDeleted} onClose={question.close} />
         </Stack>
       </Modal>
     </DetailSection>

@@ -13,22 +13,22 @@ export function useAdminRight(user: User) {
   const queries = useQueryClient()
   const name = fullName(user)
 
-  async function changed(words: string, back: () => Promise<unknown>): Promise<void> {
+  async function handleChange(message: string, undo: () => Promise<unknown>): Promise<void> {
     await refetch(queries)
     // Users who revoked their own right cannot grant it again.
     if (getStoredRoleName() !== 'admin') return
-    showUndoToast(words, () => void back().then(() => refetch(queries), toast.error))
+    showUndoToast(message, () => void undo().then(() => refetch(queries), toast.error))
   }
 
   return {
     grant: useMutation({
       mutationFn: () => grantAdmin(user.id),
-      onSuccess: () => changed(t('admin.granted', { name }), () => revokeAdmin(user.id)),
+      onSuccess: () => handleChange(t('admin.granted', { name }), () => revokeAdmin(user.id)),
       onError: (error) => toast.failed('updated_error', error),
     }),
     revoke: useMutation({
       mutationFn: () => revokeAdmin(user.id),
-      onSuccess: () => changed(t('admin.revoked', { name }), () => grantAdmin(user.id)),
+      onSuccess: () => handleChange(t('admin.revoked', { name }), () => grantAdmin(user.id)),
       onError: (error) => toast.failed('updated_error', error),
     }),
   }

@@ -43,12 +43,12 @@ export function AnalysisList() {
 function AnalysisRow({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
   const at = useDateTimeFormat()
-  const { go: _, ...place } = useAnalyticsSearchParams()
+  const { go: _, ...params } = useAnalyticsSearchParams()
   const { id, kind, state, created_at } = analysis
   return (
     <CardRow>
       <Table.Td role="cell">
-        <AnchorLink to="/portal/administration" search={{ tab: 'analytics', ...place, job: String(id) }} fw={600}>
+        <AnchorLink to="/portal/administration" search={{ tab: 'analytics', ...params, job: String(id) }} fw={600}>
           {t(`kind.${kind as AnalysisKind}`)}
         </AnchorLink>
       </Table.Td>

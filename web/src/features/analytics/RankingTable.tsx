@@ -97,12 +97,12 @@ function Legend() {
   const { t } = useTranslation('analytics')
   return (
     <ul className={classes.legend} aria-hidden>
-      {(['first', 'top3'] as const).map((place) => (
-        <li key={place}>
+      {(['first', 'top3'] as const).map((rank) => (
+        <li key={rank}>
           <svg width={18} height={12} aria-hidden="true">
-            <rect className={classes[place]} width={18} height={12} />
+            <rect className={classes[rank]} width={18} height={12} />
           </svg>
-          {t(`results.${place}`)}
+          {t(`results.${rank}`)}
         </li>
       ))}
     </ul>

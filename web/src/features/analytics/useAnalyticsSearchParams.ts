@@ -15,13 +15,13 @@ interface AnalyticsSearchParams extends AnalyticsFilter {
 export function useAnalyticsSearchParams() {
   const { election, application, from, until, job } = useSearch({ strict: false }) as AnalyticsSearchParams
   const navigate = useNavigate()
-  const place = { election, application, from, until, job }
+  const params = { election, application, from, until, job }
   /** Updates search parameters. */
   const go = (change: AnalyticsSearchParams) =>
     void navigate({
       to: '/portal/administration',
-      search: { tab: 'analytics', ...place, ...change },
+      search: { tab: 'analytics', ...params, ...change },
       resetScroll: false,
     })
-  return { ...place, go }
+  return { ...params, go }
 }

@@ -19,8 +19,8 @@ export function useAuditSearchParams() {
   const { application, action, user, from, until, page = '1', open } = useSearch({ strict: false }) as AuditSearchParams
   const navigate = useNavigate()
   const filters: AuditFilter = { application, action, user, from, until }
-  const go = (place: AuditSearchParams) =>
-    void navigate({ to: '/portal/administration', search: { tab: 'audit', ...place }, resetScroll: false })
+  const go = (params: AuditSearchParams) =>
+    void navigate({ to: '/portal/administration', search: { tab: 'audit', ...params }, resetScroll: false })
   return {
     filters,
     isFiltered: Object.values(filters).some((value) => value !== undefined),

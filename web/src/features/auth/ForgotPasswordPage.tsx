@@ -13,19 +13,19 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 /** Requests a mail with a link for a new password. The response does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
-  const entry = useValidatedForm({ email: '' }, { email: checks.email }, { isSaved: false })
+  const form = useValidatedForm({ email: '' }, { email: checks.email }, { isSaved: false })
   const send = useMutation({
     mutationFn: requestPasswordReset,
-    onError: (error) => entry.showServerErrors(error, (field) => (field === 'email' ? field : null)),
+    onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),
   })
-  if (send.isSuccess) return <Sent email={entry.values.email} onAgain={send.reset} />
+  if (send.isSuccess) return <Sent email={form.values.email} onAgain={send.reset} />
   return (
     <Page title={t('forgot.title')} lead={t('forgot.lead')}>
-      <form noValidate onSubmit={entry.submit(({ email }) => send.mutate(email))}>
+      <form noValidate onSubmit={form.submit(({ email }) => send.mutate(email))}>
         <Stack>
-          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ email: t('email') }} />
+          <ErrorSummary ref={form.summary} errors={form.errors} labels={{ email: t('email') }} />
           <SubmitError error={send.error} />
-          <TextInput label={t('email')} type="email" autoComplete="username" {...entry.field('email')} />
+          <TextInput label={t('email')} type="email" autoComplete="username" {...form.field('email')} />
           <Group justify="space-between">
             <Button type="submit" loading={send.isPending}>
               {t('forgot.send')}

@@ -43,9 +43,9 @@ export function LoginPage() {
 
 function PasswordSignIn() {
   const { t } = useTranslation('auth')
-  const entry = useValidatedForm(
+  const form = useValidatedForm(
     { email: '', password: '' },
-    { email: checks.email, password: checks.required },
+    { email: checks.email, password: checks.requireValue },
     { isSaved: false },
   )
   const send = useMutation({
@@ -53,18 +53,18 @@ function PasswordSignIn() {
     onSuccess: () => toast.signIn(t('login.done')),
     onError: (error) => {
       if (getErrorCode(error) === 'login_error') toast.failed('login_error')
-      else if (!entry.showServerErrors(error, (field) => (field === 'email' || field === 'password' ? field : null)))
+      else if (!form.showServerErrors(error, (field) => (field === 'email' || field === 'password' ? field : null)))
         toast.error(error)
     },
   })
   const labels = { email: t('email'), password: t('password') }
   return (
-    <form noValidate onSubmit={entry.submit((values) => send.mutate(values))}>
+    <form noValidate onSubmit={form.submit((values) => send.mutate(values))}>
       <Stack>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <SubmitError error={send.error} title={t('login.failed')} />
-        <TextInput label={labels.email} type="email" autoComplete="username" {...entry.field('email')} />
-        <PasswordField label={labels.password} autoComplete="current-password" {...entry.field('password')} />
+        <TextInput label={labels.email} type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label={labels.password} autoComplete="current-password" {...form.field('password')} />
         <Group justify="space-between">
           <Button type="submit" loading={send.isPending}>
             {t('login.send')}

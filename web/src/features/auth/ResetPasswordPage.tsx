@@ -55,24 +55,24 @@ function NewPasswordForm({ token, link }: Props) {
   const isForAdmin = purpose === 'first_admin'
   const checkPassword = usePasswordCheck()
   // Inviters see the names of those who have accepted.
-  const asksName = needs_name && purpose === 'invitation'
-  const entry = useValidatedForm(
+  const hasNameFields = needs_name && purpose === 'invitation'
+  const form = useValidatedForm(
     { ...getInvitedName(invitation), password: '', repeat: '' },
     {
-      first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
-      last_name: (value) => (asksName ? checks.text(value, 'last_name') : null),
+      first_name: (value) => (hasNameFields ? checks.text(value, 'first_name') : null),
+      last_name: (value) => (hasNameFields ? checks.text(value, 'last_name') : null),
       password: (value) => checks.password(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )
   const send = useMutation({
-    mutationFn: (chosen: PasswordResetInput) => confirmPasswordReset(chosen, invitation),
+    mutationFn: (input: PasswordResetInput) => confirmPasswordReset(input, invitation),
     onSuccess: () => {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
     },
     onError: (error) => {
-      entry.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
+      form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
       // An expired link has a page of its own.
       if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
     },
@@ -84,24 +84,24 @@ function NewPasswordForm({ token, link }: Props) {
     password: t('newPassword'),
     repeat: t('repeat'),
   }
-  const { first_name, last_name } = entry.values
-  const form = (
+  const { first_name, last_name } = form.values
+  const formElement = (
     <form
       noValidate
-      onSubmit={entry.submit(
-        ({ password }) => send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
+      onSubmit={form.submit(
+        ({ password }) => send.mutate({ token, password, ...(hasNameFields && { first_name, last_name }) }),
         async ({ password, first_name, last_name }) => ({
           password: await checkPassword({ password, names: [first_name, last_name, email], isForAdmin }),
         }),
       )}
     >
       <Stack>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <SubmitError error={send.error} />
-        {asksName && (
+        {hasNameFields && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />
-            <TextInput required label={labels.last_name} autoComplete="family-name" {...entry.field('last_name')} />
+            <TextInput required label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
+            <TextInput required label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
           </SimpleGrid>
         )}
         {/* Lets password managers store the new password with this mail address. */}
@@ -110,9 +110,9 @@ function NewPasswordForm({ token, link }: Props) {
           label={labels.password}
           names={[first_name, last_name, email]}
           isForAdmin={isForAdmin}
-          {...entry.field('password')}
+          {...form.field('password')}
         />
-        <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
+        <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
         <Group>
           <Button type="submit" loading={send.isPending}>
             {t('reset.send')}
@@ -123,13 +123,13 @@ function NewPasswordForm({ token, link }: Props) {
   )
   if (invitation)
     return (
-      <InvitationPage invitation={invitation} email={email} hasNameFields={asksName === true}>
-        {form}
+      <InvitationPage invitation={invitation} email={email} hasNameFields={hasNameFields === true}>
+        {formElement}
       </InvitationPage>
     )
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
-      {form}
+      {formElement}
     </Page>
   )
 }

@@ -22,11 +22,11 @@ interface Props {
 /** The public URL of the instance, and below it the tabs; the URL of the page selects one. */
 export function CommunicationTabs({ id, parts, candidate, children }: Props) {
   const { t } = useTranslation('communication')
-  const { place, go } = useCommunicationSearchParams()
+  const { params, go } = useCommunicationSearchParams()
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadError error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={4} />
-  const part = parts.find((name) => name === place.part) ?? parts[0] ?? 'guide'
+  const part = parts.find((name) => name === params.part) ?? parts[0] ?? 'guide'
   return (
     <Stack gap="xl">
       <PublicUrlPanel application={seen.application} candidate={candidate} />

@@ -29,9 +29,9 @@ interface Props {
 export function PosterEditor({ application, language, colour, logo }: Props) {
   const { t } = useTranslation('communication')
   const [measure] = useState(createCanvasMeasure)
-  const { place, go } = useCommunicationSearchParams()
-  const layout = LAYOUTS.find((name) => name === place.layout) ?? 'band'
-  const format = PAPER_FORMATS.find((name) => name === place.paper) ?? 'a4'
+  const { params, go } = useCommunicationSearchParams()
+  const layout = LAYOUTS.find((name) => name === params.layout) ?? 'band'
+  const format = PAPER_FORMATS.find((name) => name === params.paper) ?? 'a4'
   const poster = usePosterTexts(application, language)
   const { texts, address } = poster
   const shapes = layoutPoster({ layout, texts, address, colour: colour ?? COLOUR_SETS.brand, logo }, measure)

@@ -29,9 +29,9 @@ export function ShareText(props: Props) {
   const { t } = useTranslation('communication')
   const heading = useId()
   const defaults = useDefaultTexts(props)
-  const place = `${application.id}:${template}:${language}`
-  const subject = useEditableText(`${place}:subject`, defaults.subject)
-  const body = useEditableText(place, defaults.body)
+  const key = `${application.id}:${template}:${language}`
+  const subject = useEditableText(`${key}:subject`, defaults.subject)
+  const body = useEditableText(key, defaults.body)
   const name = t(`texts.template.${template}.name`)
   const reset = () => {
     subject.reset()

@@ -8,9 +8,9 @@ import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 
 /** Returns the language of texts and poster: the one in the URL, otherwise the first of the instance. */
 export function useTextLanguage(application: Instance): Language {
-  const { place } = useCommunicationSearchParams()
+  const { params } = useCommunicationSearchParams()
   const languages = getTextLanguages(application)
-  return languages.find((language) => language === place.language) ?? languages[0] ?? 'de'
+  return languages.find((language) => language === params.language) ?? languages[0] ?? 'de'
 }
 
 /** Selects the language, if there are several. */

@@ -21,20 +21,20 @@ beforeEach(() => {
   preparePage('de')
   signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
   instance()
-  look()
+  serveBranding()
 })
 
 function instance(more: Partial<Instance> = {}) {
   server.use(http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
 }
 
-function look({ matchType = 2, embedOrigins = [] as string[] } = {}) {
+function serveBranding({ matchType = 2, embedOrigins = [] as string[] } = {}) {
   const configuration = { theming: { primary: '#8a1c3b', logo: null }, algorithm: { matchType }, embedOrigins }
   server.use(http.get(at('/applications/7/configuration'), () => HttpResponse.json(configuration)))
 }
 
 /** Answers requests for the marks of the guide like the server does. */
-function kept(...begun: string[]) {
+function serveMarks(...begun: string[]) {
   const marks = new Set(begun)
   const address = at('/applications/7/guide/:mark')
   server.use(
@@ -52,34 +52,34 @@ function kept(...begun: string[]) {
 }
 
 const open = (search = '') => openPortal(`/portal/communication${search}`)
-const tickOf = (name: RegExp) => screen.findByRole('checkbox', { name })
+const findMark = (name: RegExp) => screen.findByRole('checkbox', { name })
 
 test('marks are saved and counted', async () => {
-  const marks = kept('press')
+  const marks = serveMarks('press')
   await open()
-  expect(await tickOf(/^Zeitung/)).toBeChecked()
+  expect(await findMark(/^Zeitung/)).toBeChecked()
   expect(screen.getByText('1 von 12')).toBeVisible()
-  await userEvent.click(await tickOf(/^Schulen/))
-  await userEvent.click(await tickOf(/^Zeitung/))
-  expect(await tickOf(/^Schulen/)).toBeChecked()
+  await userEvent.click(await findMark(/^Schulen/))
+  await userEvent.click(await findMark(/^Zeitung/))
+  expect(await findMark(/^Schulen/)).toBeChecked()
   await waitFor(() => expect([...marks]).toEqual(['schools']))
   expect(screen.getByText('1 von 12')).toBeVisible()
 })
 
 test('a mark that fails to save is reverted with a message', async () => {
-  kept()
+  serveMarks()
   server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
   await open()
-  await userEvent.click(await tickOf(/^Schulen/))
+  await userEvent.click(await findMark(/^Schulen/))
   expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeVisible()
-  expect(await tickOf(/^Schulen/)).not.toBeChecked()
+  expect(await findMark(/^Schulen/)).not.toBeChecked()
 })
 
 test('each point says when it is to be done, by the election day', async () => {
-  kept()
+  serveMarks()
   await open()
-  expect(await tickOf(/^Gemeinde/)).toHaveAccessibleDescription('8 Wochen vor der Wahl, 17. Januar 2099')
-  expect(await tickOf(/^Danken/)).toHaveAccessibleDescription('eine Woche nach der Wahl, 21. März 2099')
+  expect(await findMark(/^Gemeinde/)).toHaveAccessibleDescription('8 Wochen vor der Wahl, 17. Januar 2099')
+  expect(await findMark(/^Danken/)).toHaveAccessibleDescription('eine Woche nach der Wahl, 21. März 2099')
 })
 
 test('every point has a unique key', () => {
@@ -97,19 +97,19 @@ test('a point is due from its day on, until it is too late', () => {
 })
 
 test('before the instance is public, the screen says that its address is not open yet', async () => {
-  kept()
+  serveMarks()
   const { unmount } = await open()
   expect(await screen.findByText('Die Seite ist noch nicht öffentlich')).toBeVisible()
   expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS)
   unmount()
   instance({ status: 3 })
   await open()
-  await tickOf(/^Schulen/)
+  await findMark(/^Schulen/)
   expect(screen.queryByText('Die Seite ist noch nicht öffentlich')).not.toBeInTheDocument()
 })
 
 test('texts come with title, place, day and address, and speak of those who are compared', async () => {
-  look({ matchType: 1 })
+  serveBranding({ matchType: 1 })
   await open('?part=texts')
   expect(await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveValue(
     `Obsthausen wählt am 14. März 2099. Mit welchen Parteien stimmen Sie überein? Thesen beantworten, Ergebnis sehen, ohne Anmeldung: ${ADDRESS}`,
@@ -183,7 +183,7 @@ test('the embed code is a script or a frame of a fixed size; the page lists the 
   expect(screen.getByText(`<iframe src="${ADDRESS}?embed=1" title="Obst-Kompass"`, { exact: false })).toBeVisible()
   expect(await screen.findByText('Noch darf keine Website die Wahlhilfe zeigen')).toBeVisible()
   unmount()
-  look({ embedOrigins: ['https://zeitung.example'] })
+  serveBranding({ embedOrigins: ['https://zeitung.example'] })
   instance({ title: 'Obst & "Gemüse"' })
   await open('?part=embed')
   expect(await screen.findByText('https://zeitung.example')).toBeVisible()
@@ -193,7 +193,7 @@ test('the embed code is a script or a frame of a fixed size; the page lists the 
 })
 
 test('candidates make their own profile known: a guide, texts, a picture and the code, no poster', async () => {
-  kept()
+  serveMarks()
   signedIn(meOf('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
     http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidateOf(31, 'Lovelace'))),

@@ -25,13 +25,13 @@ const STEP = 0.96
 const SMALLEST_UNBROKEN = 0.45
 
 /** Returns the lines of a text in the largest font size that fits the box. */
-export function fitText(text: string, place: TextBox, measure: MeasureText): FittedText {
-  for (let size = place.size; ; size *= STEP) {
-    const width = place.width / size
-    const breaksWords = size < place.size * SMALLEST_UNBROKEN
-    const lines = wrapLines(text, width, (part) => measure(part, place.weight), breaksWords)
-    const fits = lines.every((line) => measure(line, place.weight) <= width)
-    if (fits && lines.length * place.leading * size <= place.height) return { lines, size }
+export function fitText(text: string, box: TextBox, measure: MeasureText): FittedText {
+  for (let size = box.size; ; size *= STEP) {
+    const width = box.width / size
+    const breaksWords = size < box.size * SMALLEST_UNBROKEN
+    const lines = wrapLines(text, width, (part) => measure(part, box.weight), breaksWords)
+    const fits = lines.every((line) => measure(line, box.weight) <= width)
+    if (fits && lines.length * box.leading * size <= box.height) return { lines, size }
   }
 }
 

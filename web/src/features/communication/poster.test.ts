@@ -26,10 +26,10 @@ function shapes(layout: Layout, texts: Partial<PosterTexts> = {}): Shape[] {
   return layoutPoster(poster, measure)
 }
 
-const linesOf = (drawn: readonly Shape[]) => drawn.filter((shape) => shape.kind === 'text')
+const getLines = (drawn: readonly Shape[]) => drawn.filter((shape) => shape.kind === 'text')
 
 /** Decodes the modules as a camera would, at four pixels each. */
-function readAloud(modules: readonly (readonly boolean[])[]): string {
+function decodeModules(modules: readonly (readonly boolean[])[]): string {
   const side = modules.length * 4
   const data = new Uint8Array(side * side * 4).map((_, at) => {
     const [x, y] = [Math.floor(at / 4) % side, Math.floor(at / 4 / side)]
@@ -40,7 +40,7 @@ function readAloud(modules: readonly (readonly boolean[])[]): string {
 }
 
 /** Returns the modules that a path fills. */
-function painted(path: string, side: number): boolean[][] {
+function paintModules(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array<boolean>(side).fill(false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(length))
@@ -49,13 +49,13 @@ function painted(path: string, side: number): boolean[][] {
 }
 
 test('the code contains the URL', () => {
-  expect(readAloud(encodeModules(ADDRESS))).toBe(ADDRESS)
+  expect(decodeModules(encodeModules(ADDRESS))).toBe(ADDRESS)
   const [, path = ''] = renderQrSvg(ADDRESS).match(/d="(M[^"]*)" fill="#000"/) ?? []
-  expect(readAloud(painted(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
+  expect(decodeModules(paintModules(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
 })
 
 test.each(LAYOUTS)('the poster “%s” says title, place, day, question and address', (layout) => {
-  const words = linesOf(shapes(layout))
+  const words = getLines(shapes(layout))
     .map(({ text }) => text)
     .join(' ')
   for (const text of [...Object.values(TEXTS), 'wahl.example.org/match/obsthausen']) expect(words).toContain(text)
@@ -72,8 +72,8 @@ test.each(LAYOUTS)('the poster “%s” is an SVG of the size of the paper, with
 
 test.each(LAYOUTS)('long titles wrap and shrink until they fit on the poster “%s”', (layout) => {
   const title = 'Der große Wahlkompass zur Oberbürgermeisterinnen- und Oberbürgermeisterwahl in der Verbandsgemeinde'
-  const long = linesOf(shapes(layout, { title: `${title} ${'Donaudampfschifffahrt'.repeat(4)}` }))
-  expect(long.length).toBeGreaterThan(linesOf(shapes(layout)).length)
+  const long = getLines(shapes(layout, { title: `${title} ${'Donaudampfschifffahrt'.repeat(4)}` }))
+  expect(long.length).toBeGreaterThan(getLines(shapes(layout)).length)
   for (const { x, y, text, size, weight, isCentred } of long) {
     const left = isCentred ? x - (measure(text, weight) * size) / 2 : x
     expect(left).toBeGreaterThanOrEqual(18 - 0.001)
@@ -81,7 +81,7 @@ test.each(LAYOUTS)('long titles wrap and shrink until they fit on the poster “
     expect(y).toBeLessThan(SHEET.height)
   }
   const bottom = (lines: typeof long, from: string) => lines.find(({ text }) => text.startsWith(from))?.y
-  expect(bottom(long, 'Wahl am')).toBe(bottom(linesOf(shapes(layout)), 'Wahl am'))
+  expect(bottom(long, 'Wahl am')).toBe(bottom(getLines(shapes(layout)), 'Wahl am'))
 })
 
 test('lines end after spaces and hyphens, and within a word only where it fits in no other way', () => {

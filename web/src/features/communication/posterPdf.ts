@@ -84,13 +84,13 @@ function assembleFile(objects: readonly Part[][]): Blob {
     parts.push(part)
     length += part.length
   }
-  const places = objects.map((object, at) => {
-    const place = length
+  const offsets = objects.map((object, at) => {
+    const offset = length
     for (const part of [`${at + 1} 0 obj\n`, ...object, '\nendobj\n']) write(part)
-    return place
+    return offset
   })
   const table = length
-  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
   const size = objects.length + 1
   write(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`)
   write(`trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${table}\n%%EOF\n`)

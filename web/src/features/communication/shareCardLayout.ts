@@ -89,6 +89,6 @@ export function renderCardSvg(card: ShareCardContent, measure: MeasureText): str
 /** Renders the middle of the portrait, since profile pictures have a wider background. */
 function renderPortrait({ portrait }: ShareCardContent): string[] {
   if (!portrait) return []
-  const place = { x: MARGIN, y: (BAND - PORTRAIT) / 2, width: PORTRAIT, height: PORTRAIT }
-  return [svg('image', { ...place, href: portrait.png, preserveAspectRatio: 'xMidYMid slice' })]
+  const box = { x: MARGIN, y: (BAND - PORTRAIT) / 2, width: PORTRAIT, height: PORTRAIT }
+  return [svg('image', { ...box, href: portrait.png, preserveAspectRatio: 'xMidYMid slice' })]
 }

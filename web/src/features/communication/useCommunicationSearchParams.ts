@@ -12,9 +12,9 @@ interface CommunicationSearchParams {
 }
 
 export function useCommunicationSearchParams() {
-  const place = useSearch({ strict: false }) as CommunicationSearchParams
+  const params = useSearch({ strict: false }) as CommunicationSearchParams
   const navigate = useNavigate()
   const go = (change: CommunicationSearchParams) =>
-    void navigate({ to: '.', search: { ...place, ...change }, resetScroll: false })
-  return { place, go }
+    void navigate({ to: '.', search: { ...params, ...change }, resetScroll: false })
+  return { params, go }
 }

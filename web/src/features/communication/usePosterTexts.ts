@@ -9,13 +9,13 @@ import { useEditableText } from './useEditableText.ts'
 export function usePosterTexts(application: Instance, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
   const { title, place, day, address } = getTextFacts(application, language)
-  const name = (field: keyof PosterTexts) => `${application.id}:poster:${language}:${field}`
+  const getTextName = (field: keyof PosterTexts) => `${application.id}:poster:${language}:${field}`
   const editableTexts = {
-    title: useEditableText(name('title'), title),
-    place: useEditableText(name('place'), place),
-    day: useEditableText(name('day'), t('poster.day', { day: day ?? t('texts.noDay') })),
-    question: useEditableText(name('question'), t('poster.question')),
-    call: useEditableText(name('call'), t('poster.call')),
+    title: useEditableText(getTextName('title'), title),
+    place: useEditableText(getTextName('place'), place),
+    day: useEditableText(getTextName('day'), t('poster.day', { day: day ?? t('texts.noDay') })),
+    question: useEditableText(getTextName('question'), t('poster.question')),
+    call: useEditableText(getTextName('call'), t('poster.call')),
   }
   const texts: PosterTexts = {
     title: editableTexts.title.text,

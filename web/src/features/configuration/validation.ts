@@ -73,7 +73,7 @@ function checkColours({ theming }: Configuration): readonly Check[] {
 function checkLinks({ ads, presurvey, survey, ...document }: Configuration): readonly Check[] {
   const optional = (path: string, address: string | null) => [path, checks.url(address ?? '')] as const
   const required = (path: string, address: string | null) =>
-    [path, checks.required(address) ?? checks.url(address ?? '')] as const
+    [path, checks.requireValue(address) ?? checks.url(address ?? '')] as const
   const checkSurvey = (path: string, { enabled, endpoint }: typeof survey) =>
     (enabled ? required : optional)(path, endpoint)
   return [

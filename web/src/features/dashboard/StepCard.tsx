@@ -35,7 +35,7 @@ export function StepCard({ role, step, isReopened }: Props) {
       {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields step={step} />}
       {step.state !== 'waiting' && (
         <ButtonLink
-          {...step.place}
+          {...step.link}
           size="sm"
           className={classes.cardAction}
           variant={step.state === 'incomplete' ? 'light' : 'subtle'}
@@ -70,7 +70,7 @@ function MissingFields({ step }: { readonly step: KnownStep }) {
       <ul>
         {step.missing.map((code) => (
           <li key={code}>
-            <AnchorLink size="sm" {...getMissingFieldLink(step.place, code)}>
+            <AnchorLink size="sm" {...getMissingFieldLink(step.link, code)}>
               {t(`missing.${getMissingKey(code)}`)}
             </AnchorLink>
           </li>

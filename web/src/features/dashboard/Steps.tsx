@@ -81,7 +81,7 @@ function NextTitle({ role, step, isReopened }: NextProps) {
 
 function NextAction({ role, step, isReopened }: NextProps) {
   return (
-    <ButtonLink {...step.place} rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}>
+    <ButtonLink {...step.link} rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}>
       {useStepTexts(role, step, isReopened).action}
     </ButtonLink>
   )

@@ -14,7 +14,7 @@ export type StepLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
 /** A step that has texts and a link. */
 export interface KnownStep extends DashboardStep {
-  readonly place: StepLink
+  readonly link: StepLink
 }
 
 export function hasSteps(role: RoleName): role is RoleWithSteps {
@@ -23,10 +23,10 @@ export function hasSteps(role: RoleName): role is RoleWithSteps {
 
 /** Adds the links to the steps, in the server's order. Steps that are unknown here are omitted. */
 export function addLinks(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
-  const places = getStepLinks(role, held)
+  const links = getStepLinks(role, held)
   return steps.flatMap((step) => {
-    const place = places[step.key]
-    return place ? [{ ...step, place }] : []
+    const link = links[step.key]
+    return link ? [{ ...step, link }] : []
   })
 }
 
@@ -78,8 +78,8 @@ const STEP_LINKS: Readonly<Record<RoleWithSteps, (held: HeldRole) => StepLinks>>
 }
 
 /** Returns the link to a missing field, which the page identifies by the hash. */
-export function getMissingFieldLink(place: StepLink, code: string): StepLink {
-  return { ...place, hash: code }
+export function getMissingFieldLink(link: StepLink, code: string): StepLink {
+  return { ...link, hash: code }
 }
 
 /** Returns the next step. */

@@ -5,26 +5,26 @@ import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import { type ElectionFormValues, FIELDS } from './electionForm.ts'
 
 interface Props {
-  readonly entry: ValidatedForm<ElectionFormValues>
+  readonly form: ValidatedForm<ElectionFormValues>
   readonly isDayOptional?: boolean
 }
 
 /** The fields of an election with a summary of their errors. */
-export function ElectionFields({ entry, isDayOptional = false }: Props) {
+export function ElectionFields({ form, isDayOptional = false }: Props) {
   const { t } = useTranslation('elections')
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
   return (
     <>
-      <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-      <TextInput required label={t('field.name')} description={t('hint.name')} {...entry.field('name')} />
-      <TextInput required label={t('field.location')} description={t('hint.location')} {...entry.field('location')} />
+      <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
+      <TextInput required label={t('field.name')} description={t('hint.name')} {...form.field('name')} />
+      <TextInput required label={t('field.location')} description={t('hint.location')} {...form.field('location')} />
       <TextInput
         type="date"
         required={!isDayOptional}
         label={t('field.election_date')}
         description={t('hint.election_date')}
         maw="22rem"
-        {...entry.field('election_date')}
+        {...form.field('election_date')}
       />
     </>
   )

@@ -24,24 +24,24 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const [draft] = useState(() => createDraft(`election:${id}`))
   const [initial] = useState(() => ({ ...toFormValues(election), ...draft.load() }))
   const isDayOptional = !election.election_date
-  const entry = useValidatedForm<ElectionFormValues>(initial, createChecks(isDayOptional))
-  const { values } = entry
+  const form = useValidatedForm<ElectionFormValues>(initial, createChecks(isDayOptional))
+  const { values } = form
   const saved = toFormValues(election)
   const isChanged = !areEqualValues(values, saved)
   const saving = useMutation({
     mutationFn: (entered: ElectionFormValues) => updateElection(election, toInput(entered)),
     onSuccess: (changed) => {
       queries.setQueryData(electionQueries.key(id), changed)
-      entry.set(toFormValues(changed))
+      form.set(toFormValues(changed))
       toast.done('updated')
       void electionQueries.refetch(queries)
     },
     onError: async (error, entered) => {
       if (getErrorCode(error) === 'stale') {
         const theirs = await queries.fetchQuery({ ...electionQueries.query(id), staleTime: 0 })
-        return entry.set(mergeValues(entered, saved, toFormValues(theirs)))
+        return form.set(mergeValues(entered, saved, toFormValues(theirs)))
       }
-      const isBelow = entry.showServerErrors(error, findField)
+      const isBelow = form.showServerErrors(error, findField)
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })
@@ -49,10 +49,10 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   useEffect(() => (isChanged ? draft.save(values) : draft.clear()), [isChanged, values, draft])
   return (
     <Section title={t('data.title')} hint={t('data.text')}>
-      <form noValidate onSubmit={entry.submit(saving.mutate)}>
+      <form noValidate onSubmit={form.submit(saving.mutate)}>
         <Stack maw="36rem">
           {!election.location && <Alert>{t('data.placeMissing')}</Alert>}
-          <ElectionFields entry={entry} isDayOptional={isDayOptional} />
+          <ElectionFields form={form} isDayOptional={isDayOptional} />
           {isStale ? (
             <Alert color="yellow" role="alert">
               {t('data.stale')}
@@ -68,9 +68,9 @@ export function ElectionForm({ election }: { readonly election: Election }) {
             savedAt={saving.isSuccess ? saving.submittedAt : null}
             onDiscard={() => {
               saving.reset()
-              entry.set(saved)
+              form.set(saved)
             }}
-            onBringBack={entry.set}
+            onBringBack={form.set}
           />
         </Stack>
       </form>

@@ -22,9 +22,9 @@ export function NewElectionPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [initial] = useState(() => ({ ...EMPTY_VALUES, ...DRAFT.load() }))
-  const entry = useValidatedForm<ElectionFormValues>(initial, CHECKS)
+  const form = useValidatedForm<ElectionFormValues>(initial, CHECKS)
   const adding = useMutation({
-    mutationFn: (entered: ElectionFormValues) => createElection(toInput(entered)),
+    mutationFn: (values: ElectionFormValues) => createElection(toInput(values)),
     onSuccess: async ({ id }) => {
       DRAFT.clear()
       toast.done('created')
@@ -32,17 +32,17 @@ export function NewElectionPage() {
       await navigate({ to: '/portal/elections/$id', params: { id: String(id) } })
     },
     onError: (error) => {
-      const isBelow = entry.showServerErrors(error, findField)
+      const isBelow = form.showServerErrors(error, findField)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
-  useEffect(() => DRAFT.save(entry.values), [entry.values])
+  useEffect(() => DRAFT.save(form.values), [form.values])
   return (
     <Page title={t('new.title')} lead={t('new.lead')}>
-      <form noValidate onSubmit={entry.submit(adding.mutate)}>
+      <form noValidate onSubmit={form.submit(adding.mutate)}>
         <Stack gap="lg" maw="36rem">
           <Text c="dimmed">{t('common:requiredHint')}</Text>
-          <ElectionFields entry={entry} />
+          <ElectionFields form={form} />
           <SubmitError error={adding.error} />
           <Group>
             <Button type="submit" loading={adding.isPending}>

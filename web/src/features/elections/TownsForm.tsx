@@ -45,8 +45,8 @@ export interface TemplateErrors {
 /** Returns the errors of the template as messages, once the user has tried to submit. */
 function useTemplateErrors({ template, title, towns }: Towns, wasTried: boolean): TemplateErrors {
   const getMessage = useValidationMessage()
-  const words = (fault: ReturnType<typeof checks.required>) => (fault && wasTried ? getMessage(fault) : null)
-  return { template: words(checks.required(template)), title: words(checkTitle(title, towns)) }
+  const words = (fault: ReturnType<typeof checks.requireValue>) => (fault && wasTried ? getMessage(fault) : null)
+  return { template: words(checks.requireValue(template)), title: words(checkTitle(title, towns)) }
 }
 
 /** The common title may be empty if every row has its own. */

@@ -18,7 +18,7 @@ export function createChecks(isDayOptional: boolean) {
   return {
     name: (value: string) => checks.text(value, 'election_name'),
     location: (value: string) => checks.text(value, 'election_location'),
-    election_date: (value: string) => (isDayOptional ? null : checks.required(value)),
+    election_date: (value: string) => (isDayOptional ? null : checks.requireValue(value)),
   }
 }
 

@@ -21,10 +21,10 @@ export function electionPageQuery({ q, status, sort, page, isBin }: ElectionList
   return queryOptions({
     queryKey: [...electionQueries.all, 'list', query],
     queryFn: async () => {
-      const asked = await unwrap(api.GET('/api/v1/elections', { params: { query } }))
-      const { last_page } = asked.pagination
+      const response = await unwrap(api.GET('/api/v1/elections', { params: { query } }))
+      const { last_page } = response.pagination
       // After deleting the last election of the last page, the page before is shown.
-      if (page <= last_page) return asked
+      if (page <= last_page) return response
       return unwrap(api.GET('/api/v1/elections', { params: { query: { ...query, page: last_page } } }))
     },
     placeholderData: keepPreviousData,

@@ -12,10 +12,10 @@ export function DataProtectionInfo() {
   const { data, error, refetch } = useQuery(dataProtectionQuery)
   return (
     <>
-      {SUBJECTS.map((whose) => (
-        <section key={whose}>
-          <h3>{t(`stored.${whose}.title`)}</h3>
-          {t(`stored.${whose}.text`, { returnObjects: true }).map((paragraph) => (
+      {SUBJECTS.map((subject) => (
+        <section key={subject}>
+          <h3>{t(`stored.${subject}.title`)}</h3>
+          {t(`stored.${subject}.text`, { returnObjects: true }).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

@@ -24,7 +24,7 @@ export function AddressFields(props: SectionProps) {
           />
           <TextInput type="url" description={t('hint.website')} {...getFieldProps(props, 'website')} />
         </div>
-        <BrowserPreview entered={entry.values} />
+        <BrowserPreview values={entry.values} />
       </div>
     </Section>
   )

@@ -3,11 +3,11 @@ import { type ElectionDataValues, getLanguages, getTextFieldName } from './elect
 import classes from './instance.module.css'
 
 /** A preview of the public page in a browser: its tab, its URL and its heading. */
-export function BrowserPreview({ entered }: { readonly entered: ElectionDataValues }) {
+export function BrowserPreview({ values }: { readonly values: ElectionDataValues }) {
   const { t } = useTranslation('instance')
-  const [language = ''] = getLanguages(entered)
-  const title = entered[getTextFieldName('title', language)]?.trim() || t('preview.title')
-  const place = entered[getTextFieldName('location', language)]?.trim() || t('preview.location')
+  const [language = ''] = getLanguages(values)
+  const title = values[getTextFieldName('title', language)]?.trim() || t('preview.title')
+  const place = values[getTextFieldName('location', language)]?.trim() || t('preview.location')
   const own = { lang: language, dir: 'auto' } as const
   return (
     <figure className={classes.preview}>
@@ -19,7 +19,7 @@ export function BrowserPreview({ entered }: { readonly entered: ElectionDataValu
           </span>
         </div>
         <div className={classes.addressBar} dir="ltr">
-          {location.host}/match/<strong>{entered.domain?.trim()}</strong>
+          {location.host}/match/<strong>{values.domain?.trim()}</strong>
         </div>
         <div className={classes.publicPage} {...own}>
           <p className={classes.publicTitle}>{title}</p>

@@ -23,7 +23,7 @@ export function PreflightList({ checks }: { readonly checks: readonly PreflightC
   )
 }
 
-function CheckLinks({ check: { name, place, fields } }: { readonly check: PreflightCheck }) {
+function CheckLinks({ check: { name, link, fields } }: { readonly check: PreflightCheck }) {
   const { t } = useTranslation('instance')
   return (
     <span className={classes.ways}>
@@ -32,8 +32,8 @@ function CheckLinks({ check: { name, place, fields } }: { readonly check: Prefli
           {t(`missingField.${field}`)}
         </AnchorLink>
       ))}
-      {place && (
-        <AnchorLink size="sm" {...place}>
+      {link && (
+        <AnchorLink size="sm" {...link}>
           {t(`check.${name}.action`)}
         </AnchorLink>
       )}

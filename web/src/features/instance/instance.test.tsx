@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 /** Serves and stores an instance; saving requires the tag of its newest version. */
-function stored(more: Partial<Instance> = {}) {
+function serveInstance(more: Partial<Instance> = {}) {
   let now: Instance = { ...OBSTHAUSEN, ...more }
   let version = 1
   const saved: UpdateInstance[] = []
@@ -52,7 +52,7 @@ function stored(more: Partial<Instance> = {}) {
   return { saved, change }
 }
 
-const open = (place = '') => openPortal(`/portal/applications/7/metadata${place}`)
+const openPage = (place = '') => openPortal(`/portal/applications/7/metadata${place}`)
 const field = (name: RegExp | string) => screen.findByLabelText(name)
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }))
 
@@ -63,8 +63,8 @@ async function enter(name: RegExp, text: string) {
 }
 
 test('entered values are saved, with a message', async () => {
-  const { saved } = stored()
-  await open()
+  const { saved } = serveInstance()
+  await openPage()
   await enter(/^Titel/, 'Rathaus-Check')
   await enter(/^Ihre Website/, 'https://example.org')
   await enter(/^Geplanter Start/, '2099-02-01')
@@ -91,8 +91,8 @@ test('entered values are saved, with a message', async () => {
 })
 
 test('the browser’s tab and address show what is typed', async () => {
-  stored()
-  await open()
+  serveInstance()
+  await openPage()
   await enter(/^Titel/, 'Rathaus-Check')
   await enter(/^Adresse der Wahlhilfe/, 'rathaus')
   const preview = screen.getByRole('figure')
@@ -101,8 +101,8 @@ test('the browser’s tab and address show what is typed', async () => {
 })
 
 test('fields that break a rule are marked and nothing is sent', async () => {
-  const { saved } = stored()
-  await open()
+  const { saved } = serveInstance()
+  await openPage()
   await enter(/^Titel/, '')
   await enter(/^Ort/, 'O')
   await enter(/^Ihre Website/, 'beispiel')
@@ -117,13 +117,13 @@ test('fields that break a rule are marked and nothing is sent', async () => {
 })
 
 test('a field that the server refuses is marked, in its language', async () => {
-  stored(IN_TWO_LANGUAGES)
+  serveInstance(IN_TWO_LANGUAGES)
   server.use(
     http.put(at('/applications/7'), () =>
       problem(422, 'input_error', { errors: [{ field: 'title.en', code: 'too_long', min: 3, max: 120 }] }),
     ),
   )
-  await open()
+  await openPage()
   await enter(/^Titel \(Englisch\)/, 'Town hall check')
   await save()
   await waitFor(() => expect(screen.getByLabelText(/^Titel \(Englisch\)/)).toBeInvalid())
@@ -132,8 +132,8 @@ test('a field that the server refuses is marked, in its language', async () => {
 })
 
 test('an added language has fields beside the others, and empty ones are marked', async () => {
-  const { saved } = stored()
-  await open()
+  const { saved } = serveInstance()
+  await openPage()
   await userEvent.selectOptions(await field('Sprache hinzufügen'), 'Englisch')
   await userEvent.click(screen.getByRole('button', { name: 'Hinzufügen' }))
   expect(await field('Titel (Englisch)fehlt')).toBeVisible()
@@ -149,8 +149,8 @@ test('an added language has fields beside the others, and empty ones are marked'
 })
 
 test('changing the main language keeps the texts of each language', async () => {
-  const { saved } = stored(IN_TWO_LANGUAGES)
-  await open()
+  const { saved } = serveInstance(IN_TWO_LANGUAGES)
+  await openPage()
   await userEvent.selectOptions(await field('Hauptsprache'), 'Englisch')
   await save()
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie ein Feld' })
@@ -167,8 +167,8 @@ test('changing the main language keeps the texts of each language', async () => 
 })
 
 test('the availability of a domain is shown while it is typed', async () => {
-  const { saved } = stored()
-  await open()
+  const { saved } = serveInstance()
+  await openPage()
   await enter(/^Adresse der Wahlhilfe/, 'rathaus')
   expect(await screen.findByText('rathaus ist frei.')).toBeVisible()
   await enter(/^Adresse der Wahlhilfe/, 'vergeben')
@@ -179,8 +179,8 @@ test('the availability of a domain is shown while it is typed', async () => {
 })
 
 test('a last day in the past needs a confirmation', async () => {
-  const { saved } = stored({ status: 3, launch_date: '2020-01-01' })
-  await open()
+  const { saved } = serveInstance({ status: 3, launch_date: '2020-01-01' })
+  await openPage()
   await enter(/^Wahltag/, '2020-03-14')
   await save()
   const dialog = await screen.findByRole('dialog', { name: 'Soll die Wahl schon vorbei sein?' })
@@ -197,8 +197,8 @@ test('a last day in the past needs a confirmation', async () => {
 })
 
 async function saveAfterSomebodyElse() {
-  const kept = stored()
-  await open()
+  const kept = serveInstance()
+  await openPage()
   await enter(/^Titel/, 'Rathaus-Check')
   kept.change({ title: 'Stadt-Kompass', sundown_date: '2099-03-21' })
   await save()
@@ -230,11 +230,11 @@ test('a conflicting save may be resolved by taking the other version', async () 
 })
 
 test('unsaved values survive leaving the page, and can be discarded and restored', async () => {
-  stored()
-  const { unmount } = await open()
+  serveInstance()
+  const { unmount } = await openPage()
   await enter(/^Titel/, 'Rathaus-Check')
   unmount()
-  await open()
+  await openPage()
   expect(await field(/^Titel/)).toHaveValue('Rathaus-Check')
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
   expect(screen.getByLabelText(/^Titel/)).toHaveValue('Obst-Kompass')
@@ -244,8 +244,8 @@ test('unsaved values survive leaving the page, and can be discarded and restored
 })
 
 test('once the theses are final, the main language is fixed, with an explanation', async () => {
-  stored({ ...IN_TWO_LANGUAGES, status: 2 })
-  await open()
+  serveInstance({ ...IN_TWO_LANGUAGES, status: 2 })
+  await openPage()
   const language = await field('Hauptsprache')
   expect(language).toBeDisabled()
   expect(language).toHaveAccessibleDescription(/in ihr sind die Thesen festgelegt/)
@@ -253,8 +253,8 @@ test('once the theses are final, the main language is fixed, with an explanation
 })
 
 test('once the election is over, its day is fixed, with an explanation', async () => {
-  stored({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
-  await open()
+  serveInstance({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
+  await openPage()
   const lastDay = await field(/^Wahltag/)
   expect(lastDay).toBeDisabled()
   expect(lastDay).toHaveAccessibleDescription(/Die Wahl ist vorbei/)
@@ -262,8 +262,8 @@ test('once the election is over, its day is fixed, with an explanation', async (
 })
 
 test('nothing of an archived instance can be changed, which is said once for all', async () => {
-  stored({ status: 5 })
-  await open()
+  serveInstance({ status: 5 })
+  await openPage()
   expect(await field(/^Titel/)).toBeDisabled()
   expect(screen.getByRole('group', { name: 'Wahldaten' })).toHaveAccessibleDescription(/lassen sich nicht mehr ändern/)
   expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument()
@@ -277,24 +277,24 @@ test.each([
   ['#election_date', /^Wahltag/],
   ['#sundown_date', /^Wahltag/],
 ])('the address %s leads to its field', async (place, name) => {
-  stored()
-  await open(place)
+  serveInstance()
+  await openPage(place)
   const named = await field(name)
   await waitFor(() => expect(named).toHaveFocus())
 })
 
 test('the address #go_live leads to the end of the page', async () => {
-  stored()
-  await open('#go_live')
+  serveInstance()
+  await openPage('#go_live')
   const section = await screen.findByRole('region', { name: 'Veröffentlichen' })
   await waitFor(() => expect(section).toHaveFocus())
 })
 
 test('a page that fails to load shows the error and a working retry', async () => {
   server.use(http.get(at('/applications/7'), () => problem(403, 'forbidden')))
-  await open()
+  await openPage()
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
-  stored()
+  serveInstance()
   await userEvent.click(again)
   expect(await field(/^Titel/)).toHaveValue('Obst-Kompass')
 })

@@ -13,7 +13,7 @@ export interface PreflightCheck {
   readonly name: CheckName
   readonly isDone: boolean
   /** Link to where it can be resolved. */
-  readonly place?: LinkTarget
+  readonly link?: LinkTarget
   /** Progress, if it can be counted. */
   readonly count?: { readonly done: number; readonly of: number }
   /** Missing fields, each with a link of its own. */
@@ -53,21 +53,21 @@ export function getPreflightChecks({
           {
             name: 'theses' as const,
             isDone: areFinal || written?.state === 'complete',
-            place: theses,
+            link: theses,
             ...getCount(written),
           },
         ]
       : []),
-    { name: 'finalise', isDone: areFinal, place: { ...theses, hash: 'finalise' } },
+    { name: 'finalise', isDone: areFinal, link: { ...theses, hash: 'finalise' } },
     ...(goLive
-      ? [{ name: 'answers' as const, isDone: goLive.state !== 'waiting', place: people, ...getCount(answers) }]
+      ? [{ name: 'answers' as const, isDone: goLive.state !== 'waiting', link: people, ...getCount(answers) }]
       : []),
     { name: 'email', isDone: hasConfirmedEmail },
   ]
 }
 
 function checkLastDay(day: string, today: string): PreflightCheck {
-  return { name: 'lastDay', isDone: day >= today, place: { to: '.', hash: 'sundown_date' } }
+  return { name: 'lastDay', isDone: day >= today, link: { to: '.', hash: 'sundown_date' } }
 }
 
 function getCount(step: DashboardStep | undefined): Pick<PreflightCheck, 'count'> {

@@ -3,10 +3,10 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { type ElectionDataValues, getLanguages, type OtherField, type TextField } from './electionDataValues.ts'
 
 /** Returns a function that labels fields; texts also by their language if there are several. */
-export function useFieldLabels(entered: ElectionDataValues): (name: string) => string {
+export function useFieldLabels(values: ElectionDataValues): (name: string) => string {
   const { t } = useTranslation('instance')
   const languageName = useLanguageName()
-  const hasSeveral = getLanguages(entered).length > 1
+  const hasSeveral = getLanguages(values).length > 1
   return (name) => {
     // Language tags contain no underscore, so the rest is the tag. Names of other fields are keys of the form.
     const [field = '', language = ''] = name.split(/_(.*)/)

@@ -60,14 +60,14 @@ export const CHECKS = {
     instances && !trust && !candidates ? { code: 'no_status_chosen' } : null,
   subject: (value: string) => checks.text(value, 'heading'),
   title: (value: string) => checks.text(value, 'heading'),
-  text: (value: string) => checks.required(value) ?? checks.text(value, 'mail_text'),
+  text: (value: string) => checks.requireValue(value) ?? checks.text(value, 'mail_text'),
   button: (value: string, { link }: Entered) => together(link, value) ?? checks.text(value, 'button'),
   link: (value: string, { button }: Entered) => together(button, value) ?? checks.url(value),
 }
 
 /** Button and link come together or not at all. */
 function together(other: string, value: string): ValidationError | null {
-  return other.trim() ? checks.required(value) : null
+  return other.trim() ? checks.requireValue(value) : null
 }
 
 /** How the server calls what may be wrong. */

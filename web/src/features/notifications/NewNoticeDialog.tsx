@@ -41,8 +41,8 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation(['notifications', 'common'])
   const queries = useQueryClient()
   const [initial] = useState(loadInitialValues)
-  const entry = useValidatedForm<NoticeFormValues>(initial, CHECKS)
-  useEffect(() => saveDraft(entry.values), [entry.values])
+  const form = useValidatedForm<NoticeFormValues>(initial, CHECKS)
+  useEffect(() => saveDraft(form.values), [form.values])
   const publishing = useMutation({
     mutationFn: (entered: NoticeFormValues) => createNotice(queries, toInput(entered)),
     onSuccess: () => {
@@ -51,17 +51,17 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
       toast.done('created')
     },
     onError: (error) => {
-      const isBelow = entry.showServerErrors(error, (path) => FIELDS_BY_PATH[path] ?? null)
+      const isBelow = form.showServerErrors(error, (path) => FIELDS_BY_PATH[path] ?? null)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`field.${name}`)]))
-  const text = (name: (typeof FIELDS)[number]) => ({ label: t(`field.${name}`), ...entry.field(name) })
+  const text = (name: (typeof FIELDS)[number]) => ({ label: t(`field.${name}`), ...form.field(name) })
   return (
-    <form noValidate onSubmit={entry.submit((entered) => publishing.mutate(entered))}>
+    <form noValidate onSubmit={form.submit((entered) => publishing.mutate(entered))}>
       <Stack>
         <Text c="dimmed">{t('common:requiredHint')}</Text>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <TextInput required data-autofocus {...text('title')} />
         <Textarea autosize minRows={3} {...text('description')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -71,15 +71,15 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
             label={t('field.election')}
             source={ELECTION_SOURCE}
             placeholder={t('readers.all')}
-            value={entry.values.election || null}
-            error={entry.errors.election}
-            onChange={(election) => entry.set({ election: election ?? '' })}
+            value={form.values.election || null}
+            error={form.errors.election}
+            onChange={(election) => form.set({ election: election ?? '' })}
           />
           <TextInput required type="datetime-local" {...text('from')} />
           <TextInput required type="datetime-local" {...text('until')} />
         </SimpleGrid>
         <TextInput type="url" inputMode="url" placeholder="https://" {...text('url')} />
-        <Preview entered={entry.values} />
+        <Preview entered={form.values} />
         <SubmitError error={publishing.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -63,7 +63,7 @@ function List({ page, onPage }: { readonly page: number; readonly onPage: (page:
     <>
       <ul className={classes.notices} ref={list} tabIndex={-1} aria-label={t('all.title')}>
         {data.data.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onGone={() => focusAfterDialog(list)} />
+          <NoticeItem key={notice.id} notice={notice} onDeleted={() => focusAfterDialog(list)} />
         ))}
       </ul>
       <ListPagination page={page} last={data.pagination.last_page} onPage={onPage} />

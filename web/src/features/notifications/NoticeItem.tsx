@@ -19,21 +19,21 @@ const TIME_STYLES = {
 interface Props {
   readonly notice: Notification
   /** Called after the notice, which had the focus, was deleted. */
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** A notice with its dates and audience. Deleting it can be undone. */
-export function NoticeItem({ notice, onGone }: Props) {
+export function NoticeItem({ notice, onDeleted }: Props) {
   const { t } = useTranslation('notifications')
   const at = useDateTimeFormat()
   const queries = useQueryClient()
-  const moment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
+  const formatMoment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
   const time = getNoticeTime(notice)
   const { colour, icon: TimeIcon } = TIME_STYLES[time]
   const deleting = useMutation({
     mutationFn: () => deleteNotice(queries, notice.id),
     onSuccess: () => {
-      onGone()
+      onDeleted()
       showUndoToast(
         t('all.deleted', { title: notice.title }),
         () => void createNotice(queries, notice).catch(toast.error),
@@ -57,7 +57,9 @@ export function NoticeItem({ notice, onGone }: Props) {
           >
             {t(`time.${time}`)}
           </Badge>
-          <Text size="sm">{t('all.span', { from: moment(notice.valid_from), until: moment(notice.valid_until) })}</Text>
+          <Text size="sm">
+            {t('all.span', { from: formatMoment(notice.valid_from), until: formatMoment(notice.valid_until) })}
+          </Text>
           <Text size="sm" c="dimmed">
             <NoticeAudience election={notice.election_id ?? null} />
           </Text>

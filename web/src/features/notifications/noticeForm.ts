@@ -43,8 +43,8 @@ export const CHECKS = {
 const draft = createDraft('notice_draft')
 
 /** Stores the draft. The dates alone are no draft, since they start now. */
-export function saveDraft(entered: NoticeFormValues): void {
-  if (entered.title.trim() || entered.description.trim()) draft.save(entered)
+export function saveDraft(values: NoticeFormValues): void {
+  if (values.title.trim() || values.description.trim()) draft.save(values)
 }
 
 export const clearDraft = () => draft.clear()
@@ -68,15 +68,15 @@ export function loadInitialValues(): NoticeFormValues {
   return { ...empty, ...draft.load() }
 }
 
-export function toInput(entered: NoticeFormValues): NoticeInput {
+export function toInput(values: NoticeFormValues): NoticeInput {
   return {
-    election_id: entered.election ? Number(entered.election) : null,
-    title: entered.title.trim(),
-    description: entered.description.trim(),
-    valid_from: toSeconds(entered.from),
-    valid_until: toSeconds(entered.until),
-    type: entered.type as NoticeInput['type'],
-    url: entered.url.trim() || null,
+    election_id: values.election ? Number(values.election) : null,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    valid_from: toSeconds(values.from),
+    valid_until: toSeconds(values.until),
+    type: values.type as NoticeInput['type'],
+    url: values.url.trim() || null,
   }
 }
 

@@ -35,7 +35,7 @@ export function useOperationsFacts({ version, started_at, store, storage, mail, 
         { name: t('jobs.failed'), value: number(jobs.failed) },
       ],
     },
-    { area: 'people', rows: PEOPLE.map((who) => ({ name: t(`people.${who}`), value: number(people[who]) })) },
+    { area: 'people', rows: PEOPLE.map((group) => ({ name: t(`people.${group}`), value: number(people[group]) })) },
     {
       area: 'store',
       rows: [

@@ -7,11 +7,11 @@ import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { RegistrationValues } from './registrationForm.ts'
 
 interface Props {
-  readonly entry: ValidatedForm<RegistrationValues>
+  readonly form: ValidatedForm<RegistrationValues>
 }
 
 /** The election and the URL of the instance. */
-export function ElectionStep({ entry }: Props) {
+export function ElectionStep({ form }: Props) {
   const { t } = useTranslation('register')
   const days = getPortalConfig().bounds.constants.registration_lead_days
   return (
@@ -20,9 +20,9 @@ export function ElectionStep({ entry }: Props) {
         required
         label={t('field.election_name')}
         description={t('hint.election_name')}
-        {...entry.field('election_name')}
+        {...form.field('election_name')}
       />
-      <TextInput required label={t('field.location')} description={t('hint.location')} {...entry.field('location')} />
+      <TextInput required label={t('field.location')} description={t('hint.location')} {...form.field('location')} />
       <TextInput
         required
         type="date"
@@ -30,22 +30,22 @@ export function ElectionStep({ entry }: Props) {
         label={t('field.election_date')}
         description={t('hint.election_date', { days })}
         maw={240}
-        {...entry.field('election_date')}
+        {...form.field('election_date')}
       />
-      <TextInput required label={t('field.title')} description={t('hint.title')} {...entry.field('title')} />
+      <TextInput required label={t('field.title')} description={t('hint.title')} {...form.field('title')} />
       <Textarea
         required
         autosize
         minRows={3}
         label={t('field.description')}
         description={t('hint.description')}
-        {...entry.field('description')}
+        {...form.field('description')}
       />
       <DomainField
         required
         label={t('field.url')}
         description={t('hint.url', { address: `${location.host}/match/` })}
-        {...entry.field('url')}
+        {...form.field('url')}
       />
     </>
   )

@@ -4,9 +4,9 @@ import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { RegistrationValues } from './registrationForm.ts'
 
 /** The use of the instance. */
-export function LicenceStep({ entry }: { readonly entry: ValidatedForm<RegistrationValues> }) {
+export function LicenceStep({ form }: { readonly form: ValidatedForm<RegistrationValues> }) {
   const { t } = useTranslation('register')
-  const { error, value, onChange } = entry.field('licence')
+  const { error, value, onChange } = form.field('licence')
   return (
     <>
       <Radio.Group required label={t('field.licence')} error={error} value={value}>
@@ -29,7 +29,7 @@ export function LicenceStep({ entry }: { readonly entry: ValidatedForm<Registrat
         minRows={3}
         label={t('field.purpose')}
         description={t('hint.purpose')}
-        {...entry.field('purpose')}
+        {...form.field('purpose')}
       />
     </>
   )

@@ -52,13 +52,13 @@ function Wizard() {
   const [initial] = useState(loadDraft)
   const queries = useQueryClient()
   const checkPassword = usePasswordCheck()
-  const entry = useValidatedForm(
+  const form = useValidatedForm(
     initial,
     createChecks((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
   const send = useMutation({ mutationFn: register, onSuccess: clearDraft, onError: (error) => void handleError(error) })
 
-  useEffect(() => saveDraft(entry.values), [entry.values])
+  useEffect(() => saveDraft(form.values), [form.values])
 
   const go = (to: Step) => navigate({ to: '.', search: { step: to } })
 
@@ -66,7 +66,7 @@ function Wizard() {
   async function showErrorsOnStep(errors: Partial<Record<Field, string>>) {
     const first = STEPS.find((at) => STEP_FIELDS[at].some((name) => errors[name]))
     if (first && first !== step) await go(first)
-    entry.showErrors(errors)
+    form.showErrors(errors)
   }
 
   function handleError(error: unknown) {
@@ -74,7 +74,7 @@ function Wizard() {
       toast.failed('email_in_use')
       return showErrorsOnStep({ email: getMessage(error) })
     }
-    return showErrorsOnStep(entry.getServerErrors(error, findField))
+    return showErrorsOnStep(form.getServerErrors(error, findField))
   }
 
   /** Checks the password on its step, as the server does at the end. */
@@ -85,18 +85,18 @@ function Wizard() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isLast = step === '3'
-    const passwordErrors = step === '1' ? {} : await entry.checkOnServer(checkStrength)
-    const errors = { ...passwordErrors, ...entry.validate(isLast ? undefined : STEP_FIELDS[step]) }
+    const passwordErrors = step === '1' ? {} : await form.checkOnServer(checkStrength)
+    const errors = { ...passwordErrors, ...form.validate(isLast ? undefined : STEP_FIELDS[step]) }
     if (Object.keys(errors).length > 0) {
       toast.failed('input_error')
       void showErrorsOnStep(errors)
-    } else if (isLast) send.mutate(toRegistration(entry.values, i18n.language))
+    } else if (isLast) send.mutate(toRegistration(form.values, i18n.language))
     else void go(NEXT[step])
   }
 
   if (send.data) return <RegistrationDone {...send.data} />
   const labels = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, t(`field.${name}`)]))
-  const isOtherFailure = send.error && Object.keys(entry.errors).length === 0
+  const isOtherFailure = send.error && Object.keys(form.errors).length === 0
   return (
     <Page title={t('title')} lead={t('lead')}>
       <WizardSteps current={step} />
@@ -105,15 +105,15 @@ function Wizard() {
           <Text size="sm" c="dimmed">
             {t('common:requiredHint')}
           </Text>
-          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+          <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
           {isOtherFailure && (
             <Alert color="red" role="alert" title={t('failed.title')}>
               {getMessage(send.error)} {t('failed.support')}
             </Alert>
           )}
-          {step === '1' && <ElectionStep entry={entry} />}
-          {step === '2' && <PersonStep entry={entry} />}
-          {step === '3' && <LicenceStep entry={entry} />}
+          {step === '1' && <ElectionStep form={form} />}
+          {step === '2' && <PersonStep form={form} />}
+          {step === '3' && <LicenceStep form={form} />}
           <Group justify="space-between" mt="md">
             {step === '1' ? (
               <AnchorLink to="/user/login">{t('toLogin')}</AnchorLink>

@@ -13,8 +13,8 @@ export function loadDraft(): RegistrationValues {
 }
 
 /** Stores the draft until the tab is closed, without the password. */
-export function saveDraft(entered: RegistrationValues): void {
-  tabStorage.setItem(KEY, JSON.stringify({ ...entered, password: '', repeat: '' }))
+export function saveDraft(values: RegistrationValues): void {
+  tabStorage.setItem(KEY, JSON.stringify({ ...values, password: '', repeat: '' }))
 }
 
 export function clearDraft(): void {

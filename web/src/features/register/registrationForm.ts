@@ -46,35 +46,35 @@ export function createChecks(getDomainCheck: (domain: string) => DomainCheck | u
     person_title: (value: string) => checks.text(value, 'person_title'),
     first_name: (value: string) => checks.text(value, 'first_name'),
     last_name: (value: string) => checks.text(value, 'last_name'),
-    gender_id: checks.required,
+    gender_id: checks.requireValue,
     email: checks.email,
     password: (value: string) => checks.password(value, getPortalConfig().identity.password),
     repeat: (value: string, { password }: RegistrationValues) => (value === password ? null : { code: 'differs' }),
-    licence: checks.required,
+    licence: checks.requireValue,
     purpose: (value: string) => checks.text(value, 'content_text'),
   }
 }
 
-export function toRegistration(entered: RegistrationValues, language: string): Registration {
-  const location = entered.location
+export function toRegistration(values: RegistrationValues, language: string): Registration {
+  const location = values.location
   const user = {
-    title: entered.person_title,
-    first_name: entered.first_name,
-    last_name: entered.last_name,
-    gender_id: Number(entered.gender_id),
-    email: entered.email.trim(),
-    password: entered.password,
+    title: values.person_title,
+    first_name: values.first_name,
+    last_name: values.last_name,
+    gender_id: Number(values.gender_id),
+    email: values.email.trim(),
+    password: values.password,
     language,
   }
   return {
-    election: { name: entered.election_name, location, election_date: entered.election_date },
+    election: { name: values.election_name, location, election_date: values.election_date },
     application: {
-      title: entered.title,
+      title: values.title,
       location,
-      description: entered.description,
-      url: entered.url.trim(),
-      licence: entered.licence === 'commercial' ? 'commercial' : 'non_profit',
-      purpose: entered.purpose,
+      description: values.description,
+      url: values.url.trim(),
+      licence: values.licence === 'commercial' ? 'commercial' : 'non_profit',
+      purpose: values.purpose,
       default_language: language,
     },
     user,

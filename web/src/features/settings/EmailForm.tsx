@@ -21,11 +21,11 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
   const getMessage = useErrorMessage()
   const reauthentication = useReauthentication()
   const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  const entry = useValidatedForm(
+  const form = useValidatedForm(
     { old_email: '', email: '' },
     {
       old_email: (value) =>
-        checks.required(value) ?? (isSame(value, User.email) ? null : { code: 'old_email_differs' }),
+        checks.requireValue(value) ?? (isSame(value, User.email) ? null : { code: 'old_email_differs' }),
       email: (value) => checks.email(value) ?? (isSame(value, User.email) ? { code: 'same_email' } : null),
     },
   )
@@ -33,29 +33,29 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
     mutationFn: (value: string) =>
       reauthentication.withReauthentication(() => updateUser(User.id, { action: 'email', value })),
     onSuccess: () => {
-      entry.reset()
+      form.reset()
       toast.success(t('email.sent'))
       return meQueries.refetch(queries)
     },
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
-        entry.showErrors({ email: getMessage(error) })
+        form.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
         return
       }
-      entry.showServerErrors(error, toField)
+      form.showServerErrors(error, toField)
       toast.failed('updated_error', error)
     },
   })
   const labels = { old_email: t('email.old'), email: t('email.new') }
   return (
-    <form noValidate onSubmit={entry.submit(({ email }) => change.mutate(email.trim()))}>
+    <form noValidate onSubmit={form.submit(({ email }) => change.mutate(email.trim()))}>
       <Stack>
         <Text c="dimmed">{PendingEmail ? t('email.pending', { email: PendingEmail }) : t('email.lead')}</Text>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <TextInput type="email" label={labels.old_email} autoComplete="off" {...entry.field('old_email')} />
-        <TextInput type="email" label={labels.email} autoComplete="email" {...entry.field('email')} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
+        <TextInput type="email" label={labels.old_email} autoComplete="off" {...form.field('old_email')} />
+        <TextInput type="email" label={labels.email} autoComplete="email" {...form.field('email')} />
         <SubmitError error={isShownElsewhere(change.error) ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>

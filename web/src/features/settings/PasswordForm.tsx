@@ -21,7 +21,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
   const { t } = useTranslation('settings')
   const reauthentication = useReauthentication()
   const checkPassword = usePasswordCheck()
-  const entry = useValidatedForm(
+  const form = useValidatedForm(
     { password: '', repeat: '' },
     {
       password: (value) => checks.password(value, getPortalConfig().identity.password),
@@ -32,12 +32,12 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
     mutationFn: (value: string) =>
       reauthentication.withReauthentication(() => updateUser(User.id, { action: 'password', value })),
     onSuccess: () => {
-      entry.reset()
+      form.reset()
       toast.done('password_updated')
     },
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
-      entry.showServerErrors(error, toField)
+      form.showServerErrors(error, toField)
       toast.failed('updated_error', error)
     },
   })
@@ -46,16 +46,16 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
   return (
     <form
       noValidate
-      onSubmit={entry.submit(
+      onSubmit={form.submit(
         ({ password }) => change.mutate(password),
         async ({ password }) => ({ password: await checkPassword({ password, names, isForAdmin: Admin }) }),
       )}
     >
       <Stack>
         <Text c="dimmed">{t('password.lead')}</Text>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...entry.field('password')} />
-        <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
+        <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...form.field('password')} />
+        <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
         <SubmitError error={getErrorCode(change.error) === REAUTHENTICATION_CANCELLED ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>

@@ -16,7 +16,7 @@ const CHECKS = {
   title: (value: string) => checks.text(value, 'person_title'),
   first_name: (value: string) => checks.text(value, 'first_name'),
   last_name: (value: string) => checks.text(value, 'last_name'),
-  gender_id: checks.required,
+  gender_id: checks.requireValue,
   birthday: checkBirthday,
   phone: (value: string) => checks.text(value, 'phone'),
   job: (value: string) => checks.text(value, 'address_line'),
@@ -36,27 +36,27 @@ export function ProfileTab({ user }: { readonly user: User }) {
   const { t } = useTranslation(['settings', 'common'])
   const queries = useQueryClient()
   const genders = useGenderOptions()
-  const entry = useValidatedForm<ProfileValues>(toFormValues(user), CHECKS)
+  const form = useValidatedForm<ProfileValues>(toFormValues(user), CHECKS)
   const save = useMutation({
-    mutationFn: (entered: ProfileValues) => saveProfile(user.id, toInput(entered)),
+    mutationFn: (values: ProfileValues) => saveProfile(user.id, toInput(values)),
     onSuccess: () => {
       toast.done('profile_updated')
       return meQueries.refetch(queries)
     },
     onError: (error) => {
-      entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      form.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null)
       toast.failed('updated_error', error)
     },
   })
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`profile.${field}`)])) as Record<Field, string>
-  const text = (name: Field) => ({ label: labels[name], ...entry.field(name) })
+  const text = (name: Field) => ({ label: labels[name], ...form.field(name) })
   return (
-    <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+    <form noValidate onSubmit={form.submit((values) => save.mutate(values))}>
       <Stack maw="44rem">
         <Text c="dimmed">
           {t('profile.lead')} {t('common:requiredHint')}
         </Text>
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <TextInput maw={240} autoComplete="honorific-prefix" {...text('title')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput required autoComplete="given-name" {...text('first_name')} />
@@ -97,8 +97,8 @@ function toFormValues(user: User): ProfileValues {
   }
 }
 
-function toInput(entered: ProfileValues): UserInput {
-  return { ...entered, gender_id: Number(entered.gender_id), birthday: entered.birthday || null }
+function toInput(values: ProfileValues): UserInput {
+  return { ...values, gender_id: Number(values.gender_id), birthday: values.birthday || null }
 }
 
 function checkBirthday(value: string): ValidationError | null {

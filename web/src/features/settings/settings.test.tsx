@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** Serves an account whose changes require a recent authentication with the password `right`. */
-function guardedAccount(right: string): unknown[] {
+function guardAccount(right: string): unknown[] {
   const changes: unknown[] = []
   let isProved = false
   server.use(
@@ -50,7 +50,7 @@ test('an administrator who acts as somebody cannot change mail address or passwo
 })
 
 test('a new password needs the present one', async () => {
-  const changes = guardedAccount('Birnbaum')
+  const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Neues Passwort', 'Apfelmus-7')
   await type('Neues Passwort wiederholen', 'Apfelmus-7')
@@ -68,7 +68,7 @@ test('a new password needs the present one', async () => {
 })
 
 test('dismissing the password dialog changes nothing and keeps the typed values', async () => {
-  const changes = guardedAccount('Birnbaum')
+  const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'ada@example.org')
   await type('Neue E-Mail-Adresse', 'lovelace@example.org')
@@ -82,7 +82,7 @@ test('dismissing the password dialog changes nothing and keeps the typed values'
 })
 
 test('changing the mail address asks for the old one', async () => {
-  const changes = guardedAccount('Birnbaum')
+  const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'jemand@example.org')
   await type('Neue E-Mail-Adresse', 'ADA@example.org')
@@ -94,7 +94,7 @@ test('changing the mail address asks for the old one', async () => {
 })
 
 test('a new password is typed the same twice, or is not sent', async () => {
-  const changes = guardedAccount('Birnbaum')
+  const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Neues Passwort', 'Quarz-Biber-71')
   await type('Neues Passwort wiederholen', 'Quarz-Biber-17')

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The data of an election, and the actions on it as a whole. */
-export function ElectionData({ election }: Props) {
+export function ElectionAdministration({ election }: Props) {
   return (
     <Stack gap="xl" className={classes.parts ?? ''}>
       <ElectionForm key={election.id} election={election} />
