@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterText } from '../../test/enterText.ts'
 import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
@@ -66,11 +67,11 @@ test('a form shows the message of a timeout until it is sent again', async () =>
   await userEvent.selectOptions(screen.getByLabelText(/^Geschlecht/), 'weiblich')
   hurry()
   await userEvent.clear(name)
-  await userEvent.type(name, 'Grace')
+  await enterText(name, 'Grace')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   const repeats = await screen.findAllByRole('button', { name: 'Wiederholen' })
   expect(repeats.length).toBeGreaterThan(0)
-  await userEvent.type(name, ' Brewster')
+  await enterText(name, ' Brewster')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toMatchObject([{ first_name: 'Grace' }, { first_name: 'Grace Brewster' }])

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { dashboardOf } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -174,10 +175,10 @@ test('a mail address is changed after the own password was given', async () => {
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   await userEvent.click(within(row).getByRole('button', { name: 'E-Mail-Adresse ändern' }))
-  await userEvent.type(await screen.findByLabelText('Neue E-Mail-Adresse'), 'hopper@example.org')
+  await enterText(await screen.findByLabelText('Neue E-Mail-Adresse'), 'hopper@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Adresse ändern' }))
   const proof = await screen.findByRole('dialog', { name: 'Sind Sie es?' })
-  await userEvent.type(within(proof).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
+  await enterText(within(proof).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
   await userEvent.click(within(proof).getByRole('button', { name: 'Bestätigen' }))
   expect(await screen.findByText('Die Adresse ist jetzt hopper@example.org.')).toBeInTheDocument()
   expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
@@ -228,7 +229,7 @@ test('deleting an account needs its address and explains what remains', async ()
   expect(dialog).toHaveTextContent('Abgegebene Antworten von Parteien und Kandidierenden bleiben')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Konto löschen' }))
   expect(done).toEqual([])
-  await userEvent.type(within(dialog).getByRole('textbox'), 'grace@example.org')
+  await enterText(within(dialog).getByRole('textbox'), 'grace@example.org')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Konto löschen' }))
   await waitFor(() => expect(done).toEqual(['deleted']))
 })
@@ -244,7 +245,7 @@ test('a new administrator gets an account, the right and a mail', async () => {
   const { router } = await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Zur Administration einladen' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /E-Mail-Adresse/ }), 'grace@example.org')
+  await enterText(within(dialog).getByRole('textbox', { name: /E-Mail-Adresse/ }), 'grace@example.org')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Einladen' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ open: '2' }))
   expect(done).toEqual([

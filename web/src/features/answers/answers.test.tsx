@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -270,7 +271,7 @@ test('submitting says what it does, wants a word, and locks the ratings', async 
   await waitFor(() => expect(fixed).toBeVisible())
   expect(dialog.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
   expect(dialog.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
-  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await enterText(dialog.getByRole('textbox'), 'abgeben')
   await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
   expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
@@ -285,7 +286,7 @@ test('who submits before the profile is complete is told what is missing, and le
   const { router } = await openPortal(`${PAGE}?view=submit`)
   await userEvent.click(await button('Antworten abgeben …'))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await enterText(dialog.getByRole('textbox'), 'abgeben')
   await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
   expect(await dialog.findByText('Ihr Profil ist noch nicht vollständig')).toBeVisible()
   await userEvent.click(dialog.getByRole('link', { name: 'Listenplatz' }))
@@ -307,7 +308,7 @@ test('nobody submits what they have not read: what was changed meanwhile is show
   await userEvent.click(ask)
   const dialog = within(await screen.findByRole('dialog'))
   say(13, { value: 0 })
-  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await enterText(dialog.getByRole('textbox'), 'abgeben')
   await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
   const again = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
   expect(again).toHaveTextContent('These 3')

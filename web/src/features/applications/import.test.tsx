@@ -4,6 +4,7 @@ import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -123,7 +124,7 @@ test('what is in the files is shown before anything is made, and one goes on in 
   expect(domain).toHaveValue('obsthausen')
   expect(screen.getByText('Diese Adresse ist schon vergeben.')).toBeVisible()
   await userEvent.clear(domain)
-  await userEvent.type(domain, 'obst-2031')
+  await enterText(domain, 'obst-2031')
   await userEvent.click(screen.getByRole('button', { name: 'Jetzt importieren' }))
   expect(await screen.findByText(/Sie können die Seite verlassen/)).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/9'), { timeout: 5_000 })
@@ -191,7 +192,7 @@ test('questions without an agreement scale are left out if one says so', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Diese Fragen auslassen' }))
   const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)
   await userEvent.clear(domain)
-  await userEvent.type(domain, 'kunta-2000')
+  await enterText(domain, 'kunta-2000')
   await userEvent.click(screen.getByRole('button', { name: 'Jetzt importieren' }))
   await waitFor(() => expect(sent).toHaveLength(3))
   expect(sent.map(({ isTrial, skipsUnscaled }) => [isTrial, skipsUnscaled])).toEqual([

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
 import { electionOf } from '../../../test/elections.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
@@ -52,8 +53,8 @@ test('a copy takes over theses and configuration, with the parties if one likes,
   const title = copy.getByLabelText(/^Titel/)
   expect(title).toHaveValue('Obst-Kompass')
   await userEvent.clear(title)
-  await userEvent.type(title, 'Obst-Kompass 2031')
-  await userEvent.type(copy.getByLabelText(/^Adresse der Wahlhilfe/), 'obst-2031')
+  await enterText(title, 'Obst-Kompass 2031')
+  await enterText(copy.getByLabelText(/^Adresse der Wahlhilfe/), 'obst-2031')
   await userEvent.click(copy.getByLabelText('Auch die Parteien übernehmen'))
   await userEvent.click(copy.getByRole('button', { name: 'Kopie anlegen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/12'))
@@ -116,7 +117,7 @@ test('an instance is put into the archive with a reason, once its election is ov
   const archive = await part('Ins Archiv legen')
   await userEvent.click(archive.getByRole('button', { name: 'Ins Archiv legen' }))
   expect(archive.getByLabelText(/^Begründung/)).toBeInvalid()
-  await userEvent.type(archive.getByLabelText(/^Begründung/), 'Die Legislatur ist vorbei.')
+  await enterText(archive.getByLabelText(/^Begründung/), 'Die Legislatur ist vorbei.')
   await userEvent.click(archive.getByRole('button', { name: 'Ins Archiv legen' }))
   expect(await archive.findByText('Die Wahlhilfe liegt im Archiv.')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Die Legislatur ist vorbei.' }])
@@ -160,10 +161,10 @@ test('deleting wants the address typed, and once more where answers go with it',
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
   expect(word()).toBeInvalid()
   expect(asked).toEqual([])
-  await userEvent.type(word(), 'obsthausen')
+  await enterText(word(), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
   expect(await dialog.findByText('Dabei gehen 456 Antworten verloren.')).toBeVisible()
-  await userEvent.type(word(), 'obsthausen')
+  await enterText(word(), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Mit allen Antworten löschen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications'))
   expect(asked).toEqual(['false', 'true'])
@@ -182,7 +183,7 @@ test('a deleted instance is back after one press', async () => {
   await openPortal(TAB)
   await userEvent.click((await part('Löschen')).getByRole('button', { name: 'Wahlhilfe löschen …' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben'), 'obsthausen')
+  await enterText(dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben'), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
   await waitFor(() => expect(restored).toHaveLength(1))
@@ -226,7 +227,7 @@ test.each([
   await userEvent.click(dialog.getByRole('button', { name: words.action }))
   expect(dialog.getByLabelText(/^Begründung/)).toBeInvalid()
   expect(dialog.getByLabelText(/^Begründung/)).toHaveAccessibleDescription(words.readers)
-  await userEvent.type(dialog.getByLabelText(/^Begründung/), 'Ein Fehler in These 3.')
+  await enterText(dialog.getByLabelText(/^Begründung/), 'Ein Fehler in These 3.')
   await userEvent.click(dialog.getByRole('button', { name: words.action }))
   const log = await part('Verlauf')
   expect(await log.findByText(words.done)).toBeVisible()
@@ -253,7 +254,7 @@ test('an election that was postponed goes on, until a later day', async () => {
   const day = dialog.getByLabelText(/^Neuer Wahltag/)
   await userEvent.type(day, '2020-01-01')
   // The page behind the window asks for a reason as well.
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Begründung/ }), 'Hochwasser.')
+  await enterText(dialog.getByRole('textbox', { name: /^Begründung/ }), 'Hochwasser.')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(day).toBeInvalid()
   await userEvent.clear(day)

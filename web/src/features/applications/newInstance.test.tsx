@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -30,9 +31,9 @@ beforeEach(() => {
 })
 
 async function fillIn() {
-  await userEvent.type(await screen.findByLabelText(/^Titel/), 'Landratswahl')
-  await userEvent.type(screen.getByLabelText(/^Ort/), 'Beerenberg')
-  await userEvent.type(screen.getByLabelText(/^Adresse der Wahlhilfe/), 'landrat')
+  await enterText(await screen.findByLabelText(/^Titel/), 'Landratswahl')
+  await enterText(screen.getByLabelText(/^Ort/), 'Beerenberg')
+  await enterText(screen.getByLabelText(/^Adresse der Wahlhilfe/), 'landrat')
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Wahlhilfe anlegen' }))
@@ -98,7 +99,7 @@ test('what is missing or taken is told in one place and at its field', async () 
   const sent = creator()
   await openPortal(PAGE)
   const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)
-  await userEvent.type(domain, 'obsthausen')
+  await enterText(domain, 'obsthausen')
   expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
   await submit()
   expect(await screen.findByText('Bitte prüfen Sie 3 Felder')).toBeVisible()

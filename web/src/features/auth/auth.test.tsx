@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { dashboardOf } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -26,8 +27,8 @@ beforeEach(() => {
 })
 
 async function typeCredentials(email = 'ada@example.org', password = 'geheim') {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), email)
-  await userEvent.type(screen.getByLabelText('Passwort'), password)
+  await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), email)
+  await enterText(screen.getByLabelText('Passwort'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
 }
 
@@ -51,8 +52,8 @@ test('signing in shows a message and redirects to the requested page', async () 
 test('a wrong password and an unknown address read the same', async () => {
   server.use(http.post(at('/identity/sign-in'), () => problem(401, 'login_error')))
   await openPortal('/user/login', 'en')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@example.org')
-  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
+  await enterText(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@example.org')
+  await enterText(screen.getByLabelText('Password'), 'wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent).join()).toContain('Invalid password or email.')
@@ -119,7 +120,7 @@ test('an administrator who signs in as somebody else keeps their own session', a
 test('requesting a link has the same response for every address', async () => {
   server.use(http.post(at('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/forgot-password')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
+  await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
   await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })
   expect(screen.getByText(/Wenn es ein Konto für niemand@example.org gibt/)).toBeVisible()
@@ -150,13 +151,13 @@ test('a new password signs in at once; two different ones do not', async () => {
     }),
   )
   const { router } = await openPortal('/user/reset-password?token=12345')
-  await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
-  await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-8')
+  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await enterText(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-8')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   expect(screen.getByLabelText('Neues Passwort wiederholen')).toBeInvalid()
   expect(sent).toBeNull()
   await userEvent.clear(screen.getByLabelText('Neues Passwort wiederholen'))
-  await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-7')
+  await enterText(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-7')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
   expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
@@ -180,7 +181,7 @@ test('an invited user enters the name with the password, unless it is known', as
   )
   await openPortal('/user/reset-password?token=12345')
   for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
-    await userEvent.type(await screen.findByLabelText(label), 'Apfelmus-7')
+    await enterText(await screen.findByLabelText(label), 'Apfelmus-7')
   }
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Max')
@@ -267,7 +268,7 @@ test('a password that the server finds too weak is told at its field', async () 
   )
   await openPortal('/user/reset-password?token=12345')
   for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
-    await userEvent.type(await screen.findByLabelText(label), 'hallo')
+    await enterText(await screen.findByLabelText(label), 'hallo')
   }
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   await waitFor(() => expect(screen.getByLabelText('Neues Passwort')).toBeInvalid())
@@ -286,7 +287,7 @@ test('the password of an administrator is checked by stricter rules', async () =
     }),
   )
   await openPortal('/user/reset-password?token=12345')
-  await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'Apfelmus')
+  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus')
   expect(await screen.findByText(/Das reicht noch nicht/)).toBeVisible()
   expect(measured.at(-1)).toMatchObject({ password: 'Apfelmus', admin: true })
 })

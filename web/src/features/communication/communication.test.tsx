@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { candidateOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
@@ -232,7 +233,7 @@ test('the poster shows what is typed, in the layout that the address names', asy
   expect(shown()).toContain('fill="#8a1c3b"')
   const title = screen.getByRole('textbox', { name: 'Titel' })
   await userEvent.clear(title)
-  await userEvent.type(title, 'Birnen')
+  await enterText(title, 'Birnen')
   expect(shown()).toContain('>Birnen</text>')
   await userEvent.click(screen.getByRole('radio', { name: 'A3' }))
   await waitFor(() => expect(shown()).toContain('width="297mm"'))

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { CONFIGURATION, serveConfiguration } from '../../../test/configuration.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -168,7 +169,7 @@ test('a sponsor that was removed can be brought back to its place, and a new one
   await userEvent.click(await button('Sponsor hinzufügen'))
   const added = await screen.findByRole('listitem', { name: 'Sponsor 4' })
   await waitFor(() => expect(within(added).getByLabelText(/^Name/)).toHaveFocus())
-  await userEvent.type(within(added).getByLabelText(/^Name/), 'Sparkasse')
+  await enterText(within(added).getByLabelText(/^Name/), 'Sparkasse')
   await save()
   expect(await screen.findByText('Der Sponsor ist angelegt.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { electionOf } from '../../../test/elections.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
@@ -99,8 +100,8 @@ test('an election is made with name, place and day', async () => {
   const { router } = await openPortal('/portal/elections/new')
   await userEvent.click(await screen.findByRole('button', { name: 'Wahl anlegen' }))
   expect(await screen.findByText('Bitte prüfen Sie 3 Felder')).toBeVisible()
-  await userEvent.type(screen.getByLabelText(/^Name der Wahl/), 'Kommunalwahl')
-  await userEvent.type(screen.getByLabelText(/^Ort/), 'Sachsen')
+  await enterText(screen.getByLabelText(/^Name der Wahl/), 'Kommunalwahl')
+  await enterText(screen.getByLabelText(/^Ort/), 'Sachsen')
   await userEvent.type(screen.getByLabelText(/^Wahltag/), '2099-06-10')
   await userEvent.click(screen.getByRole('button', { name: 'Wahl anlegen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/elections/9'))
@@ -139,7 +140,7 @@ test('an election can be edited, and archiving can be undone', async () => {
   await openPortal('/portal/elections/4?view=data')
   const name = await screen.findByLabelText(/^Name der Wahl/)
   await userEvent.clear(name)
-  await userEvent.type(name, 'Landtagswahl 2099')
+  await enterText(name, 'Landtagswahl 2099')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Landtagswahl 2099' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Ins Archiv legen' }))

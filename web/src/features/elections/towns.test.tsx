@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { electionOf } from '../../../test/elections.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { jobOf } from '../../../test/jobs.ts'
 import { pageOf } from '../../../test/participants.ts'
@@ -83,7 +84,7 @@ test('every place of a spreadsheet gets an instance once all rows are valid', as
   await chooseTemplate()
   await make()
   expect(row(3).getByLabelText('Ort')).toHaveFocus()
-  await userEvent.type(row(3).getByLabelText('Ort'), 'Kirschau')
+  await enterText(row(3).getByLabelText('Ort'), 'Kirschau')
   expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
   // The titles are visible before the instances are created.
   expect(screen.getByRole('listitem', { name: 'Zeile 2' })).toHaveTextContent(

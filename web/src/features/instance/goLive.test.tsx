@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -87,7 +88,7 @@ test('going live explains what becomes fixed, needs the domain typed, and then s
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(word).toBeInvalid()
   expect(hasGoneLive).toBe(false)
-  await userEvent.type(word, 'hausen')
+  await enterText(word, 'hausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(await screen.findByText('Ihre Wahlhilfe ist online.')).toBeVisible()
   const address = `${location.origin}/match/obsthausen`
@@ -102,7 +103,7 @@ test('a refusal to go live shows the server’s message', async () => {
   server.use(http.post(at('/actions/golive/7'), () => problem(409, 'wrong_state', { detail })))
   await userEvent.click(await section.findByRole('button', { name: 'Wahlhilfe veröffentlichen …' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('textbox'), 'obsthausen')
+  await enterText(dialog.getByRole('textbox'), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(await dialog.findByText(detail)).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -59,7 +60,7 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 async function enter(name: RegExp, text: string) {
   const input = await field(name)
   await userEvent.clear(input)
-  if (text) await userEvent.type(input, text)
+  if (text) await enterText(input, text)
 }
 
 test('entered values are saved, with a message', async () => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -74,7 +75,7 @@ test('a notice has a preview while it is written, and is then published', async 
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweis schreiben' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
+  await enterText(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Art' }), 'Wichtig')
   const preview = within(dialog).getByRole('region', { name: 'So wird er aussehen:' })
   expect(preview).toHaveTextContent('Wichtig: Frist')
@@ -89,7 +90,7 @@ test('a notice has a preview while it is written, and is then published', async 
 test('a notice that ends before it begins is refused at the field', async () => {
   await openPortal(`${PAGE}&open=new`)
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
+  await enterText(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
   const until = within(dialog).getByLabelText(/Gilt bis/)
   fireEvent.change(until, { target: { value: '2020-01-01T08:00' } })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))

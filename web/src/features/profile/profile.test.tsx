@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { partyOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { pretendToDraw } from '../../../test/pictures.ts'
@@ -124,7 +125,7 @@ test('an address without its beginning is completed, and a list place is a whole
   const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }, { name: 'description' }] })
   await openPortal(CANDIDATE)
   const website = await screen.findByLabelText(/^Website/)
-  await userEvent.type(website, 'www.ada.example')
+  await enterText(website, 'www.ada.example')
   await userEvent.tab()
   expect(website).toHaveValue('https://www.ada.example')
   await userEvent.click(screen.getByRole('button', { name: 'Listenplatz angeben' }))

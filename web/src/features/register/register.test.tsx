@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
@@ -36,7 +37,7 @@ beforeEach(() => {
 })
 
 const field = (name: RegExp) => screen.findByLabelText(name)
-const type = async (name: RegExp, text: string) => userEvent.type(await field(name), text)
+const type = async (name: RegExp, text: string) => enterText(await field(name), text)
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Weiter' }))
 
 async function fillElection(domain = 'obsthausen') {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
+import { enterText } from '../../../test/enterText.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -40,7 +41,7 @@ function guardAccount(right: string): unknown[] {
   return changes
 }
 
-const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const type = async (label: string, text: string) => enterText(await screen.findByLabelText(label), text)
 
 test('an administrator who acts as somebody cannot change mail address or password', async () => {
   signedIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
@@ -56,11 +57,11 @@ test('a new password needs the present one', async () => {
   await type('Neues Passwort wiederholen', 'Apfelmus-7')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sind Sie es?' })
-  await userEvent.type(within(dialog).getByLabelText('Bisheriges Passwort'), 'Kirschbaum')
+  await enterText(within(dialog).getByLabelText('Bisheriges Passwort'), 'Kirschbaum')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Bestätigen' }))
   expect(await within(dialog).findByText('Das bisherige Passwort stimmt nicht.')).toBeInTheDocument()
   await userEvent.clear(within(dialog).getByLabelText('Bisheriges Passwort'))
-  await userEvent.type(within(dialog).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
+  await enterText(within(dialog).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Bestätigen' }))
   expect(await screen.findByText('Ihr Passwort ist geändert.')).toBeInTheDocument()
   expect(changes).toEqual([{ action: 'password', value: 'Apfelmus-7' }])
@@ -238,7 +239,7 @@ test('the own account goes only when its address was typed; then nobody is signe
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mein Konto löschen' }))
   expect(isGone).toBe(false)
-  await userEvent.type(within(dialog).getByRole('textbox'), 'ada@example.org')
+  await enterText(within(dialog).getByRole('textbox'), 'ada@example.org')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mein Konto löschen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(isGone).toBe(true)

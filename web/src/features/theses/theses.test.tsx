@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -310,7 +311,7 @@ test('finalising wants the typed word', async () => {
   expect(field).toBeInvalid()
   expect(finalised).toBe(0)
   await userEvent.clear(field)
-  await userEvent.type(field, 'Festlegen')
+  await enterText(field, 'Festlegen')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig festlegen' }))
   await waitFor(() => expect(finalised).toBe(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../test/enterText.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -64,7 +65,7 @@ test('every row of a spreadsheet is shown with its errors, mended, and taken wit
   expect(category).toBeInvalid()
   expect(category).toHaveFocus()
   expect(sent).toEqual([])
-  await userEvent.type(category, 'Sport')
+  await enterText(category, 'Sport')
   expect(await dialog.findByText('Alles in Ordnung.')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: '2 Thesen übernehmen' }))
   expect(await screen.findByText('Alle Zeilen sind übernommen.')).toBeVisible()
@@ -117,7 +118,7 @@ test('what was mended is still there when the window is opened again', async () 
   serveSheet()
   const { router } = await openPortal(PAGE)
   const dialog = await drop()
-  await userEvent.type((await dialog.findAllByLabelText('Kategorie (Deutsch)'))[1] as HTMLElement, 'Sport')
+  await enterText((await dialog.findAllByLabelText('Kategorie (Deutsch)'))[1] as HTMLElement, 'Sport')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await router.navigate({ to: '.', search: { open: 'upload' } })

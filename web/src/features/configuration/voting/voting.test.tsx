@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beforeEach, expect, test } from 'vitest'
+import { enterText } from '../../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { showPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
@@ -195,7 +196,7 @@ test('a decimal comma is read, and what is no score is told and changes nothing'
   const edited = await open([Calculation], documentWith({ calculation: 3 }))
   const middle = cell('Neutral', 'Neutral')
   await userEvent.clear(middle)
-  await userEvent.type(middle, '0,625')
+  await enterText(middle, '0,625')
   expect(edited.now.algorithm.matrix[2]?.[2]).toBe(0.625)
   await userEvent.clear(middle)
   await userEvent.type(middle, '7')
@@ -279,7 +280,7 @@ test('fields of candidates are shown, required, renamed in each language and put
   await userEvent.click(district.getByRole('checkbox', { name: 'Für Wählende sichtbar' }))
   await userEvent.click(district.getByRole('checkbox', { name: 'Pflichtangabe' }))
   expect(district.getByLabelText('Bezeichnung (Englisch)')).toHaveAttribute('placeholder', 'Constituency')
-  await userEvent.type(district.getByLabelText('Bezeichnung (Deutsch)'), 'Wahlbezirk')
+  await enterText(district.getByLabelText('Bezeichnung (Deutsch)'), 'Wahlbezirk')
   await userEvent.type(district.getByLabelText('Bezeichnung (Englisch)'), 'Ward')
   await userEvent.click(screen.getByRole('button', { name: '„Wahlkreis“ nach unten' }))
   expect(edited.now.matches.fields.slice(0, 2)).toMatchObject([

@@ -1,0 +1,10 @@
+import userEvent from '@testing-library/user-event'
+
+/**
+ * Adds a text at the end of a field, as a paste does: one change instead of one per character. Use `userEvent.type`
+ * where the single keystrokes matter.
+ */
+export async function enterText(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
