@@ -7,6 +7,8 @@ import { afterEach, vi } from 'vitest'
 
 afterEach(() => {
   vi.useRealTimers()
+  // Vitest does this before the next test, which is too late: the test server of the next file would wrap the stub.
+  vi.unstubAllGlobals()
 })
 
 if (typeof document !== 'undefined') {
