@@ -89,7 +89,7 @@ impl ListRow for AdminResponse {
 
 /// List the administrators
 ///
-/// Searched by name and mail address; sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
+/// Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/admins", tag = "admins", params(ListQuery, PageQuery),
     responses((status = OK, body = Page<AdminResponse>)),

@@ -25,7 +25,7 @@ pub(crate) type Result<T, E = ApiError> = std::result::Result<T, E>;
 /// A failed request.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
-    /// There is nothing at this address.
+    /// The resource does not exist.
     #[error("there is no such {0:?}")]
     NotFound(ResourceKind),
     /// The address exists, the method does not.
@@ -120,7 +120,7 @@ pub enum ApiError {
 /// Why a request cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestFormatError {
-    /// The body is no JSON document.
+    /// The body is not a JSON document.
     #[error(transparent)]
     Json(JsonError),
     /// A query parameter or a form field is invalid.

@@ -121,7 +121,7 @@ async fn get_party_template(
 
 /// A person as read from a file.
 #[derive(Serialize, ToSchema)]
-struct PersonRead {
+struct ParsedPerson {
     /// The row in the file, from 1.
     row: u32,
     #[serde(flatten)]
@@ -143,20 +143,20 @@ struct UnreadCellResponse {
 
 /// The people of a file, as far as they could be read. Nothing is stored yet.
 #[derive(Serialize, ToSchema)]
-struct PeopleRead {
-    rows: Vec<PersonRead>,
+struct ParsedPeople {
+    rows: Vec<ParsedPerson>,
     /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
 
-impl From<PersonRow> for PersonRead {
-    fn from(row: PersonRow) -> PersonRead {
+impl From<PersonRow> for ParsedPerson {
+    fn from(row: PersonRow) -> ParsedPerson {
         let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
             column: cell.column.name(),
             code: ValidationErrorKind::Invalid.word(),
             found: cell.text,
         };
-        PersonRead {
+        ParsedPerson {
             row: row.row,
             problems: row.unread_cells.into_iter().map(unread).collect(),
             person: PersonBody {
@@ -183,17 +183,17 @@ impl From<PersonRow> for PersonRead {
 #[utoipa::path(
     post, path = "/applications/{id}/matches/read", tag = "jobs", params(InstancePath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = PeopleRead)),
+    responses((status = OK, body = ParsedPeople)),
 )]
 async fn read_file(
     State(api): State<Api>,
     _auth: Authorized<AddCandidates>,
     FileUpload(bytes): FileUpload,
-) -> Result<Json<PeopleRead>> {
+) -> Result<Json<ParsedPeople>> {
     parse_people(bytes, &api).await
 }
 
-async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
+async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
     // disconnected.
     let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
@@ -209,20 +209,20 @@ async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
     if rows.len() > MOST_PEOPLE {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
-    Ok(Json(PeopleRead { rows: rows.into_iter().map(PersonRead::from).collect(), unknown_columns }))
+    Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
 }
 
 /// Read the people of a party from a spreadsheet, without adding them
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(PartyPath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = PeopleRead)),
+    responses((status = OK, body = ParsedPeople)),
 )]
 async fn read_party_file(
     State(api): State<Api>,
     _auth: Authorized<ManagePartyCandidates>,
     FileUpload(bytes): FileUpload,
-) -> Result<Json<PeopleRead>> {
+) -> Result<Json<ParsedPeople>> {
     parse_people(bytes, &api).await
 }
 

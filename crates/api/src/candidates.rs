@@ -278,10 +278,10 @@ impl CandidateResponse {
 fn find_for_voters(
     election: &ElectionData,
     candidate: CandidateId,
-    of: CandidateScope,
+    scope: CandidateScope,
 ) -> Result<CandidateResponse> {
     let found = election.candidates.iter().find(|entry| entry.entity.id == candidate);
-    let found = found.filter(|entry| match of {
+    let found = found.filter(|entry| match scope {
         CandidateScope::Everybody => true,
         CandidateScope::Party(party) => entry.entity.party == party,
     });
@@ -290,7 +290,7 @@ fn find_for_voters(
 
 /// Lists the candidates for voters.
 async fn list_for_voters(
-    (instance_id, of): (InstanceId, CandidateScope),
+    (instance_id, scope): (InstanceId, CandidateScope),
     path: &str,
     (filter, query): &(CandidateListQuery, ListQuery),
     page_query: &PageQuery,
@@ -302,7 +302,7 @@ async fn list_for_voters(
     // All candidates that voters see have submitted, whatever their current status is.
     let store_query = CandidateQuery {
         application: instance_id,
-        of,
+        of: scope,
         has_profile: true,
         words: &query.search,
         in_mail_addresses: false,
@@ -366,7 +366,7 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
 ];
 
 async fn list_as_member(
-    (instance_id, of): (InstanceId, CandidateScope),
+    (instance_id, scope): (InstanceId, CandidateScope),
     path: &str,
     (filter, query): (CandidateListQuery, ListQuery),
     page_query: &PageQuery,
@@ -378,10 +378,10 @@ async fn list_as_member(
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let status = parse_number("status", filter.status)?;
     let words = &query.search;
-    let in_mail_addresses = can_see_mail_addresses(instance_id, of, actor);
+    let in_mail_addresses = can_see_mail_addresses(instance_id, scope, actor);
     let store_query = CandidateQuery {
         application: instance_id,
-        of,
+        of: scope,
         has_profile: true,
         words,
         in_mail_addresses,
@@ -396,9 +396,9 @@ async fn list_as_member(
 }
 
 /// Whether the actor may see the mail addresses of all candidates in the scope.
-fn can_see_mail_addresses(instance_id: InstanceId, of: CandidateScope, actor: &SignedIn) -> bool {
+fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor: &SignedIn) -> bool {
     let path = ResourcePath::instance(instance_id, false);
-    let (action, path) = match of {
+    let (action, path) = match scope {
         CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
         CandidateScope::Everybody => (Action::AddCandidates, path),
     };
@@ -423,16 +423,16 @@ async fn list(
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
-    let of = (id, CandidateScope::Everybody);
+    let scope = (id, CandidateScope::Everybody);
     let filter = (filter, query);
     match reader {
         ReadAccess::Member(auth) => {
-            Ok(list_as_member(of, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
+            Ok(list_as_member(scope, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {
-                    list_for_voters(of, &path, &filter, &page_query, &election, &api).await
+                    list_for_voters(scope, &path, &filter, &page_query, &election, &api).await
                 })
                 .await
         }
@@ -493,19 +493,19 @@ async fn list_party_candidates(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let of = (path.id, CandidateScope::Party(path.party()?));
+    let scope = (path.id, CandidateScope::Party(path.party()?));
     let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", path.id, path.party);
     let filter = (filter, query);
     let page_or_all = page_query.clone().or_unpaged();
     match reader {
         ReadAccess::Member(auth) => {
-            let Json(rows) = list_as_member(of, &path, filter, &page_or_all, &auth.actor, &api).await?;
+            let Json(rows) = list_as_member(scope, &path, filter, &page_or_all, &auth.actor, &api).await?;
             Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
         }
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {
-                    let rows = list_for_voters(of, &path, &filter, &page_or_all, &election, &api).await?;
+                    let rows = list_for_voters(scope, &path, &filter, &page_or_all, &election, &api).await?;
                     Ok(page_query.to_paged_or_plain(rows))
                 })
                 .await
@@ -773,8 +773,10 @@ async fn get_party_candidate(
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            let of = CandidateScope::Party(parse_party(path.party)?);
-            public.respond_cached(&api, async |election| find_for_voters(&election, path.candidate, of)).await
+            let scope = CandidateScope::Party(parse_party(path.party)?);
+            public
+                .respond_cached(&api, async |election| find_for_voters(&election, path.candidate, scope))
+                .await
         }
     }
 }

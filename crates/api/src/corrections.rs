@@ -95,7 +95,7 @@ struct AnswerHistory {
     /// The previous versions of explanations that voters saw, the newest first.
     explanations: Vec<ReplacedExplanation>,
     /// The reopenings of the answers, the newest first.
-    reopenings: Vec<ReopenBody>,
+    reopenings: Vec<ReopeningResponse>,
 }
 
 /// A previous version of an explanation that voters saw.
@@ -114,7 +114,7 @@ struct ReplacedExplanation {
 
 /// A reopening of submitted answers.
 #[derive(Serialize, ToSchema)]
-struct ReopenBody {
+struct ReopeningResponse {
     /// The reason that the creator gave.
     reason: String,
     reopened_at: Timestamp,
@@ -128,7 +128,7 @@ impl AnswerHistory {
     fn new(corrections: AnswerCorrections, default: &Language) -> AnswerHistory {
         let AnswerCorrections { explanations, reopenings, names } = corrections;
         let explained = explanations.into_iter().map(|one| ReplacedExplanation::new(one, default, &names));
-        let reopened = reopenings.into_iter().map(|one| ReopenBody {
+        let reopened = reopenings.into_iter().map(|one| ReopeningResponse {
             reason: one.reason,
             reopened_at: one.at,
             reopened_by: find_name(one.by, &names),

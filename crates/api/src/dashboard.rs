@@ -32,13 +32,13 @@ struct DashboardQuery {
 #[derive(Serialize, ToSchema)]
 struct DashboardResponse {
     role: i16,
-    instance: Option<InstanceOnDashboard>,
+    instance: Option<DashboardInstance>,
     steps: Vec<DashboardStep>,
 }
 
 /// The instance of a dashboard.
 #[derive(Serialize, ToSchema)]
-struct InstanceOnDashboard {
+struct DashboardInstance {
     id: InstanceId,
     title: String,
     domain: String,
@@ -63,7 +63,7 @@ async fn get_dashboard(
     let instance = dashboard.application.map(|(instance, election_date)| {
         let metadata = instance.metadata;
         let language = &metadata.default_language;
-        InstanceOnDashboard {
+        DashboardInstance {
             id: instance.id,
             title: metadata.title.text(language, language).to_owned(),
             domain: metadata.domain.to_string(),

@@ -77,15 +77,15 @@ struct ElectionBody {
     election_date: Option<Date>,
     /// 0 created, 1 archived, 2 run by the provider's own team. If left out, it is not changed.
     status: Option<i16>,
-    /// The published description requires it by mistake; it means nothing here.
+    /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "election_id")]
     #[schema(ignore)]
     _election: IgnoredAny,
-    /// The published description requires it by mistake; it means nothing here.
+    /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "cluster_id")]
     #[schema(ignore)]
     _cluster: IgnoredAny,
-    /// The published description requires it by mistake; it means nothing here.
+    /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "title")]
     #[schema(ignore)]
     _title: IgnoredAny,

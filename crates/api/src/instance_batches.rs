@@ -82,7 +82,7 @@ impl From<TownBody> for instance_batches::Town {
 
 /// A town as read from a file.
 #[derive(Serialize, ToSchema)]
-struct TownRead {
+struct ParsedTown {
     #[serde(flatten)]
     town: TownBody,
     problems: Vec<TownProblem>,
@@ -113,8 +113,8 @@ impl TownProblem {
 
 /// The towns of a file, as far as they could be read. Nothing is created yet.
 #[derive(Serialize, ToSchema)]
-struct TownsRead {
-    rows: Vec<TownRead>,
+struct ParsedTowns {
+    rows: Vec<ParsedTown>,
     /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
@@ -123,14 +123,14 @@ struct TownsRead {
 #[utoipa::path(
     post, path = "/elections/{id}/towns/read", tag = "elections", params(ElectionPath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = TownsRead)),
+    responses((status = OK, body = ParsedTowns)),
 )]
 async fn read_file(
     State(api): State<Api>,
     _auth: Authorized<ManageElections>,
     headers: HeaderMap,
     FileUpload(bytes): FileUpload,
-) -> Result<Json<TownsRead>> {
+) -> Result<Json<ParsedTowns>> {
     let locale = Locale::from_headers(&headers);
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
     // disconnected.
@@ -160,9 +160,9 @@ async fn read_file(
         let date = row
             .has_unread_date
             .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.word(), locale));
-        TownRead { town: to_town_body(row), problems: problems.chain(date).collect() }
+        ParsedTown { town: to_town_body(row), problems: problems.chain(date).collect() }
     });
-    Ok(Json(TownsRead { rows: rows.collect(), unknown_columns: read.unknown_columns }))
+    Ok(Json(ParsedTowns { rows: rows.collect(), unknown_columns: read.unknown_columns }))
 }
 
 fn to_town_body(row: &TownRow) -> TownBody {

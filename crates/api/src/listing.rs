@@ -36,7 +36,7 @@ pub(crate) async fn redirect_to_list() -> Redirect {
     Redirect::to("/match")
 }
 
-/// `/match`: the list of live instances.
+/// `/match`: shows the list of live instances.
 pub(crate) async fn list_all(
     State(api): State<Api>,
     Query(query): Query<PageAddressQuery>,
@@ -47,7 +47,7 @@ pub(crate) async fn list_all(
     InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.render(&query, &headers, &api)
 }
 
-/// `/match/cluster/{url}`: the live instances of a cluster.
+/// `/match/cluster/{url}`: shows the live instances of a cluster.
 pub(crate) async fn list_cluster(
     State(api): State<Api>,
     Path(url): Path<Domain>,

@@ -195,7 +195,7 @@ impl PageTexts {
     }
 }
 
-/// `/match/{domain}`: the first screen of an instance.
+/// `/match/{domain}`: shows the first screen of an instance.
 pub(crate) async fn show_intro(
     State(api): State<Api>,
     Path(domain): Path<Domain>,
@@ -221,7 +221,7 @@ pub(crate) async fn show_step(
     show_shell(&api, &domain, PageStep::Other, &query, &headers).await
 }
 
-/// `/assets/…` and files at the root: the front end.
+/// `/assets/…` and files at the root: returns a file of the front end.
 pub(crate) async fn get_file(
     State(api): State<Api>,
     method: Method,

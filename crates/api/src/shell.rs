@@ -56,7 +56,7 @@ pub(crate) async fn home(State(api): State<Api>, headers: HeaderMap) -> Redirect
     }
 }
 
-/// Every address of the portal.
+/// Handles every address of the portal.
 pub(crate) async fn show_page(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
     render_shell(&api, &headers)
 }

@@ -400,15 +400,15 @@ async fn delete(
 
 /// The theses of a file, as far as they could be read. Nothing is stored yet.
 #[derive(Serialize, ToSchema)]
-struct ThesesRead {
-    rows: Vec<ThesisRead>,
+struct ParsedTheses {
+    rows: Vec<ParsedThesis>,
     /// Headings of unknown columns, which are left out.
     unknown_columns: Vec<String>,
 }
 
 /// A thesis as read from a file.
 #[derive(Serialize, ToSchema)]
-struct ThesisRead {
+struct ParsedThesis {
     /// The row in the file, from 1.
     row: u32,
     /// The number of the thesis that it would replace, from 1 in the order of theses.
@@ -417,15 +417,15 @@ struct ThesisRead {
     translations: BTreeMap<Language, ThesisWording>,
 }
 
-impl From<spreadsheet::ThesisRow> for ThesisRead {
-    fn from(spreadsheet::ThesisRow { row, number, category, text }: spreadsheet::ThesisRow) -> ThesisRead {
+impl From<spreadsheet::ThesisRow> for ParsedThesis {
+    fn from(spreadsheet::ThesisRow { row, number, category, text }: spreadsheet::ThesisRow) -> ParsedThesis {
         let languages = category.iter().chain(text.iter()).map(|(language, _)| language);
         let texts = |language: &Language| ThesisWording {
             title: category.get(language).unwrap_or_default().to_owned(),
             text: text.get(language).unwrap_or_default().to_owned(),
         };
         let translations = languages.map(|language| (language.clone(), texts(language))).collect();
-        ThesisRead { row, number, translations }
+        ParsedThesis { row, number, translations }
     }
 }
 
@@ -445,14 +445,14 @@ pub(crate) struct SpreadsheetForm {
 #[utoipa::path(
     post, path = "/applications/{id}/theses/read", tag = "theses", params(InstancePath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = ThesesRead)),
+    responses((status = OK, body = ParsedTheses)),
 )]
 async fn read_file(
     State(api): State<Api>,
     _auth: Authorized<WriteTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
     FileUpload(bytes): FileUpload,
-) -> Result<Json<ThesesRead>> {
+) -> Result<Json<ParsedTheses>> {
     let found = store::instances::find(id, &api.portal.db).await?;
     let default = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.default_language;
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
@@ -473,7 +473,7 @@ async fn read_file(
     if too_many(rows.len()) {
         return Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::TooMany.word())]));
     }
-    Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
+    Ok(Json(ParsedTheses { rows: rows.into_iter().map(ParsedThesis::from).collect(), unknown_columns }))
 }
 
 /// Many theses.

@@ -516,7 +516,7 @@ impl Validate for Registration {}
 
 /// The result of a registration.
 #[derive(Serialize, ToSchema)]
-struct RegisteredResponse {
+struct RegistrationResponse {
     email: String,
     domain: String,
 }
@@ -529,15 +529,15 @@ struct RegisteredResponse {
 /// the waiting time.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
-    responses((status = CREATED, body = RegisteredResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+    responses((status = CREATED, body = RegistrationResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn register(
     State(api): State<Api>,
     origin::ClientOrigin(origin): origin::ClientOrigin,
     ValidJson(registration): ValidJson<Registration>,
-) -> Result<(StatusCode, Json<RegisteredResponse>)> {
+) -> Result<(StatusCode, Json<RegistrationResponse>)> {
     let email = people::mail_key(&registration.user.email);
     let domain = registration.application.url.trim().to_owned();
     api.portal.register(registration, &origin).await?;
-    Ok((StatusCode::CREATED, Json(RegisteredResponse { email, domain })))
+    Ok((StatusCode::CREATED, Json(RegistrationResponse { email, domain })))
 }

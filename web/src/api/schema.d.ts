@@ -4445,7 +4445,7 @@ export interface components {
         };
         /** @description The steps of a role in their order. */
         Dashboard: {
-            application?: components["schemas"]["InstanceOnDashboard"] | null;
+            application?: components["schemas"]["DashboardInstance"] | null;
             /** Format: int32 */
             role: number;
             steps: components["schemas"]["Step"][];
@@ -5081,7 +5081,7 @@ export interface components {
             voto_started: number;
         };
         /** @description The instance that a dashboard is about. */
-        InstanceOnDashboard: {
+        DashboardInstance: {
             domain: string;
             /** Format: date */
             election_date?: string | null;
@@ -6709,13 +6709,13 @@ export interface components {
          */
         Password: string;
         /** @description The people of a file, as far as they could be read. Nothing is written yet. */
-        PeopleRead: {
-            rows: components["schemas"]["PersonRead"][];
+        ParsedPeople: {
+            rows: components["schemas"]["ParsedPerson"][];
             /** @description Headings that name no column, which are left out. */
             unknown_columns: string[];
         };
         /** @description A person as it stands in a file. */
-        PersonRead: components["schemas"]["ManyPerson"] & {
+        ParsedPerson: components["schemas"]["ManyPerson"] & {
             /** @description Cells that are not understood, and left out. */
             problems: components["schemas"]["UnreadCell"][];
             /**
@@ -7511,8 +7511,8 @@ export interface components {
             secondary: string | null;
         };
         /** @description The theses of a file, as far as they could be read. Nothing is written yet. */
-        ThesesRead: {
-            rows: components["schemas"]["ThesisRead"][];
+        ParsedTheses: {
+            rows: components["schemas"]["ParsedThesis"][];
             /** @description Headings that name no column, which are left out. */
             unknown_columns: string[];
         };
@@ -7605,7 +7605,7 @@ export interface components {
          */
         ThesisOrder: "fixed" | "drawn";
         /** @description A thesis as it stands in a file. */
-        ThesisRead: {
+        ParsedThesis: {
             /** @description Which of the instance's theses it would replace, counted from 1 in their order. */
             number?: number | null;
             /**
@@ -7749,12 +7749,12 @@ export interface components {
             message: string;
         };
         /** @description A town as it stands in a file. */
-        TownRead: components["schemas"]["Town"] & {
+        ParsedTown: components["schemas"]["Town"] & {
             problems: components["schemas"]["TownProblem"][];
         };
         /** @description The towns of a file, as far as they could be read. Nothing is made yet. */
-        TownsRead: {
-            rows: components["schemas"]["TownRead"][];
+        ParsedTowns: {
+            rows: components["schemas"]["ParsedTown"][];
             /** @description Headings that name no column, which are left out. */
             unknown_columns: string[];
         };
@@ -12203,7 +12203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PeopleRead"];
+                    "application/json": components["schemas"]["ParsedPeople"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12607,7 +12607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PeopleRead"];
+                    "application/json": components["schemas"]["ParsedPeople"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13548,7 +13548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ThesesRead"];
+                    "application/json": components["schemas"]["ParsedTheses"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14349,7 +14349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TownsRead"];
+                    "application/json": components["schemas"]["ParsedTowns"];
                 };
             };
             400: components["responses"]["BadRequest"];
