@@ -20,7 +20,7 @@ const FAILURES = [
   ['updated_error', 'This could not be saved.', 'features/settings/ProfileTab.tsx'],
   ['deleted_error', 'This could not be deleted.', 'features/applications/Deletion.tsx'],
   ['created_error', 'This could not be created.', 'features/applications/NewInstancePage.tsx'],
-  ['duplicated_error', 'This could not be duplicated.', 'features/theses/useDuplication.ts'],
+  ['duplicated_error', 'This could not be duplicated.', 'features/theses/useThesisDuplication.ts'],
   ['sending_error', 'This could not be sent.', 'features/answers/SubmitDialog.tsx'],
   ['input_error', 'Update failed. Please check input fields.', 'ui/useValidatedForm.ts'],
   ['load_error', 'This could not be loaded.', 'ui/SpreadsheetPicker.tsx'],
@@ -43,11 +43,11 @@ const FAILURES = [
 ] as const
 
 const SUCCESSES = [
-  ['updated', 'Updated.', 'features/theses/useEditor.ts'],
+  ['updated', 'Updated.', 'features/theses/useThesisEditor.ts'],
   ['invited', 'Invited.', 'features/people/useActionRunner.ts'],
   ['created', 'Created.', 'features/people/AddDialog.tsx'],
   ['deleted', 'Deleted.', 'features/people/useActionRunner.ts'],
-  ['theses_submitted', 'Theses submitted.', 'features/theses/Finalise.tsx'],
+  ['theses_submitted', 'Theses submitted.', 'features/theses/FinalisationSection.tsx'],
   ['answers_submitted', 'Answers submitted.', 'features/answers/SubmitDialog.tsx'],
   ['duplicated', 'Duplicated.', 'features/applications/Duplicate.tsx'],
   ['answered', 'Answered.', 'features/answers/useOutbox.ts'],
@@ -57,7 +57,7 @@ const SUCCESSES = [
   ['password_updated', 'Password updated.', 'features/settings/PasswordForm.tsx'],
   ['email_updated', 'E-mail updated.', 'features/auth/queries.ts'],
   ['profile_updated', 'Profile updated.', 'features/settings/ProfileTab.tsx'],
-  ['batch_uploaded', 'All rows have been taken over.', 'features/theses/useUpload.ts'],
+  ['batch_uploaded', 'All rows have been taken over.', 'features/theses/useThesisUpload.ts'],
   ['signed_in', 'Login successful.', 'features/auth/ResetPasswordPage.tsx'],
 ] as const
 

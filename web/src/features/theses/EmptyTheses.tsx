@@ -6,7 +6,7 @@ import classes from './Theses.module.css'
 
 const RULES = ['oneDemand', 'bothSides', 'plain', 'positive', 'neutral'] as const
 
-/** Before the first thesis: what makes a good one, and the two ways to begin. */
+/** Shown before the first thesis: what makes a good one, and the two ways to start. */
 export function EmptyTheses({ isFinal }: { readonly isFinal: boolean }) {
   const { t } = useTranslation('theses')
   return (

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Questionnaire } from './theses.ts'
 
-/** Why the buttons of the screen are not to be used, and what still can be done. */
+/** Notice that says why the theses can no longer be changed, and what still can. */
 export function FrozenNote({
   questionnaire: { isFinal, isClosed, languages },
 }: {

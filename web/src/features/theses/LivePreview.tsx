@@ -16,11 +16,11 @@ interface Props {
   readonly variables: Variables
 }
 
-/** The thesis as voters will read it, while it is written. */
+/** Preview of a thesis as voters see it, updated while typing. */
 export function LivePreview({ wording: { title, text }, language, variables }: Props) {
   const { t } = useTranslation('theses')
   const heading = useId()
-  // Not a landmark: there is one for each language.
+  // Not a landmark, because there is one per language.
   return (
     <figure className={classes.preview} aria-labelledby={heading}>
       <Text component="figcaption" id={heading} size="sm" c="dimmed" mb={6}>

@@ -16,16 +16,16 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import phone from './phone.css?url'
-import { algorithm } from './queries.ts'
+import { algorithmQuery } from './queries.ts'
 import type { Questionnaire, Thesis } from './theses.ts'
 
-/** The whole questionnaire, as a voter goes through it on a phone. Nothing that is answered here is stored. */
+/** Preview of the whole questionnaire on a phone. The answers are not stored. */
 export function PhonePreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const nameOf = useLanguageName()
-  const { application, languages } = questionnaire
+  const getLanguageName = useLanguageName()
+  const { instance, languages } = questionnaire
   const [language = '', setLanguage] = useState(languages[0])
-  const { data, error, refetch } = useQuery(algorithm(application.id))
+  const { data, error, refetch } = useQuery(algorithmQuery(instance.id))
   return (
     <Stack>
       <Text c="dimmed">{t('preview.text')}</Text>
@@ -33,7 +33,7 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
         <NativeSelect
           label={t('preview.language')}
           maw={320}
-          data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+          data={languages.map((tag) => ({ value: tag, label: getLanguageName(tag) }))}
           value={language}
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
@@ -42,9 +42,9 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
       {!error && !data && <Skeleton h={480} maw={390} mx="auto" />}
       {data && (
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterTexts language={language} labels={resolveLabels(data, language, application.default_language)}>
+          <VoterTexts language={language} labels={resolveLabels(data, language, instance.default_language)}>
             <PhoneFrame title={t('preview.frame')} language={language} styles={[phone]}>
-              <Run questionnaire={questionnaire} language={language} choices={countChoices(data)} />
+              <QuestionnaireRun questionnaire={questionnaire} language={language} choices={countChoices(data)} />
             </PhoneFrame>
           </VoterTexts>
         </Suspense>
@@ -53,19 +53,23 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
   )
 }
 
-interface RunProps {
+interface QuestionnaireRunProps {
   readonly questionnaire: Questionnaire
   readonly language: string
   readonly choices: Choices
 }
 
-function Run({ questionnaire: { theses, application, languages }, language, choices }: RunProps) {
+function QuestionnaireRun({
+  questionnaire: { theses, instance, languages },
+  language,
+  choices,
+}: QuestionnaireRunProps) {
   const { t, format } = useTexts()
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
   const thesis = theses[at]
   if (!thesis) return null
-  const { wording, ...instead } = readIn(thesis, language, languages[0] ?? '')
+  const { wording, ...fallbackInfo } = getWording(thesis, language, languages[0] ?? '')
   const last = theses.length - 1
   const answer = (choice: number) => {
     setAnswers({ ...answers, [thesis.id]: choice })
@@ -76,9 +80,9 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
       <p className="phone-place figure">{format(t.thesis.progress, { n: at + 1, m: theses.length })}</p>
       <div className="phone-sheet">
         <div key={thesis.id}>
-          <ThesisCard thesis={{ category: wording.title, ...instead }} instance={{ language }}>
+          <ThesisCard thesis={{ category: wording.title, ...fallbackInfo }} instance={{ language }}>
             <h1 id="thesis" className="thesis-text" dir="auto">
-              <ThesisText text={replaceVariables(wording.text, getVariables(application, language))} />
+              <ThesisText text={replaceVariables(wording.text, getVariables(instance, language))} />
             </h1>
           </ThesisCard>
         </div>
@@ -96,8 +100,8 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
   )
 }
 
-/** A thesis that is not translated is read in the default language. */
-function readIn({ wordings }: Thesis, language: string, fallback: string) {
+/** Returns the wording in a language, or in the default language if it is not translated. */
+function getWording({ wordings }: Thesis, language: string, fallback: string) {
   const translated = wordings[language]?.text ? wordings[language] : undefined
   const wording = translated ?? wordings[fallback] ?? { title: '', text: '' }
   const isTranslated = translated !== undefined || language === fallback

@@ -1,23 +1,23 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
-import type { useRemoval } from './useRemoval.ts'
+import type { useThesisRemoval } from './useThesisRemoval.ts'
 
-/** A thesis with answers goes only when that is said in a word. */
-export function RemovalDialog({ removal }: { readonly removal: ReturnType<typeof useRemoval> }) {
+/** Confirmation for deleting a thesis with answers. A word has to be typed. */
+export function RemovalDialog({ removal }: { readonly removal: ReturnType<typeof useThesisRemoval> }) {
   const { t } = useTranslation('theses')
-  const { doubt } = removal
+  const { pendingConfirmation } = removal
   return (
-    <Modal opened={doubt !== null} onClose={removal.keep} title={t('remove.title')} centered>
-      {doubt && (
+    <Modal opened={pendingConfirmation !== null} onClose={removal.cancel} title={t('remove.title')} centered>
+      {pendingConfirmation && (
         <TypedConfirmation
           word={t('remove.word')}
           action={t('remove.action')}
           isPending={removal.isPending}
-          onConfirm={() => removal.removeWithAnswers(doubt.thesis)}
-          onCancel={removal.keep}
+          onConfirm={() => removal.removeWithAnswers(pendingConfirmation.thesis)}
+          onCancel={removal.cancel}
         >
-          {doubt.error.message} {t('remove.answersStayGone')}
+          {pendingConfirmation.error.message} {t('remove.answersStayGone')}
         </TypedConfirmation>
       )}
     </Modal>

@@ -5,32 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { Dialogs } from './Dialogs.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
-import { Filters } from './Filters.tsx'
-import { Finalise } from './Finalise.tsx'
+import { FinalisationSection } from './FinalisationSection.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
-import { useFigures } from './figures.ts'
 import classes from './Theses.module.css'
+import { ThesesDialogs } from './ThesesDialogs.tsx'
+import { ThesisFilters } from './ThesisFilters.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { type Questionnaire, questionnaireOf } from './theses.ts'
+import { createQuestionnaire, type Questionnaire } from './theses.ts'
+import { useThesisFigures } from './thesisStatistics.ts'
 
-/** Ordering brings a library along; the rest of the screen need not wait for it. */
+/** Loaded separately, because sorting needs a large library. */
 const ThesisList = lazy(() => import('./ThesisList.tsx').then((module) => ({ default: module.ThesisList })))
 
-/** Everything a creator does with the theses of an instance, from the first one to making them final. */
+/** Management of the theses of an instance, from the first one to the finalisation. */
 export function Theses({ id }: { readonly id: number }) {
   const instance = useQuery(instanceQueries.query(id))
   const all = useQuery(thesisQueries.query(id))
-  if (instance.data && all.data) return <Board questionnaire={questionnaireOf(instance.data.application, all.data)} />
+  if (instance.data && all.data)
+    return <ThesesContent questionnaire={createQuestionnaire(instance.data.application, all.data)} />
   const failed = [instance, all].find(({ error }) => error)
   if (failed)
     return <LoadError error={failed.error} onRetry={() => void Promise.all([instance.refetch(), all.refetch()])} />
   return <ThesesSkeleton />
 }
 
-function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
-  const figures = useFigures(questionnaire)
+function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const figures = useThesisFigures(questionnaire)
   const isEmpty = questionnaire.theses.length === 0
   return (
     <Stack gap="lg">
@@ -40,15 +41,15 @@ function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
       ) : (
         <>
           <Toolbar questionnaire={questionnaire} />
-          <Filters questionnaire={questionnaire} />
+          <ThesisFilters questionnaire={questionnaire} />
           {figures.error && <LoadError error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />
           </Suspense>
         </>
       )}
-      <Finalise questionnaire={questionnaire} />
-      <Dialogs questionnaire={questionnaire} />
+      <FinalisationSection questionnaire={questionnaire} />
+      <ThesesDialogs questionnaire={questionnaire} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { Theses } from './Theses.tsx'
 
-/** The creator's page of the theses of an instance. */
+/** Screen where a creator manages the theses of an instance. */
 export function ThesesPage() {
   const { t } = useTranslation('theses')
   const { id } = useParams({ strict: false })

@@ -7,41 +7,42 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Editor.module.css'
 import { TranslationChoice } from './TranslationChoice.tsx'
-import { isCompleteIn, isFixedIn, type Questionnaire, type Thesis } from './theses.ts'
-import { useEditor } from './useEditor.ts'
-import { usePlace } from './usePlace.ts'
-import { fieldOfVideo } from './videoEntry.ts'
+import { isComplete, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
+import { useThesesSearchParams } from './useThesesSearchParams.ts'
+import { useThesisEditor } from './useThesisEditor.ts'
+import { getVideoField } from './videoFields.ts'
 import { WordingEditor } from './WordingEditor.tsx'
-import { fieldOf, labelsOf } from './wordingEntry.ts'
+import { getFieldName, getLabels } from './wordingFields.ts'
 
 interface Props {
-  /** None where a new one is written. */
+  /** Undefined for a new thesis. */
   readonly thesis: Thesis | undefined
   readonly questionnaire: Questionnaire
   readonly onClose: () => void
 }
 
-/** A thesis in its languages side by side, each with what voters will see of it. */
+/** Editor of a thesis with its languages side by side, each with a preview. */
 export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const { t } = useTranslation(['theses', 'common'])
-  const { place, go } = usePlace()
-  const nameOf = useLanguageName()
+  const { searchParams, setSearchParams } = useThesesSearchParams()
+  const getLanguageName = useLanguageName()
   const { languages, isFinal } = questionnaire
-  const { entry, save, ...draft } = useEditor(questionnaire, thesis, onClose)
+  const { entry, save, ...draftState } = useThesisEditor(questionnaire, thesis, onClose)
   const [first = '', ...others] = languages
-  const beside = others.find((tag) => tag === place.beside) ?? others[0]
-  const isFixed = (language: string) => isFixedIn(questionnaire, thesis, language)
-  const inLanguage = (word: string, language: string) => (others.length > 0 ? `${word} (${nameOf(language)})` : word)
+  const beside = others.find((tag) => tag === searchParams.beside) ?? others[0]
+  const isFixed = (language: string) => isFinalIn(questionnaire, thesis, language)
+  const appendLanguage = (word: string, language: string) =>
+    others.length > 0 ? `${word} (${getLanguageName(language)})` : word
   const labels = {
-    ...labelsOf(languages, (part, language) => inLanguage(t(`field.${part}`), language)),
-    ...Object.fromEntries(languages.map((tag) => [fieldOfVideo(tag), inLanguage(t('field.sign_video'), tag)])),
+    ...getLabels(languages, (part, language) => appendLanguage(t(`field.${part}`), language)),
+    ...Object.fromEntries(languages.map((tag) => [getVideoField(tag), appendLanguage(t('field.sign_video'), tag)])),
   }
-  // What is wrong must be seen, whichever translation was chosen.
-  const fieldsOf = (tag: string) => [fieldOf('title', tag), fieldOf('text', tag), fieldOfVideo(tag)]
-  const wrong = others.filter((tag) => fieldsOf(tag).some((field) => entry.errors[field]))
-  const shown = [...new Set([first, ...(beside ? [beside] : []), ...wrong])]
-  const missing = shown.find((language) => !isFixed(language) && !isCompleteIn(thesis, language))
-  useInitialFocus(fieldOf('text', missing ?? first))
+  // Translations with errors are shown, whichever translation is selected.
+  const listFields = (tag: string) => [getFieldName('title', tag), getFieldName('text', tag), getVideoField(tag)]
+  const languagesWithErrors = others.filter((tag) => listFields(tag).some((field) => entry.errors[field]))
+  const visibleLanguages = [...new Set([first, ...(beside ? [beside] : []), ...languagesWithErrors])]
+  const missing = visibleLanguages.find((language) => !isFixed(language) && !isComplete(thesis, language))
+  useInitialFocus(getFieldName('text', missing ?? first))
   const canSave = !questionnaire.isClosed
   return (
     <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
@@ -52,11 +53,11 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
           </Text>
           <HelpLink topic="theses" />
         </Group>
-        {draft.hadDraft && draft.isChanged && (
+        {draftState.hadDraft && draftState.isChanged && (
           <Alert role="status" title={t('draft.title')}>
             <Group justify="space-between" gap="sm">
               <Text size="sm">{t('draft.text')}</Text>
-              <Button size="sm" mih={44} variant="default" onClick={draft.discard}>
+              <Button size="sm" mih={44} variant="default" onClick={draftState.discard}>
                 {t('draft.discard')}
               </Button>
             </Group>
@@ -68,11 +69,11 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             languages={others}
             value={beside}
             values={entry.values}
-            onChoice={(tag) => go({ beside: tag }, { replace: true })}
+            onChoice={(tag) => setSearchParams({ beside: tag }, { replace: true })}
           />
         )}
         <div className={classes.languages} data-single={beside === undefined || undefined}>
-          {shown.map((language) => (
+          {visibleLanguages.map((language) => (
             <WordingEditor
               key={language}
               language={language}
@@ -83,7 +84,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             />
           ))}
         </div>
-        {draft.isChanged && (
+        {draftState.isChanged && (
           <Text size="sm" c="dimmed" ta="end">
             {t('draft.kept')}
           </Text>

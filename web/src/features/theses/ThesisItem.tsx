@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
-import type { Spread } from './figures.ts'
-import { SpreadNote } from './SpreadNote.tsx'
+import { StatisticsBadges } from './StatisticsBadges.tsx'
 import classes from './Theses.module.css'
 import { ThesisMenu } from './ThesisMenu.tsx'
 import type { Questionnaire, Thesis } from './theses.ts'
+import type { ThesisStatistics } from './thesisStatistics.ts'
 import { WordingCell } from './WordingCell.tsx'
 
 interface Props {
   readonly thesis: Thesis
   readonly questionnaire: Questionnaire
-  /** What the submitted answers say about it; null before there are any. */
-  readonly spread: Spread | null
-  /** The translation that is shown beside the default language, if there are any. */
+  /** The distribution of the submitted answers; null before there are any. */
+  readonly statistics: ThesisStatistics | null
+  /** The translation shown beside the default language, if there is one. */
   readonly beside: string | undefined
   readonly canMove: boolean
   readonly onMove: (to: number) => void
@@ -22,8 +22,17 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** A thesis in the list: its place, what it says, and what can be done with it. */
-export function ThesisItem({ thesis, questionnaire, spread, beside, canMove, onMove, onDuplicate, onRemove }: Props) {
+/** A thesis in the list: its position, its text and its actions. */
+export function ThesisItem({
+  thesis,
+  questionnaire,
+  statistics,
+  beside,
+  canMove,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('theses')
   const { id, position } = thesis
   const { row, handle } = useSortableRow(id, canMove)
@@ -38,7 +47,7 @@ export function ThesisItem({ thesis, questionnaire, spread, beside, canMove, onM
       <div className={classes.wordings} data-beside={Boolean(beside) || undefined}>
         <WordingCell thesis={thesis} questionnaire={questionnaire} language={language} />
         {beside && <WordingCell thesis={thesis} questionnaire={questionnaire} language={beside} />}
-        {spread && <SpreadNote spread={spread} place={position + 1} />}
+        {statistics && <StatisticsBadges statistics={statistics} place={position + 1} />}
       </div>
       <div className={classes.actions}>
         <MoveButtons

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Thesis } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -11,10 +11,10 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** What else can be done with a thesis; of final ones it says why not. */
+/** More actions for a thesis. For final theses it says why they are disabled. */
 export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onRemove }: Props) {
   const { t } = useTranslation('theses')
-  const { go } = usePlace()
+  const { setSearchParams } = useThesesSearchParams()
   const Open = isFinal ? IconEye : IconPencil
   return (
     <Menu position="bottom-end">
@@ -24,7 +24,7 @@ export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onR
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Open size={18} aria-hidden />} onClick={() => go({ open: String(id) })}>
+        <Menu.Item leftSection={<Open size={18} aria-hidden />} onClick={() => setSearchParams({ open: String(id) })}>
           {t(isFinal ? 'menu.look' : 'menu.edit')}
         </Menu.Item>
         {isFinal && <Menu.Label>{t('frozen.title')}</Menu.Label>}

@@ -3,12 +3,12 @@ import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Questionnaire } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
-/** How many theses there are, how many there should be, and what can be done with all of them. */
+/** The number of theses, the recommended number, and actions for all theses. */
 export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { go } = usePlace()
+  const { setSearchParams } = useThesesSearchParams()
   return (
     <Group justify="space-between" align="end" gap="md">
       <Stack gap={2}>
@@ -20,13 +20,17 @@ export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly quest
         )}
       </Stack>
       <Group gap="sm">
-        <Button disabled={isFinal} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
+        <Button
+          disabled={isFinal}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setSearchParams({ open: 'new' })}
+        >
           {t('editor.new')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDeviceMobile size={18} aria-hidden />}
-          onClick={() => go({ open: 'preview' })}
+          onClick={() => setSearchParams({ open: 'preview' })}
         >
           {t('preview.open')}
         </Button>
@@ -34,7 +38,7 @@ export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly quest
           variant="default"
           disabled={isFinal}
           leftSection={<IconTable size={18} aria-hidden />}
-          onClick={() => go({ open: 'upload' })}
+          onClick={() => setSearchParams({ open: 'upload' })}
         >
           {t('upload.open')}
         </Button>

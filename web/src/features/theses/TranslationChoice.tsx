@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { type Entered, wordingsOf } from './wordingEntry.ts'
+import { type Entered, toWordings } from './wordingFields.ts'
 
 interface Props {
   readonly languages: readonly string[]
@@ -10,13 +10,15 @@ interface Props {
   readonly onChoice: (language: string) => void
 }
 
-/** Which translation stands beside the default language; those that are missing say so. */
+/** Choice of the translation shown beside the default language. Missing translations are marked. */
 export function TranslationChoice({ languages, value, values, onChoice }: Props) {
   const { t } = useTranslation('theses')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const data = languages.map((tag) => ({
     value: tag,
-    label: wordingsOf(values, [tag])[tag] ? nameOf(tag) : t('missing.inChoice', { language: nameOf(tag) }),
+    label: toWordings(values, [tag])[tag]
+      ? getLanguageName(tag)
+      : t('missing.inChoice', { language: getLanguageName(tag) }),
   }))
   return (
     <NativeSelect

@@ -10,7 +10,7 @@ interface Props {
   readonly onFile: (file: File) => void
 }
 
-/** What a spreadsheet of theses looks like, and where it is dropped or chosen. */
+/** Explains the spreadsheet and takes a dropped or chosen file. */
 export function UploadChoice({ isReading, error, onFile }: Props) {
   const { t, i18n } = useTranslation('theses')
   return (
@@ -26,13 +26,13 @@ export function UploadChoice({ isReading, error, onFile }: Props) {
         isReading={isReading}
         onFiles={([file]) => file && onFile(file)}
       />
-      <ReadingFailed error={error} />
+      <FileErrorAlert error={error} />
     </Stack>
   )
 }
 
-/** What is wrong with a file is no fault of a field, and told in words of its own. */
-function ReadingFailed({ error }: { readonly error: Error | null }) {
+/** Errors of the file, which belong to no field. */
+function FileErrorAlert({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation('theses')
   if (getErrorCode(error) !== 'input_error') return <SubmitError error={error} title={t('upload.failed')} />
   const lacksColumn = error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'required')

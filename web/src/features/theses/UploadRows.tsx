@@ -2,22 +2,22 @@ import { CloseButton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
-import { nameOf as nameOfThesis, type Questionnaire } from './theses.ts'
+import { getThesisName, type Questionnaire } from './theses.ts'
 import classes from './Upload.module.css'
-import type { Faults, Row } from './upload.ts'
-import { fieldOf } from './wordingEntry.ts'
+import type { RowErrors, UploadedRow } from './uploadDraft.ts'
+import { getFieldName } from './wordingFields.ts'
 
 interface Props {
-  readonly rows: readonly Row[]
-  /** What is wrong, row by row. */
-  readonly faults: readonly Faults[]
+  readonly rows: readonly UploadedRow[]
+  /** The errors of each row. */
+  readonly faults: readonly RowErrors[]
   readonly questionnaire: Questionnaire
-  readonly onChange: (at: number, row: Row) => void
-  readonly onLeaveOut: (at: number) => void
+  readonly onChange: (at: number, row: UploadedRow) => void
+  readonly onRemove: (at: number) => void
 }
 
-/** Every row of the file with what will become of it. */
-export function UploadRows({ rows, faults, questionnaire, onChange, onLeaveOut }: Props) {
+/** The rows of the file, each with the effect it will have. */
+export function UploadRows({ rows, faults, questionnaire, onChange, onRemove }: Props) {
   return (
     <ol className={classes.rows}>
       {rows.map((row, at) => (
@@ -27,7 +27,7 @@ export function UploadRows({ rows, faults, questionnaire, onChange, onLeaveOut }
           faults={faults[at] ?? {}}
           questionnaire={questionnaire}
           onChange={(next) => onChange(at, next)}
-          onLeaveOut={() => onLeaveOut(at)}
+          onRemove={() => onRemove(at)}
         />
       ))}
     </ol>
@@ -35,20 +35,20 @@ export function UploadRows({ rows, faults, questionnaire, onChange, onLeaveOut }
 }
 
 interface RowProps {
-  readonly row: Row
-  readonly faults: Faults
+  readonly row: UploadedRow
+  readonly faults: RowErrors
   readonly questionnaire: Questionnaire
-  readonly onChange: (row: Row) => void
-  readonly onLeaveOut: () => void
+  readonly onChange: (row: UploadedRow) => void
+  readonly onRemove: () => void
 }
 
-function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProps) {
+function UploadRow({ row, faults, questionnaire, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('theses')
-  const wordsFor = useValidationMessage()
-  const nameOf = useLanguageName()
+  const getMessage = useValidationMessage()
+  const getLanguageName = useLanguageName()
   const { languages, theses } = questionnaire
   const replaced = row.number ? theses[Number(row.number) - 1] : undefined
-  const error = (name: string) => faults[name] && wordsFor(faults[name])
+  const error = (name: string) => faults[name] && getMessage(faults[name])
   const set = (name: string, value: string) => onChange({ ...row, values: { ...row.values, [name]: value } })
   const heading = `upload-${row.row}`
   const isWrong = Object.keys(faults).length > 0
@@ -61,7 +61,7 @@ function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProp
           </Text>
           <Text size="sm" c="dimmed">
             {replaced
-              ? t('upload.replaces', { name: nameOfThesis(replaced, questionnaire.application) })
+              ? t('upload.replaces', { name: getThesisName(replaced, questionnaire.instance) })
               : t('upload.new')}
           </Text>
         </Stack>
@@ -75,16 +75,16 @@ function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProp
             onChange={(event) => onChange({ ...row, number: event.currentTarget.value.trim() })}
           />
         )}
-        <CloseButton size={44} iconSize={20} aria-label={t('upload.leaveOut', { row: row.row })} onClick={onLeaveOut} />
+        <CloseButton size={44} iconSize={20} aria-label={t('upload.leaveOut', { row: row.row })} onClick={onRemove} />
       </div>
       {languages.map((language) => {
-        const [title, text] = [fieldOf('title', language), fieldOf('text', language)]
-        const called = (part: 'title' | 'text') =>
-          languages.length > 1 ? `${t(`field.${part}`)} (${nameOf(language)})` : t(`field.${part}`)
+        const [title, text] = [getFieldName('title', language), getFieldName('text', language)]
+        const getLabel = (part: 'title' | 'text') =>
+          languages.length > 1 ? `${t(`field.${part}`)} (${getLanguageName(language)})` : t(`field.${part}`)
         return (
           <div key={language} className={classes.wording}>
             <TextInput
-              label={called('title')}
+              label={getLabel('title')}
               value={row.values[title] ?? ''}
               error={error(title)}
               lang={language}
@@ -92,7 +92,7 @@ function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProp
               onChange={(event) => set(title, event.currentTarget.value)}
             />
             <Textarea
-              label={called('text')}
+              label={getLabel('text')}
               value={row.values[text] ?? ''}
               error={error(text)}
               autosize

@@ -6,8 +6,8 @@ import { findThesisWarnings } from '../../core/thesisWarnings.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Theses.module.css'
-import { type Questionnaire, readAs, type Thesis } from './theses.ts'
-import { type Place, usePlace } from './usePlace.ts'
+import { type Questionnaire, type Thesis, toReadableText } from './theses.ts'
+import { type ThesesSearchParams, useThesesSearchParams } from './useThesesSearchParams.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -15,13 +15,13 @@ interface Props {
   readonly language: string
 }
 
-/** What a thesis says in one language, or that it says nothing yet. */
+/** The text of a thesis in one language, or a note that it is missing. */
 export function WordingCell({ thesis, questionnaire, language }: Props) {
   const { t } = useTranslation('theses')
-  const { place } = usePlace()
-  const toEditor: Place = { ...place, open: String(thesis.id) }
+  const { searchParams } = useThesesSearchParams()
+  const editorParams: ThesesSearchParams = { ...searchParams, open: String(thesis.id) }
   const wording = thesis.wordings[language]
-  if (!wording?.text) return <Missing thesis={thesis} questionnaire={questionnaire} language={language} />
+  if (!wording?.text) return <MissingWording thesis={thesis} questionnaire={questionnaire} language={language} />
   return (
     <div className={classes.wording}>
       <Group gap="xs" mih={22}>
@@ -34,32 +34,32 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
             {t('missing.category')}
           </Badge>
         )}
-        <Hints text={wording.text} language={language} />
+        <HintBadge text={wording.text} language={language} />
       </Group>
-      <AnchorLink to="." search={toEditor} resetScroll={false} className={classes.text}>
-        <bdi lang={language}>{readAs(wording.text, questionnaire.application, language)}</bdi>
+      <AnchorLink to="." search={editorParams} resetScroll={false} className={classes.text}>
+        <bdi lang={language}>{toReadableText(wording.text, questionnaire.instance, language)}</bdi>
       </AnchorLink>
     </div>
   )
 }
 
-function Missing({ thesis, questionnaire: { languages, isClosed }, language }: Props) {
+function MissingWording({ thesis, questionnaire: { languages, isClosed }, language }: Props) {
   const { t } = useTranslation('theses')
-  const { place } = usePlace()
-  const nameOfLanguage = useLanguageName()
+  const { searchParams } = useThesesSearchParams()
+  const getLanguageName = useLanguageName()
   const isTranslation = language !== languages[0]
   return (
     <div className={classes.missing}>
       <Group gap={6} c="dimmed">
         <IconLanguage size={18} aria-hidden />
         <Text size="sm">
-          {isTranslation ? t('missing.translation', { language: nameOfLanguage(language) }) : t('missing.text')}
+          {isTranslation ? t('missing.translation', { language: getLanguageName(language) }) : t('missing.text')}
         </Text>
       </Group>
       {!isClosed && (
         <AnchorLink
           to="."
-          search={{ ...place, open: String(thesis.id), ...(isTranslation && { beside: language }) }}
+          search={{ ...searchParams, open: String(thesis.id), ...(isTranslation && { beside: language }) }}
           resetScroll={false}
           size="sm"
           className={classes.fill}
@@ -72,7 +72,7 @@ function Missing({ thesis, questionnaire: { languages, isClosed }, language }: P
   )
 }
 
-function Hints({ text, language }: { readonly text: string; readonly language: string }) {
+function HintBadge({ text, language }: { readonly text: string; readonly language: string }) {
   const { t } = useTranslation('theses')
   const { length } = findThesisWarnings(text, language, getPortalConfig().bounds.constants.long_sentence_words)
   if (length === 0) return null

@@ -6,38 +6,38 @@ import { getVariables } from '../../api/theses.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import classes from './Editor.module.css'
-import { Hints } from './Hints.tsx'
 import { LivePreview } from './LivePreview.tsx'
-import { categoriesOf, type Questionnaire } from './theses.ts'
-import { fieldOfVideo } from './videoEntry.ts'
-import { type Entered, fieldOf, wordingsOf } from './wordingEntry.ts'
+import { countCategories, type Questionnaire } from './theses.ts'
+import { getVideoField } from './videoFields.ts'
+import { WritingHints } from './WritingHints.tsx'
+import { type Entered, getFieldName, toWordings } from './wordingFields.ts'
 
 interface Props {
   readonly language: string
   readonly isDefault: boolean
-  /** Its words are final. */
+  /** Whether the text is final. */
   readonly isFixed: boolean
   readonly entry: ValidatedForm<Entered>
   readonly questionnaire: Questionnaire
 }
 
-/** Category and statement in one language, with hints and what voters will see. */
+/** Category and text of a thesis in one language, with writing hints and a preview. */
 export function WordingEditor({ language, isDefault, isFixed, entry, questionnaire }: Props) {
   const { t } = useTranslation('theses')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const heading = useId()
-  const title = fieldOf('title', language)
-  const text = fieldOf('text', language)
+  const title = getFieldName('title', language)
+  const text = getFieldName('text', language)
   const { onChange: _, ...category } = entry.field(title)
   const wording = { title: entry.values[title] ?? '', text: entry.values[text] ?? '' }
-  const isMissing = !isDefault && !wordingsOf(entry.values, [language])[language]
+  const isMissing = !isDefault && !toWordings(entry.values, [language])[language]
   const note = isFixed ? t('editor.fixed') : undefined
   return (
     <section className={classes.language} aria-labelledby={heading}>
       <Stack gap="sm">
         <Group gap="sm" mih={28}>
           <Title order={3} id={heading}>
-            {nameOf(language)}
+            {getLanguageName(language)}
           </Title>
           {isMissing && (
             <Badge variant="default" tt="none">
@@ -52,7 +52,7 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           description={note ?? t('editor.category')}
           required={isDefault}
           readOnly={isFixed}
-          data={[...categoriesOf(questionnaire, language).keys()]}
+          data={[...countCategories(questionnaire, language).keys()]}
           lang={language}
           dir="auto"
           onChange={(value) => entry.set({ [title]: value })}
@@ -69,9 +69,9 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           lang={language}
           dir="auto"
         />
-        <Hints text={wording.text} language={language} />
+        <WritingHints text={wording.text} language={language} />
         <TextInput
-          {...entry.field(fieldOfVideo(language))}
+          {...entry.field(getVideoField(language))}
           type="url"
           inputMode="url"
           dir="ltr"
@@ -80,16 +80,12 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           readOnly={questionnaire.isClosed}
         />
       </Stack>
-      <LivePreview
-        wording={wording}
-        language={language}
-        variables={getVariables(questionnaire.application, language)}
-      />
+      <LivePreview wording={wording} language={language} variables={getVariables(questionnaire.instance, language)} />
     </section>
   )
 }
 
-/** How many characters there are, and how many there may be. */
+/** Character count with the limit. */
 function Counter({ text }: { readonly text: string }) {
   const { t } = useTranslation('theses')
   const { min, max } = getLengthLimits('thesis_text')

@@ -1,4 +1,4 @@
 import type { ThesisBadge } from '../../api/types.ts'
 
-/** What can stand out about a thesis, in the order in which it is offered. */
+/** The badges of a thesis, in display order. */
 export const BADGES: readonly ThesisBadge[] = ['polarizing', 'undisputed', 'neutral']

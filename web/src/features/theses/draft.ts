@@ -1,8 +1,8 @@
 import { browserStorage } from '../../browser/storage.ts'
-import type { Entered } from './wordingEntry.ts'
+import type { Entered } from './wordingFields.ts'
 
-/** What was typed into the editor of a thesis and not saved, until it is. */
-export function draftOf(applicationId: number, thesisId: number | 'new') {
+/** Storage of the unsaved draft of a thesis. */
+export function createDraft(applicationId: number, thesisId: number | 'new') {
   const key = `thesis_draft:${applicationId}:${thesisId}`
   return {
     read(): Entered | null {
@@ -12,10 +12,10 @@ export function draftOf(applicationId: number, thesisId: number | 'new') {
         return null
       }
     },
-    keep(entered: Entered): void {
+    write(entered: Entered): void {
       browserStorage.setItem(key, JSON.stringify(entered))
     },
-    forget: () => browserStorage.removeItem(key),
+    delete: () => browserStorage.removeItem(key),
   }
 }
 

@@ -4,18 +4,18 @@ import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
 import type { ParsedTheses, ThesesInLanguage, ThesisRow } from '../../api/types.ts'
-import { moved, type Questionnaire, type Thesis, type Written } from './theses.ts'
+import { moveItem, type Questionnaire, type Thesis, type WordingBody } from './theses.ts'
 
-/** What the submitted answers say about each thesis; worked out anew whenever it is asked for. */
-export function figures(id: number) {
+/** Statistics of the submitted answers to each thesis. The server computes them on every request. */
+export function figuresQuery(id: number) {
   return queryOptions({
     queryKey: [...thesisQueries.key(id), 'figures'],
     queryFn: () => unwrap(api.POST('/api/v1/actions/theses/{id}/standard-deviation', { params: { path: { id } } })),
   })
 }
 
-/** How voters answer. */
-export function algorithm(id: number) {
+/** The answer scale and its labels. */
+export function algorithmQuery(id: number) {
   return queryOptions({
     queryKey: [...instanceQueries.key(id), 'algorithm'],
     queryFn: async () => {
@@ -27,69 +27,69 @@ export function algorithm(id: number) {
   })
 }
 
-export function refetch(queries: QueryClient, id: number) {
+export function invalidateTheses(queries: QueryClient, id: number) {
   return queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
 }
 
-/** Shows an order before the server has it. */
-export function showMoved(queries: QueryClient, id: number, from: number, to: number): void {
+/** Updates the order in the cache before the server responds. */
+export function moveInCache(queries: QueryClient, id: number, from: number, to: number): void {
   queries.setQueryData<ThesesInLanguage[]>(thesisQueries.key(id), (languages) =>
-    languages?.map((each) => ({ ...each, theses: moved(each.theses, from, to) })),
+    languages?.map((each) => ({ ...each, theses: moveItem(each.theses, from, to) })),
   )
 }
 
-const placeOf = ({ application, languages }: Questionnaire) => ({ id: application.id, language: languages[0] ?? '' })
+const getPath = ({ instance, languages }: Questionnaire) => ({ id: instance.id, language: languages[0] ?? '' })
 
-/** Adds a thesis with all its translations, or not at all; its id. Without a position it goes to the end. */
-export async function add(
+/** Creates a thesis with all its translations, or nothing at all. Returns its id. Without a position it is appended. */
+export async function createThesis(
   questionnaire: Questionnaire,
-  wordings: Readonly<Record<string, Written>>,
+  wordings: Readonly<Record<string, WordingBody>>,
   position?: number,
 ): Promise<number> {
-  const path = placeOf(questionnaire)
+  const path = getPath(questionnaire)
   const { [path.language]: first, ...others } = wordings
   if (!first) throw new Error('a thesis begins in the default language')
   const body = { ...first, ...(position !== undefined && { position }) }
   const { id } = await unwrap(api.POST('/api/v1/applications/{id}/theses/{language}', { params: { path }, body }))
   try {
-    for (const [language, wording] of Object.entries(others)) await word(questionnaire, id, language, wording)
+    for (const [language, wording] of Object.entries(others)) await writeWording(questionnaire, id, language, wording)
   } catch (error) {
-    await remove(questionnaire, id)
+    await deleteThesis(questionnaire, id)
     throw error
   }
   return id
 }
 
-/** Says a thesis in a language, in other words or for the first time. */
-export async function word({ application }: Questionnaire, thesisId: number, language: string, body: Written) {
-  const path = { id: application.id, language, thesisId }
+/** Writes the text of a thesis in a language, new or changed. */
+export async function writeWording({ instance }: Questionnaire, thesisId: number, language: string, body: WordingBody) {
+  const path = { id: instance.id, language, thesisId }
   await api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body })
 }
 
-export async function removeTranslation({ application }: Questionnaire, thesisId: number, language: string) {
-  const path = { id: application.id, language, thesisId }
+export async function deleteTranslation({ instance }: Questionnaire, thesisId: number, language: string) {
+  const path = { id: instance.id, language, thesisId }
   await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path } })
 }
 
-/** Removes a thesis; `confirm` tells that its answers may go with it. */
-export async function remove(questionnaire: Questionnaire, thesisId: number, confirm = false) {
-  const path = { ...placeOf(questionnaire), thesisId }
+/** Deletes a thesis; `confirm` also deletes its answers. */
+export async function deleteThesis(questionnaire: Questionnaire, thesisId: number, confirm = false) {
+  const path = { ...getPath(questionnaire), thesisId }
   await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path, query: { confirm } } })
 }
 
-export async function move(questionnaire: Questionnaire, { id: thesisId }: Thesis, position: number) {
-  const path = { ...placeOf(questionnaire), thesisId }
+export async function moveThesis(questionnaire: Questionnaire, { id: thesisId }: Thesis, position: number) {
+  const path = { ...getPath(questionnaire), thesisId }
   await api.PATCH('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body: { position } })
 }
 
 /** Writes many theses, all or none. */
-export async function writeAll({ application }: Questionnaire, rows: readonly ThesisRow[]) {
-  const path = { id: application.id }
+export async function writeTheses({ instance }: Questionnaire, rows: readonly ThesisRow[]) {
+  const path = { id: instance.id }
   await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
 }
 
-/** Has a spreadsheet read; nothing is written yet. */
-export function readSheet(id: number, file: File): Promise<ParsedTheses> {
+/** Lets the server parse a spreadsheet. Nothing is stored yet. */
+export function parseSpreadsheet(id: number, file: File): Promise<ParsedTheses> {
   const params = { path: { id } }
   const body = toFormData({ file })
   return unwrap(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...withFileTimeout() }))

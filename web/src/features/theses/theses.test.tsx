@@ -25,13 +25,13 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const sentTo = (sent: readonly Sent[], call: string) => sent.find(([each]) => each === call)?.[1]
 
-/** Without a layout everything is out of sight, and Mantine hides the menu of a button that is. */
+/** jsdom has no layout, so Mantine treats the button as invisible and hides its menu. */
 async function choose(menu: string, item: string) {
   await userEvent.click(await button(menu))
   fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
 }
 
-/** The fields of one language in the editor. */
+/** Returns the fields of one language in the editor. */
 async function editorIn(language: string) {
   const dialog = await screen.findByRole('dialog')
   const part = within(await within(dialog).findByRole('region', { name: language }))
@@ -116,7 +116,7 @@ test('whoever closes a thesis is back where it was opened', async () => {
   const forest = await screen.findByRole('link', { name: 'Der Stadtwald soll wachsen dürfen.' })
   for (const _ of ['its program is loaded', 'its program is there']) {
     await userEvent.click(forest)
-    // It lacks its English wording.
+    // The thesis has no English text.
     const { text } = await editorIn('Englisch')
     await waitFor(() => expect(text).toHaveFocus())
     await userEvent.keyboard('{Escape}')
@@ -231,7 +231,7 @@ test('a thesis is found without its umlauts', async () => {
   expect(screen.getByText('1 von 3 Thesen')).toBeVisible()
 })
 
-/** What three parties and nobody else have submitted. */
+/** Serves figures of the submitted answers of three parties. */
 function serveFigures() {
   const none = { Votes: 0, Value: null, Mean: null, Badges: [] }
   const Parties = [
@@ -250,7 +250,7 @@ test('what stands out about a thesis is said in words, with the figures behind i
   const note = await button('These 1: Zahlen zu den Antworten polarisierend 3 Antworten')
   note.focus()
   await userEvent.keyboard('{Enter}')
-  // Without a layout the window has no place, and is taken for hidden.
+  // jsdom has no layout, so the popover counts as hidden.
   const figures = within(await screen.findByRole('table', { hidden: true }))
   const rows = figures.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
   expect(rows).toEqual(['AntwortenMittelwertStreuung', 'Parteien333,347,1', 'Kandidierende0––'])

@@ -1,4 +1,4 @@
-/** The theses of an instance as this screen thinks of them: one thesis, with what it says in each language. */
+/** The theses of an instance as used by this screen: each with its texts in all languages. */
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getVariables } from '../../api/theses.ts'
 import type { Instance, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
@@ -6,47 +6,47 @@ import { toPlainText } from '../../core/plainText.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
-/** Category and statement in one language. */
+/** Category and text of a thesis in one language. */
 export type Wording = Readonly<ThesisWording>
 
-/** A wording as it is sent, with its video in sign language; null takes that away. */
-export type Written = Wording & { readonly sign_video?: string | null }
+/** A wording in the request format, with its sign language video; null removes the video. */
+export type WordingBody = Wording & { readonly sign_video?: string | null }
 
 export type Wordings = Readonly<Record<string, Wording>>
 
 export interface Thesis {
   readonly id: number
-  /** Its place among all, from 0. */
+  /** Position among all theses, from 0. */
   readonly position: number
-  /** What it says, by language; a language in which it says nothing is missing. */
+  /** The wordings by language; languages without a translation are missing. */
   readonly wordings: Wordings
-  /** Addresses of its videos in sign language, by language. */
+  /** URLs of the sign language videos, by language. */
   readonly videos: Readonly<Record<string, string>>
 }
 
-/** All theses of an instance, and what may be done with them. */
+/** All theses of an instance, and whether they can be changed. */
 export interface Questionnaire {
-  readonly application: Instance
-  /** The default one first. */
+  readonly instance: Instance
+  /** The default language first. */
   readonly languages: readonly string[]
   readonly theses: readonly Thesis[]
-  /** Nothing may be added, removed, reordered or reworded any more. */
+  /** Whether theses can no longer be added, removed, sorted or changed. */
   readonly isFinal: boolean
-  /** Not even a missing translation may be added. */
+  /** Whether missing translations can no longer be added either. */
   readonly isClosed: boolean
 }
 
-export function questionnaireOf(application: Instance, answer: readonly ThesesInLanguage[]): Questionnaire {
+export function createQuestionnaire(instance: Instance, answer: readonly ThesesInLanguage[]): Questionnaire {
   return {
-    application,
-    languages: application.languages,
-    theses: thesesOf(answer),
-    isFinal: application.status >= INSTANCE_STATUS.thesesFinal,
-    isClosed: application.status >= INSTANCE_STATUS.archived,
+    instance,
+    languages: instance.languages,
+    theses: toTheses(answer),
+    isFinal: instance.status >= INSTANCE_STATUS.thesesFinal,
+    isClosed: instance.status >= INSTANCE_STATUS.archived,
   }
 }
 
-function thesesOf(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
+function toTheses(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
   return (answer[0]?.theses ?? []).map(({ id, position }, at) => {
     const said = answer.flatMap(({ language, theses }) => {
       const there = theses[at]
@@ -60,26 +60,26 @@ function thesesOf(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
   })
 }
 
-/** What a thesis is called in a sentence about it: its statement, as it is read. */
-export function nameOf({ position, wordings }: Thesis, application: Instance): string {
+/** Returns the text of a thesis as its name in messages. */
+export function getThesisName({ position, wordings }: Thesis, instance: Instance): string {
   const [said] = Object.entries(wordings)
-  return said?.[1].text ? readAs(said[1].text, application, said[0]) : String(position + 1)
+  return said?.[1].text ? toReadableText(said[1].text, instance, said[0]) : String(position + 1)
 }
 
-/** Whether it has a category and a statement in this language. */
-export function isCompleteIn(thesis: Thesis | undefined, language: string): boolean {
+/** Returns whether a thesis has a category and a text in a language. */
+export function isComplete(thesis: Thesis | undefined, language: string): boolean {
   const wording = thesis?.wordings[language]
   return Boolean(wording?.title.trim() && wording.text.trim())
 }
 
-/** Whether its words in this language are final. */
-export function isFixedIn(questionnaire: Questionnaire, thesis: Thesis | undefined, language: string): boolean {
+/** Returns whether the text in a language is final. */
+export function isFinalIn(questionnaire: Questionnaire, thesis: Thesis | undefined, language: string): boolean {
   const { languages, isFinal, isClosed } = questionnaire
-  return isClosed || (isFinal && (language === languages[0] || isCompleteIn(thesis, language)))
+  return isClosed || (isFinal && (language === languages[0] || isComplete(thesis, language)))
 }
 
-/** The categories in use, in the order of the alphabet, each with how many theses it has. */
-export function categoriesOf(
+/** Returns the categories in alphabetical order with their number of theses. */
+export function countCategories(
   { theses, languages }: Questionnaire,
   language = languages[0],
 ): ReadonlyMap<string, number> {
@@ -91,10 +91,14 @@ export function categoriesOf(
   return new Map([...counts].sort(([a], [b]) => a.localeCompare(b, language)))
 }
 
-/** The theses of a category in which all words of a search occur, in whatever language. */
-export function selected({ theses, languages }: Questionnaire, category: string, search: string): readonly Thesis[] {
+/** Returns the theses of a category that contain all words of the search in any language. */
+export function filterTheses(
+  { theses, languages }: Questionnaire,
+  category: string,
+  search: string,
+): readonly Thesis[] {
   const words = normalizeSearchText(search).split(/\s+/).filter(Boolean)
-  const holds = ({ wordings }: Thesis) => {
+  const matchesSearch = ({ wordings }: Thesis) => {
     const said = toSearchText(
       Object.values(wordings)
         .flatMap(({ title, text }) => [title, text])
@@ -102,17 +106,17 @@ export function selected({ theses, languages }: Questionnaire, category: string,
     )
     return words.every((word) => said.includes(word))
   }
-  const isOfCategory = ({ wordings }: Thesis) => !category || wordings[languages[0] ?? '']?.title === category
-  return theses.filter((thesis) => isOfCategory(thesis) && holds(thesis))
+  const hasCategory = ({ wordings }: Thesis) => !category || wordings[languages[0] ?? '']?.title === category
+  return theses.filter((thesis) => hasCategory(thesis) && matchesSearch(thesis))
 }
 
-/** A statement as it is read where there is no room to explain its terms. */
-export function readAs(text: string, application: Instance, language: string): string {
-  return toPlainText(replaceVariables(text, getVariables(application, language)))
+/** Returns the plain text of a thesis with its variables replaced. */
+export function toReadableText(text: string, instance: Instance, language: string): string {
+  return toPlainText(replaceVariables(text, getVariables(instance, language)))
 }
 
-/** The theses with one of them at another place. */
-export function moved<T extends { readonly position: number }>(theses: readonly T[], from: number, to: number): T[] {
+/** Returns the theses with one of them moved to another position. */
+export function moveItem<T extends { readonly position: number }>(theses: readonly T[], from: number, to: number): T[] {
   const rest = theses.filter((_, at) => at !== from)
   const order = [...rest.slice(0, to), ...theses.slice(from, from + 1), ...rest.slice(to)]
   return order.map((thesis, position) => ({ ...thesis, position }))

@@ -34,14 +34,14 @@ beforeEach(() => {
   signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
-/** An instance with three theses, and a server that reads the spreadsheet. */
+/** Serves an instance with three theses, and a parsed spreadsheet. */
 function serveSheet() {
   const sent = serveTheses()
   server.use(http.post(at('/applications/7/theses/read'), () => HttpResponse.json(SHEET)))
   return sent
 }
 
-/** Drops a file onto the window, and waits for what was read in it. */
+/** Drops a file on the dialog and waits for the parsed rows. */
 async function drop() {
   const dialog = await screen.findByRole('dialog', { name: 'Thesen aus einer Tabelle' })
   await within(dialog).findByRole('button', { name: 'Datei wählen' })

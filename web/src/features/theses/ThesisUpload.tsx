@@ -6,33 +6,33 @@ import classes from './Editor.module.css'
 import type { Questionnaire } from './theses.ts'
 import { UploadChoice } from './UploadChoice.tsx'
 import { UploadRows } from './UploadRows.tsx'
-import type { Upload as Uploaded } from './upload.ts'
-import { useUpload } from './useUpload.ts'
+import type { UploadDraft } from './uploadDraft.ts'
+import { useThesisUpload } from './useThesisUpload.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
   readonly onClose: () => void
 }
 
-/** Many theses from a spreadsheet: every row is shown and can be mended before all of them are taken, or none. */
-export function Upload({ questionnaire, onClose }: Props) {
+/** Upload of theses from a spreadsheet. Every row is shown and can be corrected. Either all rows are stored or none. */
+export function ThesisUpload({ questionnaire, onClose }: Props) {
   const { t } = useTranslation(['theses', 'common'])
-  const { upload, reading, taking, faults, change, leaveOut, startAgain } = useUpload(questionnaire, onClose)
-  if (!upload) return <UploadChoice isReading={reading.isPending} error={reading.error} onFile={reading.mutate} />
+  const { upload, parsing, submission, faults, change, removeRow, startAgain } = useThesisUpload(questionnaire, onClose)
+  if (!upload) return <UploadChoice isReading={parsing.isPending} error={parsing.error} onFile={parsing.mutate} />
   const { rows } = upload
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
-  const verdict =
+  const summary =
     rows.length === 0 ? t('upload.none') : wrong > 0 ? t('upload.wrong', { count: wrong }) : t('upload.right')
-  const take = () => (wrong > 0 ? focusFirstFault() : taking.mutate(rows))
+  const submit = () => (wrong > 0 ? focusFirstError() : submission.mutate(rows))
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
         <Text role="status">
-          {t('upload.read', { file: upload.fileName, count: rows.length })} <b>{verdict}</b>
+          {t('upload.read', { file: upload.fileName, count: rows.length })} <b>{summary}</b>
         </Text>
         <Group gap="xs">
           {wrong > 0 && (
-            <Button variant="light" onClick={focusFirstFault}>
+            <Button variant="light" onClick={focusFirstError}>
               {t('upload.mend')}
             </Button>
           )}
@@ -41,14 +41,14 @@ export function Upload({ questionnaire, onClose }: Props) {
           </Button>
         </Group>
       </Group>
-      <LeftOut upload={upload} />
-      <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onLeaveOut={leaveOut} />
-      <SubmitError error={taking.error} />
+      <IgnoredContent upload={upload} />
+      <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onRemove={removeRow} />
+      <SubmitError error={submission.error} />
       <Group justify="space-between" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button disabled={rows.length === 0} loading={taking.isPending} onClick={take}>
+        <Button disabled={rows.length === 0} loading={submission.isPending} onClick={submit}>
           {t('upload.take', { count: rows.length })}
         </Button>
       </Group>
@@ -56,10 +56,10 @@ export function Upload({ questionnaire, onClose }: Props) {
   )
 }
 
-/** What of the file the instance has no place for. */
-function LeftOut({ upload: { unknownColumns, foreign } }: { readonly upload: Uploaded }) {
+/** Columns and languages of the file that the instance cannot store. */
+function IgnoredContent({ upload: { unknownColumns, foreign } }: { readonly upload: UploadDraft }) {
   const { t } = useTranslation('theses')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   if (unknownColumns.length === 0 && foreign.length === 0) return null
   return (
     <Alert color="orange" variant="default" title={t('upload.leftOut')}>
@@ -68,14 +68,14 @@ function LeftOut({ upload: { unknownColumns, foreign } }: { readonly upload: Upl
           <List.Item key={name}>{t('upload.unknownColumn', { name })}</List.Item>
         ))}
         {foreign.map((language) => (
-          <List.Item key={language}>{t('upload.foreign', { language: nameOf(language) })}</List.Item>
+          <List.Item key={language}>{t('upload.foreign', { language: getLanguageName(language) })}</List.Item>
         ))}
       </List>
     </Alert>
   )
 }
 
-function focusFirstFault(): void {
+function focusFirstError(): void {
   const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

@@ -10,7 +10,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { type Missing, missingIn } from './missing.ts'
+import { listMissing, type MissingRequirement } from './missingRequirements.ts'
 import { finalise } from './queries.ts'
 import classes from './Theses.module.css'
 import type { Questionnaire } from './theses.ts'
@@ -18,10 +18,10 @@ import type { Questionnaire } from './theses.ts'
 const EFFECTS = ['theses', 'choices', 'answers', 'final'] as const
 const ID = 'finalise'
 
-/** Making the theses final: what is missing, what it means, and doing it. */
-export function Finalise({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+/** Finalisation of the theses: what is missing, the consequences, and the confirmation. */
+export function FinalisationSection({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const section = useFocusFromAddress()
+  const section = useFocusFromHash()
   return (
     <Paper
       component="section"
@@ -44,7 +44,7 @@ export function Finalise({ questionnaire }: { readonly questionnaire: Questionna
             <Text>{t('finalise.done')}</Text>
           </Group>
         ) : (
-          <ToDo questionnaire={questionnaire} />
+          <FinalisationSteps questionnaire={questionnaire} />
         )}
         <Group>
           <HelpLink topic="finalise" />
@@ -54,10 +54,10 @@ export function Finalise({ questionnaire }: { readonly questionnaire: Questionna
   )
 }
 
-function ToDo({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+function FinalisationSteps({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const [isAsking, dialog] = useDisclosure(false)
-  const missing = missingIn(questionnaire)
+  const [isConfirming, dialog] = useDisclosure(false)
+  const missing = listMissing(questionnaire)
   return (
     <>
       <Text>{t('finalise.text')}</Text>
@@ -78,7 +78,7 @@ function ToDo({ questionnaire }: { readonly questionnaire: Questionnaire }) {
           {t('finalise.open')}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={dialog.close} title={t('finalise.ask')} centered>
+      <Modal opened={isConfirming} onClose={dialog.close} title={t('finalise.ask')} centered>
         <Confirmation questionnaire={questionnaire} onClose={dialog.close} />
       </Modal>
     </>
@@ -96,9 +96,9 @@ function Effects() {
   )
 }
 
-function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
+function MissingList({ missing }: { readonly missing: readonly MissingRequirement[] }) {
   const { t } = useTranslation('theses')
-  const words = (each: Missing) =>
+  const words = (each: MissingRequirement) =>
     each.what === 'data' ? t(`finalise.lacks.${each.field}`) : t(`finalise.lacks.${each.what}`, { ...each })
   return (
     <List spacing={4}>
@@ -118,16 +118,16 @@ interface ConfirmationProps {
   readonly onClose: () => void
 }
 
-function Confirmation({ questionnaire: { application, theses }, onClose }: ConfirmationProps) {
+function Confirmation({ questionnaire: { instance, theses }, onClose }: ConfirmationProps) {
   const { t } = useTranslation('theses')
   const queries = useQueryClient()
   const finalising = useMutation({
-    mutationFn: () => finalise(application.id),
+    mutationFn: () => finalise(instance.id),
     onSuccess: () => {
       toast.done('theses_submitted')
       onClose()
     },
-    // Dashboard, menu and the other screens of the instance look different from now on.
+    // The finalisation changes the dashboard, the menu and the other screens of the instance.
     onSettled: () => queries.invalidateQueries(),
   })
   return (
@@ -147,8 +147,8 @@ function Confirmation({ questionnaire: { application, theses }, onClose }: Confi
   )
 }
 
-/** The dashboard's step leads here; the section is there only when everything is loaded. */
-function useFocusFromAddress() {
+/** Focuses the section if the URL hash names it. The link of the dashboard arrives before the section is rendered. */
+function useFocusFromHash() {
   const section = useRef<HTMLDivElement>(null)
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

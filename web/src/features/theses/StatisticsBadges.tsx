@@ -1,28 +1,28 @@
 import { Badge, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ThesisBadge, ThesisFigure } from '../../api/types.ts'
-import { KINDS, type Spread } from './figures.ts'
 import classes from './Theses.module.css'
+import { RESPONDENT_KINDS, type ThesisStatistics } from './thesisStatistics.ts'
 
 interface Props {
-  readonly spread: Spread
+  readonly statistics: ThesisStatistics
   /** The number of the thesis. */
   readonly place: number
 }
 
 const COLOURS: Readonly<Record<ThesisBadge, string>> = { polarizing: 'yellow', undisputed: 'green', neutral: 'gray' }
 
-/** What stands out about the answers to a thesis; the figures behind it open at a press. */
-export function SpreadNote({ spread, place }: Props) {
+/** Badges about the distribution of the answers to a thesis. A press opens the figures. */
+export function StatisticsBadges({ statistics, place }: Props) {
   const { t } = useTranslation('theses')
-  const count = KINDS.reduce((sum, kind) => sum + (spread.of[kind]?.Votes ?? 0), 0)
+  const count = RESPONDENT_KINDS.reduce((sum, kind) => sum + (statistics.byKind[kind]?.Votes ?? 0), 0)
   return (
     <div className={classes.spread}>
       <Popover position="bottom-start" width="min(26rem, 90vw)" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton className={classes.badges}>
             <VisuallyHidden>{t('spread.open', { place })}</VisuallyHidden>
-            {spread.badges.map((badge) => (
+            {statistics.badges.map((badge) => (
               <Badge key={badge} variant="light" color={COLOURS[badge]} tt="none">
                 {t(`badge.${badge}`)}
               </Badge>
@@ -31,14 +31,14 @@ export function SpreadNote({ spread, place }: Props) {
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown>
-          <FigureTable spread={spread} />
+          <FigureTable statistics={statistics} />
         </Popover.Dropdown>
       </Popover>
     </div>
   )
 }
 
-function FigureTable({ spread: { of, badges } }: { readonly spread: Spread }) {
+function FigureTable({ statistics: { byKind, badges } }: { readonly statistics: ThesisStatistics }) {
   const { t } = useTranslation('theses')
   return (
     <Stack gap="sm">
@@ -52,10 +52,10 @@ function FigureTable({ spread: { of, badges } }: { readonly spread: Spread }) {
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => (
+          {RESPONDENT_KINDS.map((kind) => (
             <tr key={kind}>
               <th scope="row">{t(`spread.kind.${kind}`)}</th>
-              <Figures {...of[kind]} />
+              <Figures {...byKind[kind]} />
             </tr>
           ))}
         </tbody>

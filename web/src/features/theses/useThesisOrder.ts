@@ -3,32 +3,32 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thesisQueries } from '../../api/theses.ts'
 import { toast } from '../../ui/toasts.ts'
-import { move, refetch, showMoved } from './queries.ts'
-import { nameOf, type Questionnaire, type Thesis } from './theses.ts'
+import { invalidateTheses, moveInCache, moveThesis } from './queries.ts'
+import { getThesisName, type Questionnaire, type Thesis } from './theses.ts'
 
-/** Puts a thesis elsewhere: at once on the screen, then on the server; and says where it is now. */
-export function useOrder(questionnaire: Questionnaire) {
+/** Moves a thesis, first in the cache and then on the server, and announces its new position. */
+export function useThesisOrder(questionnaire: Questionnaire) {
   const { t } = useTranslation('theses')
   const queries = useQueryClient()
   const [announcement, announce] = useState('')
-  const { id } = questionnaire.application
+  const { id } = questionnaire.instance
   const mutationKey = ['theses-order', id]
   const ordering = useMutation({
     mutationKey,
-    // One after the other: each place is meant in the order that the one before left.
+    // Runs moves one after the other, because each position refers to the order after the previous move.
     scope: { id: mutationKey.join() },
-    mutationFn: ({ thesis, to }: { thesis: Thesis; to: number }) => move(questionnaire, thesis, to),
+    mutationFn: ({ thesis, to }: { thesis: Thesis; to: number }) => moveThesis(questionnaire, thesis, to),
     onError: (error) => toast.failed('updated_error', error),
-    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? refetch(queries, id) : undefined),
+    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? invalidateTheses(queries, id) : undefined),
   })
 
   const moveTo = (thesis: Thesis, to: number) => {
     void queries.cancelQueries({ queryKey: thesisQueries.key(id) })
-    showMoved(queries, id, thesis.position, to)
+    moveInCache(queries, id, thesis.position, to)
     ordering.mutate({ thesis, to })
     announce(
       t('order.moved', {
-        name: nameOf(thesis, questionnaire.application),
+        name: getThesisName(thesis, questionnaire.instance),
         place: to + 1,
         count: questionnaire.theses.length,
       }),

@@ -10,15 +10,15 @@ interface Props {
   readonly language: string
 }
 
-/** Whoever is still typing the second bracket need not hear that it is missing. */
+/** Delay that keeps warnings from appearing while a bracket is still being typed. */
 const PAUSE_MS = 600
 
-/** What an author should look at once more. Nothing of it keeps anybody from saving. */
-export function Hints({ text, language }: Props) {
+/** Writing hints for the author. They do not prevent saving. */
+export function WritingHints({ text, language }: Props) {
   const { t } = useTranslation('theses')
-  const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const [debouncedText] = useDebouncedValue(text, PAUSE_MS)
   const words = getPortalConfig().bounds.constants.long_sentence_words
-  const warnings = findThesisWarnings(settled, language, words)
+  const warnings = findThesisWarnings(debouncedText, language, words)
   return (
     <div role="status">
       {warnings.length > 0 && (
@@ -31,7 +31,7 @@ export function Hints({ text, language }: Props) {
           <List size="sm" spacing={4}>
             {warnings.map(({ kind, text: about }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may be told of in the same words
-              <List.Item key={index}>{t(`warning.${kind}`, { about: shown(kind, about), words })}</List.Item>
+              <List.Item key={index}>{t(`warning.${kind}`, { about: quoteText(kind, about), words })}</List.Item>
             ))}
           </List>
         </Alert>
@@ -40,8 +40,8 @@ export function Hints({ text, language }: Props) {
   )
 }
 
-/** Of a long sentence its beginning tells which one it is. */
-function shown(kind: ThesisWarningKind, about: string): string {
+/** Returns the quoted text of a warning; for a long sentence only its beginning. */
+function quoteText(kind: ThesisWarningKind, about: string): string {
   if (kind === 'unknown_variable') return `{${about}}`
   return kind === 'long_sentence' ? about.split(/\s+/).slice(0, 8).join(' ') : about
 }

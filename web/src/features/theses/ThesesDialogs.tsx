@@ -5,49 +5,53 @@ import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { Questionnaire } from './theses.ts'
-import { usePlace } from './usePlace.ts'
+import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 const ThesisEditor = lazy(() => import('./ThesisEditor.tsx').then((module) => ({ default: module.ThesisEditor })))
 const PhonePreview = lazy(() => import('./PhonePreview.tsx').then((module) => ({ default: module.PhonePreview })))
-const Upload = lazy(() => import('./Upload.tsx').then((module) => ({ default: module.Upload })))
+const ThesisUpload = lazy(() => import('./ThesisUpload.tsx').then((module) => ({ default: module.ThesisUpload })))
 
-/** What stands over the list, as the address says: the editor of a thesis, the upload, the preview. */
-export function Dialogs({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+/** Dialogs over the list, as given in the URL: the editor of a thesis, the upload and the preview. */
+export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { place, go } = usePlace()
+  const { searchParams, setSearchParams } = useThesesSearchParams()
   const { theses, isFinal } = questionnaire
-  const thesis = theses.find(({ id }) => String(id) === place.open)
-  const isNew = place.open === 'new' && !isFinal
-  const close = () => go({ open: undefined }, { replace: true })
-  const edits = isFinal ? 'editor.ofFinal' : 'editor.of'
+  const thesis = theses.find(({ id }) => String(id) === searchParams.open)
+  const isNew = searchParams.open === 'new' && !isFinal
+  const close = () => setSearchParams({ open: undefined }, { replace: true })
+  const titleKey = isFinal ? 'editor.ofFinal' : 'editor.of'
   return (
     <>
-      <Window
+      <ThesesDialog
         isOpen={isNew || thesis !== undefined}
-        title={thesis ? t(edits, { place: thesis.position + 1 }) : t('editor.new')}
+        title={thesis ? t(titleKey, { place: thesis.position + 1 }) : t('editor.new')}
         onClose={close}
       >
         <ThesisEditor key={thesis?.id ?? 'new'} thesis={thesis} questionnaire={questionnaire} onClose={close} />
-      </Window>
-      <Window isOpen={place.open === 'preview' && theses.length > 0} title={t('preview.title')} onClose={close}>
+      </ThesesDialog>
+      <ThesesDialog
+        isOpen={searchParams.open === 'preview' && theses.length > 0}
+        title={t('preview.title')}
+        onClose={close}
+      >
         <PhonePreview questionnaire={questionnaire} />
-      </Window>
-      <Window isOpen={place.open === 'upload' && !isFinal} title={t('upload.title')} onClose={close}>
-        <Upload questionnaire={questionnaire} onClose={close} />
-      </Window>
+      </ThesesDialog>
+      <ThesesDialog isOpen={searchParams.open === 'upload' && !isFinal} title={t('upload.title')} onClose={close}>
+        <ThesisUpload questionnaire={questionnaire} onClose={close} />
+      </ThesesDialog>
     </>
   )
 }
 
-interface WindowProps {
+interface ThesesDialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** As wide as two texts side by side; on a phone the whole screen. */
-function Window({ isOpen, title, onClose, children }: WindowProps) {
+/** Wide enough for two texts side by side; full screen on a phone. */
+function ThesesDialog({ isOpen, title, onClose, children }: ThesesDialogProps) {
   const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
     <Modal

@@ -1,0 +1,57 @@
+/** Fields of the editor: category and text for each language, named `title-de` and `text-de`. */
+import * as checks from '../../ui/checks.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
+import type { Wording, Wordings } from './theses.ts'
+
+export type Part = keyof Wording
+export type Entered = Record<string, string>
+
+const BOUNDS = { title: 'thesis_category', text: 'thesis_text' } as const
+
+export function getFieldName(part: Part, language: string): string {
+  return `${part}-${language}`
+}
+
+/** Returns the label of each field, in the order of the page. */
+export function getLabels(languages: readonly string[], label: (part: Part, language: string) => string) {
+  const getLanguageFields = (language: string) =>
+    (['title', 'text'] as const).map((part) => [getFieldName(part, language), label(part, language)] as const)
+  return Object.fromEntries(languages.flatMap(getLanguageFields))
+}
+
+export function toFormValues(wordings: Wordings, languages: readonly string[]): Entered {
+  return Object.fromEntries(
+    languages.flatMap((language) => [
+      [getFieldName('title', language), wordings[language]?.title ?? ''],
+      [getFieldName('text', language), wordings[language]?.text ?? ''],
+    ]),
+  )
+}
+
+/** Returns the entered wordings without empty languages. */
+export function toWordings(entered: Entered, languages: readonly string[]): Wordings {
+  const said = languages.map((language) => {
+    const of = (part: Part) => entered[getFieldName(part, language)]?.trim() ?? ''
+    return [language, { title: of('title'), text: of('text') }] as const
+  })
+  return Object.fromEntries(said.filter(([, { title, text }]) => title || text))
+}
+
+/**
+ * Returns the checks of the fields. A new thesis needs the default language. Every other language must be complete or
+ * empty.
+ */
+export function getChecks(languages: readonly string[], isNew = true) {
+  const needed = (part: Part, language: string) =>
+    [getFieldName(part, language), (value: string) => checks.text(value, BOUNDS[part])] as const
+  const whole = (part: Part, language: string) => {
+    const check = (value: string, all: Entered): ValidationError | null =>
+      toWordings(all, [language])[language] ? checks.text(value, BOUNDS[part]) : null
+    return [getFieldName(part, language), check] as const
+  }
+  const [first = '', ...others] = languages
+  return Object.fromEntries([
+    ...(isNew ? [needed('title', first), needed('text', first)] : [whole('title', first), whole('text', first)]),
+    ...others.flatMap((language) => [whole('title', language), whole('text', language)]),
+  ])
+}
