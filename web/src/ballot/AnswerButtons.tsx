@@ -25,12 +25,12 @@ export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
           aria-pressed={answer === value}
           onClick={() => onAnswer(answer)}
         >
-          {!t.answers.customLabels && (
+          {!t.answers.labels && (
             <span className="answer-sign" aria-hidden="true">
               {ANSWER_SYMBOLS[choices][answer]}
             </span>
           )}
-          <span className="answer-label" lang={t.answers.customLabelsLanguage}>
+          <span className="answer-label" lang={t.answers.lang}>
             {names[answer]}
           </span>
         </button>

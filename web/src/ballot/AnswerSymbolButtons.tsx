@@ -22,11 +22,7 @@ export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Pr
   const symbols = getAnswerSymbols(t, choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div
-      className={t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}
-      role="group"
-      aria-labelledby={labelledBy}
-    >
+    <div className={t.answers.labels ? 'sign-row in-words' : 'sign-row'} role="group" aria-labelledby={labelledBy}>
       {listInReadingOrder(choices).map((answer) => (
         <button
           key={answer}
@@ -37,7 +33,7 @@ export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Pr
           title={names[answer]}
           onClick={() => onAnswer(answer === value ? null : answer)}
         >
-          {(t.answers.customLabels ?? symbols)[answer]}
+          {(t.answers.labels ?? symbols)[answer]}
         </button>
       ))}
     </div>

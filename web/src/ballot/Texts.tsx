@@ -18,13 +18,13 @@ export function createLocalization(t: Texts, language: string): Localization {
 export function applyLabels(
   localization: Localization,
   labels: readonly string[] | undefined,
-  labelsLanguage?: string,
+  lang?: string,
 ): Localization {
   const { t } = localization
   return labels
     ? {
         ...localization,
-        t: { ...t, answers: { ...t.answers, customLabels: labels, customLabelsLanguage: labelsLanguage } },
+        t: { ...t, answers: { ...t.answers, labels, lang } },
       }
     : localization
 }

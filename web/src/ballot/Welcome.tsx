@@ -104,7 +104,7 @@ export function Welcome(props: Props) {
 }
 
 function getAnswerInstructions({ answers, intro }: Texts, choices: Choices): string {
-  if (answers.customLabels) return intro.answerTextOwn
+  if (answers.labels) return intro.answerTextOwn
   return choices === 2 ? intro.answerTextTwo : intro.answerText
 }
 

@@ -6,5 +6,5 @@ import { ANSWER_SYMBOLS, type Choices } from './scale.ts'
  * own labels, plus and minus would have no meaning, so the symbols are letters in reading order.
  */
 export function getAnswerSymbols(t: Texts, choices: Choices): readonly string[] {
-  return t.answers.customLabels ? [...'EDCBA'].slice(-choices) : ANSWER_SYMBOLS[choices]
+  return t.answers.labels ? [...'EDCBA'].slice(-choices) : ANSWER_SYMBOLS[choices]
 }

@@ -5,8 +5,8 @@ export type Choices = 2 | 3 | 5
 
 /** Returns the names of the answers by index into the scale, from strongly disagree to fully agree. */
 export function getAnswerNames(t: Texts, choices: Choices): readonly string[] {
-  const { customLabels, five, three, two } = t.answers
-  return customLabels ?? { 5: five, 3: three, 2: two }[choices]
+  const { labels, five, three, two } = t.answers
+  return labels ?? { 5: five, 3: three, 2: two }[choices]
 }
 
 /** A symbol for each of the default answers, by index into the scale, for places without room for names. */

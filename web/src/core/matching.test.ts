@@ -203,11 +203,11 @@ describe('matching refuses', () => {
 
   test('a vote that is not on the scale', () => {
     const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm({ choices: 3 }), 0)
-    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('not both on the scale')
+    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('not on the scale')
   })
 
   test('a column without an entity', () => {
     const prepared = prepareEntities([], 0, algorithm(), 0)
-    expect(() => getEntityResult(prepared, computeMatch(prepared, []), 0)).toThrow('no entity stands in column 0')
+    expect(() => getEntityResult(prepared, computeMatch(prepared, []), 0)).toThrow('no entity in column 0')
   })
 })

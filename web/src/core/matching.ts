@@ -99,7 +99,7 @@ function getOwnModel({ model, matrix }: Algorithm): Model {
 /** Returns the result of one entity from a match. */
 export function getEntityResult({ ids }: PreparedEntities, { tally, ranks }: Match, column: number): EntityResult {
   const id = ids[column]
-  if (id === undefined) throw new RangeError(`no entity stands in column ${column}`)
+  if (id === undefined) throw new RangeError(`no entity in column ${column}`)
   const points = tally.points[column] ?? 0
   const maximum = (tally.weights[column] ?? 0) * tally.span
   return {

@@ -18,7 +18,7 @@ export default function AnswersDeletedNotice({ session, onClose }: Props) {
   const voter = useVoter()
   if (!isBlank(voter.session)) return null
   const undo = () => {
-    voter.updateSession(session)
+    voter.setSession(session)
     onClose()
   }
   return (

@@ -4,14 +4,14 @@ import { applyLabels, LocalizationProvider, useTexts } from '../ballot/Texts.tsx
 import type { Snapshot } from '../core/snapshot.ts'
 import {
   AnswersDeletedNotice,
-  ContentUpdates,
   EmptyPage,
   ENTITY_PAGES,
   EntityPage,
   Intro,
   KIND_PAGES,
-  KioskMode,
+  Kiosk,
   PAGES,
+  Updates,
   WeightsPage,
 } from './lazyPages.ts'
 import { usePath } from './location.ts'
@@ -31,21 +31,21 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   const [snapshot, setSnapshot] = useState(first)
   const [deletedSession, setDeletedSession] = useState<Session | null>(null)
   const voter = useVoterState(snapshot, page.base, (session) => startTransition(() => setDeletedSession(session)))
-  const segments = usePath().slice(page.base.length).split('/').filter(Boolean)
+  const path = usePath().slice(page.base.length).split('/').filter(Boolean)
   const localization = useTexts()
   const { labels, lang } = snapshot
   return (
     <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
       <VoterProvider value={voter}>
-        <Page segments={segments} />
+        <Page path={path} />
         {!isBlank(voter.session) && (
           <Suspense>
-            <ContentUpdates page={page} onRenew={setSnapshot} />
+            <Updates page={page} onRenew={setSnapshot} />
           </Suspense>
         )}
         {voter.isKiosk ? (
           <Suspense>
-            <KioskMode idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
+            <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
           </Suspense>
         ) : (
           deletedSession && <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
@@ -56,16 +56,16 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
 }
 
 interface RouteProps {
-  readonly segments: readonly string[]
+  readonly path: readonly string[]
 }
 
 /** The page for the segments of the URL, such as `theses/7` or `results/parties/12`. */
-function Page({ segments }: RouteProps) {
+function Page({ path }: RouteProps) {
   const { kinds, limit } = useVoter()
-  const [step = '', detail, id] = segments
+  const [step = '', detail, id] = path
   const kind = kinds.find((one) => one === (detail ?? kinds[0]))
   const unknown = <EmptyPage about="unknown" />
-  switch (`${step} ${segments.length}`) {
+  switch (`${step} ${path.length}`) {
     case ' 0':
       return <Intro />
     case 'theses 2':
@@ -78,18 +78,18 @@ function Page({ segments }: RouteProps) {
     case 'results 3':
       return kind ? <EntityPage key={id} kind={kind} id={Number(id)} /> : unknown
     default:
-      return <FurtherPage segments={segments} kind={kind} />
+      return <FurtherPage path={path} kind={kind} />
   }
 }
 
 /** A page that voters open from their results. */
-function FurtherPage({ segments, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
-  const [step = '', detail] = segments
-  const isShort = segments.length <= 2
+function FurtherPage({ path, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
+  const [step = '', detail] = path
+  const isShort = path.length <= 2
   const EntityPages = isShort && ENTITY_PAGES[step]
   if (EntityPages) return <EntityPages keys={detail} />
   const KindPage = isShort && KIND_PAGES[step]
   if (KindPage && kind) return <KindPage kind={kind} />
-  const SimplePage = segments.length === 1 && PAGES[step]
+  const SimplePage = path.length === 1 && PAGES[step]
   return SimplePage ? <SimplePage /> : <EmptyPage about="unknown" />
 }

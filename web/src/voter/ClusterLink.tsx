@@ -37,11 +37,11 @@ export function ClusterLink() {
 export function ClusterAnswersOffer() {
   const { format } = useTexts()
   const { cluster: texts } = useExtraTexts()
-  const { updateSession } = useVoter()
+  const { setSession } = useVoter()
   const [taken, setTaken] = useState(0)
   const offers = useClusterAnswers()
   const take = ({ answers }: ClusterAnswers) => {
-    updateSession(adoptAnswers(answers))
+    setSession(adoptAnswers(answers))
     setTaken(Object.keys(answers).length)
   }
   if (taken > 0) return <p role="status">{format(texts.taken, { n: taken })}</p>

@@ -189,7 +189,7 @@ function Answer({ answer, missing, isYours, similarity = null }: AnswerProps) {
   const { choices } = useVoter()
   return (
     <td className={isYours ? 'yours' : similarity === 'same' ? 'same' : undefined}>
-      {!t.answers.customLabels && (
+      {!t.answers.labels && (
         <span className="answer-sign" aria-hidden="true">
           {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
         </span>

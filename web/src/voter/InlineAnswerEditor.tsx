@@ -6,14 +6,14 @@ import { useVoter } from './VoterContext.tsx'
 
 /** An editor for the answer to one thesis and its weight. */
 export function InlineAnswerEditor({ thesis, labelledBy }: { thesis: Thesis; labelledBy: string }) {
-  const { updateSession, choices, limit, session } = useVoter()
+  const { setSession, choices, limit, session } = useVoter()
   return (
     <div className="edit-answer">
       <AnswerSymbolButtons
         choices={choices}
         value={session.answers[thesis.id]}
         labelledBy={labelledBy}
-        onAnswer={(choice) => updateSession(setAnswer(thesis.id, choice))}
+        onAnswer={(choice) => setSession(setAnswer(thesis.id, choice))}
       />
       {limit !== 0 && <DoubleWeightOption thesis={thesis} />}
     </div>

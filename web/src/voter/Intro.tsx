@@ -67,7 +67,7 @@ function usePartly(): string | undefined {
 function NextStep() {
   const { t, format } = useTexts()
   const voter = useVoter()
-  const { deleteAnswers, href, session, theses } = voter
+  const { reset, href, session, theses } = voter
   const n = theses.length
   const isNew = isBlank(session)
   const open = session.completion ? -1 : findFirstUnanswered(voter)
@@ -81,7 +81,7 @@ function NextStep() {
           {format(t.intro.theses, { n })}, {format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
         </span>
       ) : (
-        <button type="button" className="button plain" onClick={deleteAnswers}>
+        <button type="button" className="button plain" onClick={reset}>
           {t.forget.button}
         </button>
       )}

@@ -23,10 +23,10 @@ export default function LivePlaces() {
   const { format } = useTexts()
   const { places } = useExtraTexts()
   const voter = useVoter()
-  const { answered, updateSession, kinds, session, theses } = voter
+  const { answered, setSession, kinds, session, theses } = voter
   const isOpen = !session.hasFoldedPlaces
   const handleToggle = ({ open }: HTMLDetailsElement) => {
-    if (open !== isOpen) startTransition(() => updateSession(setPlacesFolded(!open)))
+    if (open !== isOpen) startTransition(() => setSession(setPlacesFolded(!open)))
   }
   const isWhole = answered === theses.length
   return (

@@ -51,7 +51,7 @@ function End({ text, theses }: { text: string; theses: readonly number[] }) {
   const { t, format } = useTexts()
   const { map } = useComparingTexts()
   const { snapshot } = useVoter()
-  const own = t.answers.customLabels?.at(-1)
+  const own = t.answers.labels?.at(-1)
   const agreement = own === undefined ? map.agreement : format(map.ownAgreement, { answer: own })
   if (theses.length === 0) return <p>{format(map.less, { agreement })}</p>
   return (

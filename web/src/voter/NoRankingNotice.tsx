@@ -3,17 +3,17 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
 /** Explains why no entity in a ranking has a rank, and what the voter can do. */
-export default function NoRankingNotice({ isOtherPersons }: { isOtherPersons: boolean }) {
+export default function NoRankingNotice({ readOnly }: { readOnly: boolean }) {
   const { t } = useTexts()
   const { method, models } = useComparingTexts()
   const { href } = useVoter()
   return (
     <>
       <p className="notice">
-        {models.nobody} {!isOtherPersons && models.nobodyHelp}
+        {models.nobody} {!readOnly && models.nobodyHelp}
       </p>
       <p className="actions">
-        {!isOtherPersons && (
+        {!readOnly && (
           <a className="button" href={href('theses', 1)}>
             {t.empty.noResult.link}
           </a>

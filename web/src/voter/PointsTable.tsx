@@ -29,7 +29,7 @@ export function PointsTable({
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
-      {t.answers.customLabels && <SymbolLegend />}
+      {t.answers.labels && <SymbolLegend />}
       <ScrollableTable label={`${t.entity.sumTitle}: ${name}`}>
         <table>
           <thead>

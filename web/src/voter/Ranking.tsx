@@ -14,16 +14,16 @@ interface Props {
   /** Columns to show, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
   /** Returns what is shown beside a row. */
-  readonly renderBeside?: (column: number) => ReactNode
+  readonly action?: (column: number) => ReactNode
   /**
    * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
    * page has the reader's own results.
    */
-  readonly isOtherPersons?: boolean
+  readonly readOnly?: boolean
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ results, columns, renderBeside, isOtherPersons = false }: Props) {
+export function Ranking({ results, columns, action, readOnly = false }: Props) {
   const { t, format, language } = useTexts()
   const id = useId()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
@@ -32,15 +32,15 @@ export function Ranking({ results, columns, renderBeside, isOtherPersons = false
   for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
   // Ranked entities come first in the whole order, of which this may be a part.
   const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
-  const Title = isOtherPersons ? 'h3' : 'h2'
+  const Title = readOnly ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
-    <Rows results={results} columns={columns} renderBeside={renderBeside} isOtherPersons={isOtherPersons} />
+    <Rows results={results} columns={columns} action={action} readOnly={readOnly} />
   )
   return (
     <>
       {isNobodyRanked && (
         <Suspense>
-          <NoRankingNotice isOtherPersons={isOtherPersons} />
+          <NoRankingNotice readOnly={readOnly} />
         </Suspense>
       )}
       {rows(ranked)}
@@ -71,12 +71,12 @@ function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly numbe
   return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
 }
 
-interface RowsProps extends Pick<Props, 'results' | 'isOtherPersons'> {
+interface RowsProps extends Pick<Props, 'results' | 'readOnly'> {
   readonly columns: readonly number[]
-  readonly renderBeside: Props['renderBeside']
+  readonly action: Props['action']
 }
 
-function Rows({ results, columns, renderBeside, isOtherPersons }: RowsProps) {
+function Rows({ results, columns, action, readOnly }: RowsProps) {
   const { href } = useVoter()
   const { entries, prepared, kind, match } = results
   return (
@@ -92,14 +92,14 @@ function Rows({ results, columns, renderBeside, isOtherPersons }: RowsProps) {
         )
         return (
           <li key={column}>
-            {isOtherPersons ? (
+            {readOnly ? (
               <div className="result">{row}</div>
             ) : (
               <a className="result" href={href('results', kind, prepared.ids[column] ?? 0)}>
                 {row}
               </a>
             )}
-            {renderBeside?.(column)}
+            {action?.(column)}
           </li>
         )
       })}

@@ -17,7 +17,7 @@ type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed'
  */
 export default function Research() {
   const { research } = useSharingTexts()
-  const { ballot, updateSession, session, snapshot } = useVoter()
+  const { ballot, setSession, session, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')
   // Drawn once, so that the preview shows the id that is sent, and a repeated contribution counts once.
   const [id] = useState(() => (typeof session.research === 'object' ? session.research.id : createUuid()))
@@ -35,16 +35,16 @@ export default function Research() {
   const send = async () => {
     if (state === 'sending') return
     setState('sending')
-    updateSession((session) => ({ ...session, research: { id, isSent: false } }))
+    setSession((session) => ({ ...session, research: { id, isSent: false } }))
     const outcome = await post(snapshot.instance.domain, contribution)
     settle(outcome)
     if (outcome === 'thanks' || outcome === 'closed')
-      updateSession((session) => ({ ...session, research: { id, isSent: true } }))
+      setSession((session) => ({ ...session, research: { id, isSent: true } }))
   }
   const decline = () => {
     if (state === 'sending') return
     settle('declined')
-    updateSession((session) => ({ ...session, research: 'declined' }))
+    setSession((session) => ({ ...session, research: 'declined' }))
   }
   const isOpen = !['thanks', 'declined', 'closed'].includes(state)
   return (

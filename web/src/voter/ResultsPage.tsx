@@ -2,7 +2,7 @@ import { Suspense, startTransition, useEffect, useState } from 'react'
 import type { EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
-import { AfterResults, EmptyPage, SearchableRanking, YourAnswers } from './lazyPages.ts'
+import { AfterResults, EmptyPage, LongRanking, YourAnswers } from './lazyPages.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Ranking } from './Ranking.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
@@ -21,7 +21,7 @@ const MAX_REPORTED_PLACES = 5
 /** The ranking, and the answers it is based on. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const { answered, ballot, deleteAnswers, session, getResults } = useVoter()
+  const { answered, ballot, reset, session, getResults } = useVoter()
   useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
 
@@ -36,7 +36,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         <div>
           <EntityKindTabs page="results" current={kind} />
           {all.entries.length > SEARCH_THRESHOLD || session.marked.length > 0 ? (
-            <SearchableRanking key={kind} results={all} />
+            <LongRanking key={kind} results={all} />
           ) : (
             <Ranking results={all} columns={all.match.order} />
           )}
@@ -46,7 +46,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers kind={kind} />
-          <button type="button" className="button" onClick={deleteAnswers}>
+          <button type="button" className="button" onClick={reset}>
             {t.forget.button}
           </button>
         </aside>
@@ -75,18 +75,18 @@ function Answers({ kind }: { kind: EntityKind }) {
  * answers came from another window.
  */
 function useCompletionReport(): void {
-  const { answered, updateSession, kinds, session, getResults } = useVoter()
+  const { answered, setSession, kinds, session, getResults } = useVoter()
   useEffect(() => {
     if (session.completion || answered === 0) return
     const show = () => {
       if (document.hidden) return
       const top = kinds.flatMap((kind) => listTopPlaces(getResults(kind)))
-      updateSession(setCompletion({ answered, top }))
+      setSession(setCompletion({ answered, top }))
     }
     show()
     document.addEventListener('visibilitychange', show)
     return () => document.removeEventListener('visibilitychange', show)
-  }, [session.completion, answered, updateSession, kinds, getResults])
+  }, [session.completion, answered, setSession, kinds, getResults])
 }
 
 function listTopPlaces({ prepared: { ids }, kind, match: { order, ranks } }: KindResults): TopPlace[] {

@@ -101,12 +101,12 @@ function Option({ text, children }: { text: string; children: ReactNode }) {
 function AdoptAnswersOption({ shared }: { shared: SharedAnswers }) {
   const { format } = useTexts()
   const { shared: texts } = useSharingTexts()
-  const { answered, updateSession, href, session } = useVoter()
+  const { answered, setSession, href, session } = useVoter()
   const [isAsking, setAsking] = useState(false)
   const take = () => {
     // The voter was counted where the answers were given, and may have been asked for research there.
     const completion = { answered: Object.keys(shared.answers).length, top: [] }
-    updateSession({ ...createSharedSession(shared), completion, told: ['started', 'completed'], research: 'declined' })
+    setSession({ ...createSharedSession(shared), completion, told: ['started', 'completed'], research: 'declined' })
     navigate(href('results'))
   }
   if (isAsking)

@@ -78,7 +78,7 @@ function SharedRanking({ results }: { results: KindResults }) {
   const columns = isWhole ? order : order.subarray(0, INITIAL_ROWS)
   return (
     <>
-      <Ranking results={results} columns={columns} isOtherPersons />
+      <Ranking results={results} columns={columns} readOnly />
       {columns.length < order.length && (
         <button type="button" className="button" onClick={() => showWhole(true)}>
           {format(texts.seenAll, { n: order.length })}

@@ -18,12 +18,12 @@ interface Props {
  */
 export function SurveyCard({ name, heading }: Props) {
   const texts = useExtraTexts().cards
-  const { updateSession, snapshot } = useVoter()
+  const { setSession, snapshot } = useVoter()
   const card = snapshot[name]
   if (!card) return null
   const defaults = texts[name]
   const { href, yes, no } = getOptions(card)
-  const done = () => updateSession(dismissCard(name))
+  const done = () => setSession(dismissCard(name))
   const { language } = snapshot.instance
   return (
     <>

@@ -20,7 +20,7 @@ export interface VoterState {
   readonly snapshot: Snapshot
   readonly session: Session
   /** Changes the session or replaces it. */
-  readonly updateSession: Dispatch<SetStateAction<Session>>
+  readonly setSession: Dispatch<SetStateAction<Session>>
   /** In the order of the snapshot's theses, like all computed data. */
   readonly ballot: Ballot
   /** The theses in the order in which this voter sees them. */
@@ -29,7 +29,7 @@ export interface VoterState {
   /** How many theses may count double; null for any number, 0 if the instance has no double weights. */
   readonly limit: number | null
   /** How many more theses may count double. */
-  readonly remainingDoubles: number
+  readonly doublesLeft: number
   /** Number of answered theses. */
   readonly answered: number
   /** The kinds that the instance ranks; never empty. */
@@ -39,11 +39,11 @@ export interface VoterState {
   /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. */
   readonly href: (...segments: readonly (string | number)[]) => string
   /** Creates a session for the next voter. */
-  readonly createNewSession: () => Session
+  readonly newSession: () => Session
   /** Whether the device is in a public place. */
   readonly isKiosk: boolean
   /** Starts a new session and offers to restore this one. */
-  readonly deleteAnswers: () => void
+  readonly reset: () => void
 }
 
 /** Always has a value: App provides it around every page. */

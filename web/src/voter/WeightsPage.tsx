@@ -12,7 +12,7 @@ import { useVoter } from './VoterContext.tsx'
 export default function WeightsPage() {
   const { t, format } = useTexts()
   const { weights } = useComparingTexts()
-  const { href, remainingDoubles, limit, session, theses } = useVoter()
+  const { href, doublesLeft, limit, session, theses } = useVoter()
   const doubled = session.doubled.length
   return (
     <main id="main" className="page weights">
@@ -21,7 +21,7 @@ export default function WeightsPage() {
       <p className="lead">{limit === null ? weights.leadUnlimited : format(weights.lead, { n: limit })}</p>
       <p className="used" role="status">
         <strong>{doubled === 0 ? weights.none : format(weights.used, { n: doubled })}</strong>{' '}
-        {remainingDoubles === 0 && weights.full}
+        {doublesLeft === 0 && weights.full}
       </p>
       <ul className="theses">
         {theses.map((thesis, index) => (
@@ -50,7 +50,7 @@ function WeightedThesis({ thesis, number }: { thesis: Thesis; number: number }) 
   const unanswered = answer === null ? t.answers.skipped : weights.unanswered
   return (
     <li className="weighed">
-      <DoubleWeightCheckbox thesis={thesis} className="weigh" isDisabled={!isAnswered}>
+      <DoubleWeightCheckbox thesis={thesis} className="weigh" disabled={!isAnswered}>
         <span>
           <span className="kicker" lang={thesis.lang?.category ?? snapshot.instance.language} dir="auto">
             {thesis.category}

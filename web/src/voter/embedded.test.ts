@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setUpFrame } from './embedded.ts'
+import { embed } from './embedded.ts'
 
 const HOST = 'https://wahl.example'
 const WEBSITE = 'https://zeitung.example'
@@ -34,7 +34,7 @@ describe('the page in the frame', () => {
       },
     )
     vi.spyOn(document.body, 'offsetHeight', 'get').mockReturnValue(812)
-    setUpFrame('/match/musterstadt')
+    embed('/match/musterstadt')
     return said
   }
 
@@ -70,7 +70,7 @@ test.each([
   ['?lang=en&embed=1', ''],
 ])('in the frame, the link to %s opens in the window “%s”', (href, target) => {
   history.replaceState(null, '', '/match/musterstadt')
-  setUpFrame('/match/musterstadt')
+  embed('/match/musterstadt')
   document.body.innerHTML = `<a href="${href}" rel="noopener"><span>Dorthin</span></a><a href="/data.json" download>Daten</a>`
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', (event) => event.preventDefault())
@@ -85,7 +85,7 @@ describe('the website', () => {
   const source = readFileSync('public/embed.js', 'utf8')
 
   /** Runs the script as a website includes it. */
-  function embed(attributes: Record<string, string>) {
+  function addScript(attributes: Record<string, string>) {
     const script = document.createElement('script')
     script.type = 'text/plain'
     script.src = `${HOST}/embed.js`
@@ -100,14 +100,16 @@ describe('the website', () => {
   }
 
   test('gets a frame in the place of the script, as wide as its column', () => {
-    const { frame } = embed({ domain: 'musterstadt' })
+    const { frame } = addScript({ domain: 'musterstadt' })
     expect(frame.src).toBe(`${HOST}/match/musterstadt?embed=1`)
     expect(frame.style.inlineSize).toBe('100%')
     expect(frame.previousElementSibling?.tagName).toBe('SCRIPT')
   })
 
   test('may ask for a language', () => {
-    expect(embed({ domain: 'musterstadt', language: 'en' }).frame.src).toBe(`${HOST}/match/musterstadt?embed=1&lang=en`)
+    expect(addScript({ domain: 'musterstadt', language: 'en' }).frame.src).toBe(
+      `${HOST}/match/musterstadt?embed=1&lang=en`,
+    )
   })
 
   test.each([
@@ -116,11 +118,11 @@ describe('the website', () => {
     [{ title: 'Obst-Kompass' }, 'Obst-Kompass'],
   ])('gives the frame a name of its own, not that of the page around it: %o', (attributes, name) => {
     document.title = 'Zeitung'
-    expect(embed({ domain: 'musterstadt', ...attributes }).frame).toHaveAccessibleName(name)
+    expect(addScript({ domain: 'musterstadt', ...attributes }).frame).toHaveAccessibleName(name)
   })
 
   test('gives the frame the height that it asks for, and listens to no other', () => {
-    const { frame, inside } = embed({ domain: 'musterstadt' })
+    const { frame, inside } = addScript({ domain: 'musterstadt' })
     message('standpunkt:height', HOST, inside, { height: 1200 })
     expect(frame.style.blockSize).toBe('1200px')
     message('standpunkt:height', 'https://else.example', inside, { height: 1 })
@@ -130,14 +132,14 @@ describe('the website', () => {
   })
 
   test('greets the frame when it is there', () => {
-    const { inside } = embed({ domain: 'musterstadt' })
+    const { inside } = addScript({ domain: 'musterstadt' })
     const heard = vi.spyOn(inside, 'postMessage').mockReturnValue()
     message('standpunkt:here', HOST, inside)
     expect(heard).toHaveBeenCalledWith({ type: 'standpunkt:hello' }, HOST)
   })
 
   test('is scrolled to the top of a page that was gone to, where it is out of sight', () => {
-    const { frame, inside } = embed({ domain: 'musterstadt' })
+    const { frame, inside } = addScript({ domain: 'musterstadt' })
     const scroll = vi.spyOn(frame, 'scrollIntoView')
     message('standpunkt:page', HOST, inside)
     expect(scroll).not.toHaveBeenCalled()
@@ -148,7 +150,7 @@ describe('the website', () => {
 
   test('keeps nothing', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem')
-    embed({ domain: 'musterstadt' })
+    addScript({ domain: 'musterstadt' })
     expect(write).not.toHaveBeenCalled()
     expect(document.cookie).toBe('')
   })

@@ -13,7 +13,7 @@ const HEIGHT_MESSAGE = 'standpunkt:height'
 const PAGE_MESSAGE = 'standpunkt:page'
 
 /** Prepares the page for a frame. `base` is the URL of its intro. */
-export function setUpFrame(base: string): void {
+export function embed(base: string): void {
   document.body.classList.add('embedded')
   // Runs before the browser follows the link.
   addEventListener('click', (event) => openExternalLink(event, base), { capture: true })

@@ -11,10 +11,10 @@ export const EmptyPage = lazy(() => import('./EmptyPage.tsx'))
 export const EntityPage = lazy(() => import('./EntityPage.tsx'))
 export const AnswersDeletedNotice = lazy(() => import('./AnswersDeletedNotice.tsx'))
 export const Intro = lazy(() => import('./Intro.tsx'))
-export const KioskMode = lazy(() => import('./KioskMode.tsx'))
+export const Kiosk = lazy(() => import('./Kiosk.tsx'))
 export const LivePlaces = lazy(() => import('./LivePlaces.tsx'))
-export const SearchableRanking = lazy(() => import('./SearchableRanking.tsx'))
-export const ContentUpdates = lazy(() => import('./ContentUpdates.tsx'))
+export const LongRanking = lazy(() => import('./LongRanking.tsx'))
+export const Updates = lazy(() => import('./Updates.tsx'))
 export const ThesisAids = lazy(() => import('./ThesisAids.tsx'))
 export const WeightsPage = lazy(() => import('./WeightsPage.tsx'))
 export const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
@@ -25,7 +25,7 @@ export const PAGES: Partial<Record<string, ComponentType>> = {
   print: lazy(() => import('./PrintPage.tsx')),
   share: lazy(() => import('./SharePage.tsx')),
   shared: lazy(() => import('./SharedPage.tsx')),
-  together: lazy(() => import('./CompareWithFriendPage.tsx')),
+  together: lazy(() => import('./FriendPage.tsx')),
 }
 
 /** Pages about one kind of entities, parties or candidates, by URL segment. */

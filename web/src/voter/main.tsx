@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   interceptLinks(page.base)
-  if (isEmbeddedUrl()) void import('./embedded.ts').then(({ setUpFrame: fitFrame }) => fitFrame(page.base))
+  if (isEmbeddedUrl()) void import('./embedded.ts').then(({ embed: fitFrame }) => fitFrame(page.base))
   void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)

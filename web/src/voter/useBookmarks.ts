@@ -13,12 +13,12 @@ export interface Bookmarks {
 }
 
 export function useBookmarks(): Bookmarks {
-  const { updateSession, session } = useVoter()
+  const { setSession, session } = useVoter()
   const { marked: keys } = session
   return {
     keys,
     ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
-    toggle: (entry) => updateSession(toggleBookmark(getEntityKey(entry))),
+    toggle: (entry) => setSession(toggleBookmark(getEntityKey(entry))),
   }
 }
 

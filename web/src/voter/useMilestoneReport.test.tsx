@@ -6,7 +6,7 @@ import { useMilestoneReport } from './useMilestoneReport.ts'
 
 const answered = vi.fn<typeof fetch>()
 let session = createSession()
-const updateSession = (next: SessionUpdate) => {
+const setSession = (next: SessionUpdate) => {
   session = next(session)
 }
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function report(of: Session, body: object | null) {
-  return renderHook(({ of, body }) => useMilestoneReport(of, 'started', '/api/v1/events', body, updateSession), {
+  return renderHook(({ of, body }) => useMilestoneReport(of, 'started', '/api/v1/events', body, setSession), {
     initialProps: { of, body },
   })
 }

@@ -19,7 +19,7 @@ export function useMilestoneReport(
   milestone: Milestone,
   address: string,
   body: object | null,
-  updateSession: Dispatch<SessionUpdate>,
+  setSession: Dispatch<SessionUpdate>,
 ): void {
   const isDue = body !== null && !told.includes(milestone)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported does not change once it is due
@@ -32,7 +32,7 @@ export function useMilestoneReport(
       const status = await post(address, body)
       isSending = false
       // Server errors and rate limits are retried, other errors are not.
-      if (status !== null && status < 500 && status !== 429) updateSession(markReported(id, milestone))
+      if (status !== null && status < 500 && status !== 429) setSession(markReported(id, milestone))
     }
     void send()
     addEventListener('online', send)

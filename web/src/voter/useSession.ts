@@ -19,14 +19,14 @@ export function useSession(
   choices: Choices,
   percentageB = 0,
 ): [Session, Dispatch<SetStateAction<Session>>] {
-  const [session, updateSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
+  const [session, setSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
   const { answers, completion, id, variant } = session
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
   const start = hasStarted ? { id, application_id, event: 'voto_started' } : null
   const finish = completion && { id, variant, ...completion }
-  useMilestoneReport(session, 'started', '/api/v1/events', start, updateSession)
-  useMilestoneReport(session, 'completed', `/api/v1/public/instances/${domain}/completions`, finish, updateSession)
-  return [session, updateSession]
+  useMilestoneReport(session, 'started', '/api/v1/events', start, setSession)
+  useMilestoneReport(session, 'completed', `/api/v1/public/instances/${domain}/completions`, finish, setSession)
+  return [session, setSession]
 }
 
 /**
@@ -43,7 +43,7 @@ function useStoredSession(
   const shown = useRef(session)
   const lastWritten = useRef(initialText)
 
-  const updateSession = useCallback(
+  const setSession = useCallback(
     (next: SetStateAction<Session>) => {
       const text = readItem(key)
       // If no other window has written since, the shown session is current: with a full disk, the stored one may be
@@ -59,12 +59,12 @@ function useStoredSession(
   )
 
   useEffect(() => {
-    const handleStorage = () => updateSession((session) => session)
+    const handleStorage = () => setSession((session) => session)
     addEventListener('storage', handleStorage)
     return () => removeEventListener('storage', handleStorage)
-  }, [updateSession])
+  }, [setSession])
 
-  return [session, updateSession]
+  return [session, setSession]
 }
 
 /** A session without answers is not stored, except to remember which cards were answered. */

@@ -27,7 +27,7 @@ export interface ThesisActions {
 
 export function useThesisActions(thesis: Thesis, number: number): ThesisActions {
   const voter = useVoter()
-  const { updateSession, limit, session } = voter
+  const { setSession, limit, session } = voter
   const path = usePath()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const endPause = () => {
@@ -40,7 +40,7 @@ export function useThesisActions(thesis: Thesis, number: number): ThesisActions 
 
   // The URL changes first; the next thesis is rendered later.
   const hasLeft = () => path !== location.pathname
-  const apply = (what: SessionUpdate) => hasLeft() || updateSession(what)
+  const apply = (what: SessionUpdate) => hasLeft() || setSession(what)
   const go = (address: string) => hasLeft() || navigate(address)
   const forward = () => go(getNextUrl(number, voter))
   const skip = () => {

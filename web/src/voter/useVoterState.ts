@@ -26,7 +26,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
   const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
   const limit = algorithm.limit_weighted_votes
   const choices = countChoices(algorithm)
-  const [session, updateSession] = useSession(instance, choices, ab_test?.percentage_b)
+  const [session, setSession] = useSession(instance, choices, ab_test?.percentage_b)
   const { answers, doubled, seed } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
   const ballot = useMemo(() => applyDoubleLimit(toBallot(session, theses), limit), [answers, doubled, theses, limit])
@@ -34,27 +34,27 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ THESIS_ORDER_SALT) : theses),
     [theses, thesis_order, seed],
   )
-  const createNewSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
+  const newSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
   const getResults = useResults(snapshot, ballot, seed)
   const href: VoterState['href'] = (...segments) => [base, ...segments].join('/') + getKeptQuery()
   return {
     snapshot,
     session,
-    updateSession,
+    setSession,
     ballot,
     theses: ordered,
     choices,
     limit,
-    remainingDoubles: countRemainingDoubles(ballot, limit),
+    doublesLeft: countRemainingDoubles(ballot, limit),
     answered: countAnswered(ballot),
     kinds: KINDS_BY_MATCH_TYPE[algorithm.match_type] ?? [],
     getResults,
     href,
-    createNewSession,
+    newSession,
     isKiosk: snapshot.kiosk_idle_seconds !== null && isKioskUrl(),
-    deleteAnswers: () => {
+    reset: () => {
       onForget(session)
-      updateSession(createNewSession())
+      setSession(newSession())
       navigate(href())
     },
   }

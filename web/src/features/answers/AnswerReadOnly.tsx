@@ -23,7 +23,7 @@ export function AnswerReadOnly({ position }: { readonly position: Position }) {
           t('unrated')
         ) : (
           <>
-            {!texts.t.answers.customLabels && (
+            {!texts.t.answers.labels && (
               <span className={classes.sign} aria-hidden>
                 {getAnswerSymbols(texts.t, choices)[choice]}
               </span>

@@ -26,7 +26,7 @@ export function Rating({ thesis, variant, labelledBy }: Props) {
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      className={`${classes.rating} ${variant === 'words' ? 'answers' : t.answers.customLabels ? 'sign-row in-words' : 'sign-row'}`}
+      className={`${classes.rating} ${variant === 'words' ? 'answers' : t.answers.labels ? 'sign-row in-words' : 'sign-row'}`}
     >
       {listInReadingOrder(choices).map((choice) => (
         <label
@@ -42,15 +42,15 @@ export function Rating({ thesis, variant, labelledBy }: Props) {
             onChange={() => rate(thesis.id, toRating(choice, choices))}
             {...(variant === 'signs' && { 'aria-label': labels[choice] })}
           />
-          {!t.answers.customLabels && (
+          {!t.answers.labels && (
             <span className={variant === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
               {getAnswerSymbols(t, choices)[choice]}
             </span>
           )}
-          {(variant === 'words' || t.answers.customLabels) && (
+          {(variant === 'words' || t.answers.labels) && (
             <span
               className={variant === 'words' ? 'answer-label' : undefined}
-              lang={t.answers.customLabelsLanguage}
+              lang={t.answers.lang}
               dir="auto"
             >
               {labels[choice]}

@@ -4,9 +4,9 @@ import type german from './de.json'
 export type Texts = typeof german & {
   readonly answers: {
     /** The instance's own labels of the answers, by index into the scale; undefined for the default ones. */
-    readonly customLabels?: readonly string[]
+    readonly labels?: readonly string[]
     /** The language of the labels, if it differs from that of the other texts. */
-    readonly customLabelsLanguage?: string | undefined
+    readonly lang?: string | undefined
   }
 }
 

@@ -67,14 +67,14 @@ export function CandidateFields({ draft, change, instance, problems }: PartProps
 const PARTIES_ONLY = 1
 
 /** Returns the language of the built-in labels: English for every kind of English, otherwise German. */
-function customLabelsLanguage(language: string): 'de' | 'en' {
+function lang(language: string): 'de' | 'en' {
   return language.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
 /** Returns a function that gives the built-in label of a field in the language of the reader. */
 function useBuiltInLabel(): (name: FieldName) => string {
   const { t, i18n } = useTranslation('voting')
-  return (name) => t(`fields.own.${customLabelsLanguage(i18n.language)}.${name}`)
+  return (name) => t(`fields.own.${lang(i18n.language)}.${name}`)
 }
 
 interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
@@ -152,7 +152,7 @@ function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps,
                 ? t('fields.displayedIn', { language: languageName(language) })
                 : t('fields.displayed')
             }
-            placeholder={t(`fields.own.${customLabelsLanguage(language)}.${field.name}`)}
+            placeholder={t(`fields.own.${lang(language)}.${field.name}`)}
             value={getCustomName(field, language, main)}
             error={problems(path)}
             onChange={(event) => onChange(setCustomName(field, language, main, event.currentTarget.value))}

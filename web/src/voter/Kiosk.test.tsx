@@ -17,7 +17,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 async function open(path: string, answers: Record<string, number | null> = { 11: 4 }, snapshot = KIOSK) {
   showApp(path, answers, snapshot)
   await screen.findByRole('heading', { level: 1 })
-  await act(() => import('./KioskMode.tsx'))
+  await act(() => import('./Kiosk.tsx'))
   await pass(1)
 }
 

@@ -20,8 +20,8 @@ interface Props {
  * Checks for a corrected questionnaire and shows what has changed since the voter last saw it. Also shows a notice if
  * the browser does not store the answers.
  */
-export default function ContentUpdates({ page, onRenew }: Props) {
-  const { updateSession, isKiosk, session, snapshot } = useVoter()
+export default function Updates({ page, onRenew }: Props) {
+  const { setSession, isKiosk, session, snapshot } = useVoter()
   const [changes, setChanges] = useState<ContentChanges | null>(null)
   useSnapshotRefresh(page, onRenew)
   const now = useMemo(() => createFingerprint(snapshot), [snapshot])
@@ -29,7 +29,7 @@ export default function ContentUpdates({ page, onRenew }: Props) {
   useEffect(() => {
     const found = session.seen ? findChanges(session.seen, now, session.answers) : null
     if (found) setChanges(found)
-    updateSession(saveFingerprint(now))
+    setSession(saveFingerprint(now))
   }, [now])
   return (
     <Suspense>

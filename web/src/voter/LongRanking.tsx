@@ -11,7 +11,7 @@ import { isSelected, useSelection } from './useSelection.ts'
 import type { KindResults } from './VoterContext.tsx'
 
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
-export default function SearchableRanking({ results }: { results: KindResults }) {
+export default function LongRanking({ results }: { results: KindResults }) {
   const { entries, match } = results
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
@@ -29,7 +29,7 @@ export default function SearchableRanking({ results }: { results: KindResults })
         <Ranking
           results={results}
           columns={columns.slice(0, visibleCount)}
-          renderBeside={(column) => {
+          action={(column) => {
             const entry = entries[column]
             return entry && <BookmarkButton entry={entry} />
           }}

@@ -13,15 +13,15 @@ import { useVoter } from './VoterContext.tsx'
 /**
  * The behaviour of a device in a public place: full screen, no external links, and no answers left for the next person.
  */
-export default function KioskMode({ idleSeconds }: { idleSeconds: number }) {
-  const { updateSession, createNewSession, href, snapshot } = useVoter()
+export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
+  const { setSession, newSession, href, snapshot } = useVoter()
   const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
   const [blockedUrl, closeNotice] = useKioskLinks(start)
   const reset = useCallback(() => {
     closeNotice()
-    updateSession(createNewSession())
+    setSession(newSession())
     navigateToStart(start)
-  }, [updateSession, createNewSession, start, closeNotice])
+  }, [setSession, newSession, start, closeNotice])
   const remainingSeconds = useIdleTimer(idleSeconds, reset)
   const screen = useFullScreen()
   const isAtStart = location.pathname + location.search === start

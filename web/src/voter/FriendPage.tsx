@@ -30,7 +30,7 @@ interface Person {
  * Compares two people. The fragment has their answers: `#a=` is one link, compared with the reader's own answers; `#a=`
  * and `&b=` are two links.
  */
-export default function CompareWithFriendPage() {
+export default function FriendPage() {
   const { together } = useSharingTexts()
   const voter = useVoter()
   const [fragment, setFragment] = useFragment()
