@@ -48,11 +48,7 @@ export function Rating({ thesis, variant, labelledBy }: Props) {
             </span>
           )}
           {(variant === 'words' || t.answers.labels) && (
-            <span
-              className={variant === 'words' ? 'answer-label' : undefined}
-              lang={t.answers.lang}
-              dir="auto"
-            >
+            <span className={variant === 'words' ? 'answer-label' : undefined} lang={t.answers.lang} dir="auto">
               {labels[choice]}
             </span>
           )}
