@@ -1,11 +1,12 @@
-//! What a backup looks like: a zip file that other programs can read too.
+//! The format of a backup: a zip file that other programs can read too.
 //!
 //! ```text
-//! tables/users.ndjson      the rows of a table, one a line, as the crate `database` writes them
-//! pictures/9f86d0….jpg     a picture under its name, which is made of its content
-//! manifest.json            the tables with count and SHA-256, the pictures, and who wrote it when
+//! tables/users.ndjson      the rows of a table, one per line, as the crate `database` writes them
+//! pictures/9f86d0….jpg     a picture under its name, which is derived from its content
+//! manifest.json            the tables with row count and SHA-256, the pictures, the version of the writer, and the
+//! time
 //! ```
-use crate::output::{self, say};
+use crate::output::{self, print_line};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use database::{ChecksumBuilder, Record, Table, TableChecksum};
 use futures_util::{Stream, TryStreamExt, stream};
@@ -25,7 +26,7 @@ const FORMAT: &str = "standpunkt-backup";
 const VERSION: u32 = 1;
 const MANIFEST: &str = "manifest.json";
 
-/// What a backup holds.
+/// The content of a backup.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     format: String,
@@ -33,13 +34,13 @@ pub(crate) struct Manifest {
     /// The version of the program that wrote it.
     program: String,
     created_at: Timestamp,
-    /// The version of the tables.
+    /// The schema version of the tables.
     pub(crate) schema: i64,
     pub(crate) tables: Vec<TableManifest>,
     pub(crate) pictures: Vec<String>,
 }
 
-/// A table and what its rows sum up to.
+/// A table and the checksum of its rows.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct TableManifest {
     #[serde(flatten)]
@@ -48,7 +49,7 @@ pub(crate) struct TableManifest {
     pub(crate) sum: TableChecksum,
 }
 
-/// A backup that is being written. Its file appears when it is finished.
+/// Writes a backup. The file appears at its path when it is finished.
 pub(crate) struct BackupWriter {
     path: PathBuf,
     zip: ZipWriter<BufWriter<NamedTempFile>>,
@@ -57,48 +58,48 @@ pub(crate) struct BackupWriter {
 }
 
 impl BackupWriter {
-    /// Begins a backup, beside the place where it is to be.
+    /// Begins a backup with a temporary file in the folder of its path.
     pub(crate) fn begin(path: &Path) -> Result<BackupWriter> {
-        ensure!(!path.exists(), output::taken(path));
+        ensure!(!path.exists(), output::file_exists_message(path));
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        // Nobody else may read it, whatever the folder allows.
+        // A temporary file can only be read by its owner, whatever the folder allows.
         let file =
             tempfile::Builder::new().prefix(".standpunkt-").tempfile_in(folder.unwrap_or(Path::new(".")));
-        let file = file.with_context(|| cannot_be_written(path))?;
+        let file = file.with_context(|| write_error(path))?;
         let zip = ZipWriter::new(BufWriter::new(file));
         Ok(BackupWriter { path: path.to_owned(), zip, tables: Vec::new(), pictures: Vec::new() })
     }
 
-    /// Adds a table, row by row.
-    pub(crate) async fn table(
+    /// Adds a table row by row.
+    pub(crate) async fn add_table(
         &mut self,
         table: &Table,
         records: impl Stream<Item = store::Result<Record>>,
     ) -> Result<()> {
-        self.zip.start_file(name_of_table(table), SimpleFileOptions::default().large_file(true))?;
+        self.zip.start_file(table_path(table), SimpleFileOptions::default().large_file(true))?;
         let mut records = pin!(records);
         let mut sum = ChecksumBuilder::default();
         while let Some(record) = records.try_next().await? {
             let mut line = record.line(table)?;
             sum.add(&line);
             line.push(b'\n');
-            self.zip.write_all(&line).with_context(|| cannot_be_written(&self.path))?;
+            self.zip.write_all(&line).with_context(|| write_error(&self.path))?;
         }
         self.tables.push(TableManifest { table: table.clone(), sum: sum.finish() });
         Ok(())
     }
 
     /// Adds a picture.
-    pub(crate) fn picture(&mut self, name: PictureName, bytes: &[u8]) -> Result<()> {
-        // It is compressed in its own way.
-        let as_it_is = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
-        self.zip.start_file(name_of_picture(name), as_it_is)?;
-        self.zip.write_all(bytes).with_context(|| cannot_be_written(&self.path))?;
+    pub(crate) fn add_picture(&mut self, name: PictureName, bytes: &[u8]) -> Result<()> {
+        // Pictures are compressed already.
+        let uncompressed = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+        self.zip.start_file(picture_path(name), uncompressed)?;
+        self.zip.write_all(bytes).with_context(|| write_error(&self.path))?;
         self.pictures.push(name.to_string());
         Ok(())
     }
 
-    /// Adds the manifest, and puts the whole in its place once it is on the disk.
+    /// Adds the manifest, and moves the file to its path once it is on the disk.
     pub(crate) fn finish(mut self, schema: i64) -> Result<Manifest> {
         let manifest = Manifest {
             format: FORMAT.to_owned(),
@@ -111,22 +112,22 @@ impl BackupWriter {
         };
         self.zip.start_file(MANIFEST, SimpleFileOptions::default())?;
         self.zip.write_all(&serde_json::to_vec_pretty(&manifest)?)?;
-        put_in_place(self.zip, &self.path).with_context(|| cannot_be_written(&self.path))?;
+        finish_file(self.zip, &self.path).with_context(|| write_error(&self.path))?;
         Ok(manifest)
     }
 }
 
-fn put_in_place(zip: ZipWriter<BufWriter<NamedTempFile>>, path: &Path) -> Result<()> {
+fn finish_file(zip: ZipWriter<BufWriter<NamedTempFile>>, path: &Path) -> Result<()> {
     let file = zip.finish()?.into_inner()?;
     file.as_file().sync_all()?;
     match file.persist_noclobber(path) {
-        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => bail!(output::taken(path)),
-        Err(refused) => Err(refused.error.into()),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => bail!(output::file_exists_message(path)),
+        Err(error) => Err(error.error.into()),
         Ok(_) => Ok(()),
     }
 }
 
-/// A backup that was found whole.
+/// A complete backup.
 #[derive(Debug)]
 pub(crate) struct BackupReader {
     zip: ZipArchive<BufReader<File>>,
@@ -134,39 +135,40 @@ pub(crate) struct BackupReader {
 }
 
 impl BackupReader {
-    /// Reads a backup from its first to its last byte, and refuses what is broken or too new for this program.
-    pub(crate) fn read(file: File) -> Result<BackupReader> {
+    /// Reads a backup from its first to its last byte. Rejects a broken backup, and one that is too new for this
+    /// program.
+    pub(crate) fn open(file: File) -> Result<BackupReader> {
         let mut zip =
             ZipArchive::new(BufReader::new(file)).context("it is no zip file, or not all of one")?;
-        let manifest = manifest(&mut zip)?;
+        let manifest = read_manifest(&mut zip)?;
         let mut backup = BackupReader { zip, manifest };
         for TableManifest { table, sum } in &backup.manifest.tables {
-            let read = summed(&mut backup.zip, table)
+            let read = compute_checksum(&mut backup.zip, table)
                 .with_context(|| format!("the table {} is broken", table.name))?;
             ensure!(read == *sum, "the table {} is not as it was written", table.name);
         }
         for picture in &backup.manifest.pictures {
-            picture_of(&mut backup.zip, picture)
+            read_picture(&mut backup.zip, picture)
                 .with_context(|| format!("the picture {picture} is broken"))?;
         }
         Ok(backup)
     }
 
-    /// The rows of a table.
+    /// Returns the rows of a table.
     pub(crate) fn records(&mut self, table: &Table) -> Result<impl Stream<Item = Result<Record>>> {
-        let records = lines(&mut self.zip, table)?.map(move |line| Ok(Record::read(&line?, table)?));
+        let records = read_lines(&mut self.zip, table)?.map(move |line| Ok(Record::read(&line?, table)?));
         Ok(stream::iter(records))
     }
 
-    /// A picture.
+    /// Returns a picture.
     pub(crate) fn picture(&mut self, name: &str) -> Result<(PictureName, Vec<u8>)> {
-        picture_of(&mut self.zip, name)
+        read_picture(&mut self.zip, name)
     }
 }
 
 type Zip = ZipArchive<BufReader<File>>;
 
-fn manifest(zip: &mut Zip) -> Result<Manifest> {
+fn read_manifest(zip: &mut Zip) -> Result<Manifest> {
     let file = zip.by_name(MANIFEST).context("it has no manifest")?;
     let manifest: serde_json::Value =
         serde_json::from_reader(BufReader::new(file)).context("its manifest is broken")?;
@@ -178,53 +180,53 @@ fn manifest(zip: &mut Zip) -> Result<Manifest> {
     Ok(manifest)
 }
 
-fn summed(zip: &mut Zip, table: &Table) -> Result<TableChecksum> {
+fn compute_checksum(zip: &mut Zip, table: &Table) -> Result<TableChecksum> {
     let mut sum = ChecksumBuilder::default();
-    for line in lines(zip, table)? {
+    for line in read_lines(zip, table)? {
         sum.add(&line?);
     }
     Ok(sum.finish())
 }
 
-fn lines<'a>(zip: &'a mut Zip, table: &Table) -> Result<impl Iterator<Item = io::Result<Vec<u8>>> + use<'a>> {
-    Ok(BufReader::new(zip.by_name(&name_of_table(table))?).split(b'\n'))
+fn read_lines<'a>(zip: &'a mut Zip, table: &Table) -> Result<impl Iterator<Item = io::Result<Vec<u8>>> + use<'a>> {
+    Ok(BufReader::new(zip.by_name(&table_path(table))?).split(b'\n'))
 }
 
-fn picture_of(zip: &mut Zip, name: &str) -> Result<(PictureName, Vec<u8>)> {
+fn read_picture(zip: &mut Zip, name: &str) -> Result<(PictureName, Vec<u8>)> {
     let name: PictureName = name.parse()?;
     let mut bytes = Vec::new();
-    zip.by_name(&name_of_picture(name))?.read_to_end(&mut bytes)?;
+    zip.by_name(&picture_path(name))?.read_to_end(&mut bytes)?;
     ensure!(name.is_of(&bytes), "it is not what its name says");
     Ok((name, bytes))
 }
 
-fn name_of_table(table: &Table) -> String {
+fn table_path(table: &Table) -> String {
     format!("tables/{}.ndjson", table.name)
 }
 
-fn name_of_picture(name: PictureName) -> String {
+fn picture_path(name: PictureName) -> String {
     format!("pictures/{name}")
 }
 
-fn cannot_be_written(path: &Path) -> String {
+fn write_error(path: &Path) -> String {
     format!("{} cannot be written.", path.display())
 }
 
-/// Says how many rows each table has, and their SHA-256.
-pub(crate) fn report(tables: &[TableManifest]) -> Result<()> {
+/// Prints the row count and SHA-256 of each table.
+pub(crate) fn print_tables(tables: &[TableManifest]) -> Result<()> {
     for TableManifest { table, sum } in tables.iter().filter(|part| part.sum.rows > 0) {
-        say(format!("{:>10}  {:<24}  {}", sum.rows, table.name, sum.sha256))?;
+        print_line(format!("{:>10}  {:<24}  {}", sum.rows, table.name, sum.sha256))?;
     }
     Ok(())
 }
 
-/// “12345 rows in 41 tables, 17 pictures”
-pub(crate) fn totals(manifest: &Manifest) -> String {
-    format!("{}, {} pictures", rows_of(&manifest.tables), manifest.pictures.len())
+/// Formats “12345 rows in 41 tables, 17 pictures”.
+pub(crate) fn format_totals(manifest: &Manifest) -> String {
+    format!("{}, {} pictures", format_row_count(&manifest.tables), manifest.pictures.len())
 }
 
-/// “12345 rows in 41 tables”
-pub(crate) fn rows_of(tables: &[TableManifest]) -> String {
+/// Formats “12345 rows in 41 tables”.
+pub(crate) fn format_row_count(tables: &[TableManifest]) -> String {
     let rows: u64 = tables.iter().map(|part| part.sum.rows).sum();
     format!("{rows} rows in {} tables", tables.len())
 }

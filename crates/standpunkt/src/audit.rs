@@ -1,7 +1,7 @@
 //! `standpunkt check` and `standpunkt audit prune`
 use crate::{
     cli::{Check, Prune},
-    output::{remark, say},
+    output::{print_error_line, print_line},
     settings::{self, Store},
 };
 use anyhow::{Context, Result, bail};
@@ -12,11 +12,11 @@ use portal::{
 };
 use std::process::ExitCode;
 
-const HOURS_A_DAY: i64 = 24;
+const HOURS_PER_DAY: i64 = 24;
 
 pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
     let store = Store::new(&flags.store)?;
-    let Some(db) = store.open_as_it_is().await? else {
+    let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let mut code = ExitCode::SUCCESS;
@@ -24,12 +24,12 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
         let name = checkpoints::named(chain);
         match found {
             Ok(VerifiedChain { entries, pruned, hash }) => {
-                say(format!(
+                print_line(format!(
                     "The audit log of {name} is whole up to number {entries}; pruned up to number {pruned}; {hash}"
                 ))?;
             }
-            Err(broken) => {
-                remark(format!("The audit log of {name} is broken: {broken}."))?;
+            Err(error) => {
+                print_error_line(format!("The audit log of {name} is broken: {error}."))?;
                 code = ExitCode::FAILURE;
             }
         }
@@ -38,31 +38,31 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
 }
 
 pub(crate) async fn prune(flags: &Prune) -> Result<()> {
-    let before = before(flags)?;
+    let before = cutoff_time(flags)?;
     let db = Store::new(&flags.store)?.open().await?;
     let all = checkpoints::prune(before, &db).await.context("The audit log cannot be pruned.")?;
     for pruned in &all {
         let PruningResult { chain, removed, sequence, hash } = pruned;
         let name = checkpoints::named(*chain);
-        say(format!("Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"))?;
+        print_line(format!("Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"))?;
     }
     if all.is_empty() {
-        say("Nothing in the audit log is that old.")?;
+        print_line("Nothing in the audit log is that old.")?;
     }
     Ok(())
 }
 
-/// The time before which entries go: a day that is named, else so many days ago.
-fn before(flags: &Prune) -> Result<Timestamp> {
+/// Returns the time before which entries are removed: the day of the flag, or else a number of days ago.
+fn cutoff_time(flags: &Prune) -> Result<Timestamp> {
     if let Some(day) = flags.before {
         return Ok(day.to_zoned(TimeZone::UTC)?.timestamp());
     }
-    let days = flags.days.map_or_else(|| settings::audit_days(&flags.store), |days| Ok(Some(days)))?;
+    let days = flags.days.map_or_else(|| settings::read_audit_days(&flags.store), |days| Ok(Some(days)))?;
     let Some(days) = days else {
         bail!(
             "Say which entries are old enough: --before YYYY-MM-DD, --days N, or audit_days in the file with settings."
         );
     };
-    let age = SignedDuration::from_hours(i64::from(days.get()) * HOURS_A_DAY);
+    let age = SignedDuration::from_hours(i64::from(days.get()) * HOURS_PER_DAY);
     Timestamp::now().checked_sub(age).context("So many days ago there was nothing.")
 }

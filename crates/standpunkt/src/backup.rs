@@ -2,7 +2,7 @@
 use crate::{
     archive::{self, BackupWriter},
     cli::Backup,
-    output::{remark, say},
+    output::{print_error_line, print_line},
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result, bail};
@@ -10,30 +10,31 @@ use media::PictureName;
 
 pub(crate) async fn run(flags: &Backup) -> Result<()> {
     let store = Store::new(&flags.store)?;
-    let Some(db) = store.open_as_it_is().await? else {
+    let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
     let mut backup = BackupWriter::begin(&flags.file)?;
     let mut snapshot = db.snapshot().await.context("The store cannot be read.")?;
     for table in snapshot.tables().to_vec() {
-        backup.table(&table, snapshot.records(&table)).await?;
+        backup.add_table(&table, snapshot.records(&table)).await?;
     }
     let names = store::media::names(snapshot.tx()).await?;
     let schema = snapshot.version();
-    // Pictures never change, and what the snapshot shows is not removed within the next two days.
+    // Pictures never change, and what the snapshot contains is not removed within the next two days.
     drop(snapshot);
     let missing = add_pictures(&names, &pictures, &mut backup).await?;
     let manifest = backup.finish(schema)?;
 
-    archive::report(&manifest.tables)?;
+    archive::print_tables(&manifest.tables)?;
     if missing > 0 {
-        remark(format!("note: {missing} of {} pictures are not in the storage.", names.len()))?;
+        print_error_line(format!("note: {missing} of {} pictures are not in the storage.", names.len()))?;
     }
-    say(format!("Wrote {}: {}.", flags.file.display(), archive::totals(&manifest)))
+    print_line(format!("Wrote {}: {}.", flags.file.display(), archive::format_totals(&manifest)))
 }
 
-/// Adds the pictures and tells how many of them were not there: one that is being uploaded is noted before it is kept.
+/// Adds the pictures. Returns the number of those that are missing: a picture that is being uploaded is recorded
+/// before it is stored.
 async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut BackupWriter) -> Result<usize> {
     if names.is_empty() {
         return Ok(0);
@@ -43,7 +44,7 @@ async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut Backup
     for name in names {
         let name: PictureName = name.parse().with_context(|| format!("{name:?} cannot be fetched."))?;
         match storage.fetch(name).await? {
-            Some(bytes) => backup.picture(name, &bytes)?,
+            Some(bytes) => backup.add_picture(name, &bytes)?,
             None => missing += 1,
         }
     }

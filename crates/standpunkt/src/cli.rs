@@ -5,7 +5,7 @@ use exchange::reading::ImportFormat;
 use jiff::civil::Date;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
-const AFTER: &str = "\
+const AFTER_HELP: &str = "\
 Where the store is and how it is served can also be set in the environment (DATABASE_URL, STANDPUNKT_DATA, \
 STANDPUNKT_LISTEN …; `standpunkt serve --help` names them) or in a TOML file (--config, else ./standpunkt.toml if there \
 is one): what is given on the command line counts most, then the environment, then the file.
@@ -14,7 +14,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused because of what a file ho
 
 /// Standpunkt: the open platform for voting-advice applications.
 #[derive(Debug, Parser)]
-#[command(name = "standpunkt", version, after_help = AFTER)]
+#[command(name = "standpunkt", version, after_help = AFTER_HELP)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -190,7 +190,7 @@ pub(crate) struct Move {
     pub(crate) to: String,
 }
 
-/// Where pictures are kept.
+/// The flags for the storage of pictures.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct StorageFlags {
     /// Where pictures are kept: a folder, or s3://bucket/path with the usual AWS_… variables [default: the folder pictures
@@ -199,7 +199,7 @@ pub(crate) struct StorageFlags {
     pub(crate) storage: Option<String>,
 }
 
-/// Where the store is.
+/// The flags for the store.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct StoreFlags {
     /// The folder for everything that the portal keeps [default: ./data]

@@ -1,4 +1,4 @@
-//! The demo: an invented municipal election, loaded into an empty store.
+//! The demo: a fictitious municipal election that is loaded into an empty store.
 use anyhow::{Context, Result, anyhow};
 use exchange::bundle::Bundle;
 use jiff::Timestamp;
@@ -8,23 +8,23 @@ use portal::{
 };
 use store::Db;
 
-const KRANICHFURT: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
+const DEMO_BUNDLE: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
 
-/// Who runs the demo.
-const ADMIN: &str = "verwaltung@kranichfurt.example";
+/// The mail address of the administrator of the demo.
+const ADMIN_MAIL: &str = "verwaltung@kranichfurt.example";
 
-/// The link by which the demo's administrator chooses a password.
-pub(crate) async fn admin_link(portal: &Portal) -> Result<String> {
-    let link = portal::admins::create(ADMIN, &portal.provider, &portal.db).await;
+/// Creates the link by which the administrator of the demo chooses a password.
+pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
+    let link = portal::admins::create(ADMIN_MAIL, &portal.provider, &portal.db).await;
     link.context("The demo's administrator cannot be made.")
 }
 
-/// Loads the demo if the store holds no instance at all, and tells whether it did.
-pub(crate) async fn load_into_empty(db: &Db) -> Result<bool> {
+/// Loads the demo if the store holds no instance. Returns whether it was loaded.
+pub(crate) async fn load_if_empty(db: &Db) -> Result<bool> {
     if store::instances::count(db).await? > 0 {
         return Ok(false);
     }
-    let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
+    let bundle = Bundle::read(DEMO_BUNDLE).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
     let wishes = ImportOptions { live: true, ..ImportOptions::default() };
     let import = ImportPlan::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
     match import.write(db).await {
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn the_demo_has_what_a_visitor_should_see() {
-        let bundle = Bundle::read(KRANICHFURT).unwrap();
+        let bundle = Bundle::read(DEMO_BUNDLE).unwrap();
         let problems = bundle.check();
         assert!(problems.is_empty(), "{problems:?}");
         let categories: std::collections::BTreeSet<_> =

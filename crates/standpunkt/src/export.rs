@@ -5,7 +5,7 @@ use portal::exports::{ExportError, export};
 
 pub(crate) async fn run(flags: Export) -> Result<()> {
     let store = Store::new(&flags.store)?;
-    let Some(db) = store.open_as_it_is().await? else {
+    let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let bundle = match export(&flags.domain, &db).await {
@@ -15,7 +15,7 @@ pub(crate) async fn run(flags: Export) -> Result<()> {
         exported => exported?.write(),
     };
     match &flags.output {
-        Some(path) => output::new_file(path, &bundle),
-        None => output::print(&bundle),
+        Some(path) => output::write_new_file(path, &bundle),
+        None => output::print_bytes(&bundle),
     }
 }

@@ -1,15 +1,15 @@
-//! The front end, built into the program.
+//! The front end, embedded into the program.
 use axum::body::Bytes;
 use std::borrow::Cow;
 
-/// What `npm run build` made. A program that was built without it says so when it serves.
+/// The output of `npm run build`. A program that was built without it serves a page that says so.
 #[derive(rust_embed::Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Dist;
 
-/// The files of the front end.
-pub(crate) fn assets() -> api::Assets {
+/// Returns the files of the front end.
+pub(crate) fn load_assets() -> api::Assets {
     api::Assets::new(Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;
         let content = match file.data {

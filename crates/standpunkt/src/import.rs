@@ -1,8 +1,8 @@
 //! `standpunkt import`
 use crate::{
-    REFUSED,
+    EXIT_REFUSED,
     cli::{Import, Model},
-    output::{counted, remark, say},
+    output::{format_count, print_error_line, print_line},
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result};
@@ -25,100 +25,100 @@ use std::{
 };
 
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
-    let files = load(&flags)?;
-    let reading = read(&files, &flags);
-    report(&reading.diagnostics, flags.verbose)?;
+    let files = load_files(&flags)?;
+    let reading = read_files(&files, &flags);
+    print_diagnostics(&reading.diagnostics, flags.verbose)?;
     if flags.dry_run {
-        report_losses(&reading.lost_fields)?;
+        print_lost_fields(&reading.lost_fields)?;
     }
     let Some(bundle) = reading.bundle else {
-        remark("Nothing was imported.")?;
-        return Ok(ExitCode::from(REFUSED));
+        print_error_line("Nothing was imported.")?;
+        return Ok(ExitCode::from(EXIT_REFUSED));
     };
 
     let store = Store::new(&flags.store)?;
-    let made = match imports::ImportPlan::plan(bundle, &wishes(&flags), Timestamp::now()) {
-        Ok(plan) if flags.dry_run => check(plan, &store).await?,
-        Ok(plan) => write(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
-        Err(refused) => Err(refused),
+    let summary = match imports::ImportPlan::plan(bundle, &import_options(&flags), Timestamp::now()) {
+        Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
+        Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
+        Err(error) => Err(error),
     };
-    match made {
-        Ok(made) => {
-            print(&made, &flags)?;
+    match summary {
+        Ok(summary) => {
+            print_summary(&summary, &flags)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(ImportError::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
-        Err(refused) => {
-            remark(format!("Nothing was imported: {refused}."))?;
-            Ok(ExitCode::from(REFUSED))
+        Err(error) => {
+            print_error_line(format!("Nothing was imported: {refused}."))?;
+            Ok(ExitCode::from(EXIT_REFUSED))
         }
     }
 }
 
-/// What writing would make. A store that is not there yet stays so.
-async fn check(plan: imports::ImportPlan, store: &Store) -> Result<Result<ImportSummary, ImportError>> {
-    let Some(db) = store.open_as_it_is().await? else { return Ok(Ok(plan.summary())) };
+/// Checks an import without writing it. Returns its summary. A store that does not exist is not created.
+async fn check_plan(plan: imports::ImportPlan, store: &Store) -> Result<Result<ImportSummary, ImportError>> {
+    let Some(db) = store.open_existing().await? else { return Ok(Ok(plan.summary())) };
     Ok(match plan.check(&db).await {
         Ok(()) => Ok(plan.summary()),
-        // Its tables are missing or older; writing would bring them up to date first.
+        // Its tables are missing or outdated. Writing would migrate them first.
         Err(ImportError::Store(_)) => {
-            remark("note: whether the domain is free can be told only after `standpunkt migrate`")?;
+            print_error_line("note: whether the domain is free can be told only after `standpunkt migrate`")?;
             Ok(plan.summary())
         }
-        Err(refused) => Err(refused),
+        Err(error) => Err(error),
     })
 }
 
-/// Writes it, with the pictures that were given along.
-async fn write(
+/// Writes the import with its pictures.
+async fn write_plan(
     mut plan: imports::ImportPlan,
     (files, pictures): (&[(String, Vec<u8>)], Vec<ImportedPicture>),
     flags: &Import,
     db: &store::Db,
 ) -> Result<Result<ImportSummary, ImportError>> {
-    if let Err(refused) = plan.check(db).await {
-        return Ok(Err(refused));
+    if let Err(error) = plan.check(db).await {
+        return Ok(Err(error));
     }
-    plan.take_pictures(&keep_pictures(files, pictures, flags, db).await?);
+    plan.take_pictures(&store_pictures(files, pictures, flags, db).await?);
     Ok(plan.write(db).await)
 }
 
-/// Keeps the pictures that were given along; one that cannot be read is named and left out.
-async fn keep_pictures(
+/// Stores the pictures of the import. A picture that cannot be read is reported and left out.
+async fn store_pictures(
     files: &[(String, Vec<u8>)],
-    found: Vec<ImportedPicture>,
+    imported: Vec<ImportedPicture>,
     flags: &Import,
     db: &store::Db,
 ) -> Result<PictureAddresses> {
-    let mut kept = PictureAddresses::default();
-    if found.is_empty() {
-        return Ok(kept);
+    let mut addresses = PictureAddresses::default();
+    if imported.is_empty() {
+        return Ok(addresses);
     }
     let pictures = pictures::PictureService::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
-    for ImportedPicture { owner, file } in found {
+    for ImportedPicture { owner, file } in imported {
         let Some((name, bytes)) = files.get(file) else { continue };
         match pictures.keep_imported(bytes.clone(), &owner, db).await {
-            Ok(address) => kept.add(owner, address),
+            Ok(address) => addresses.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
-                remark(format!(
+                print_error_line(format!(
                     "warning: {name}: this picture cannot be read, or is too large; it is left out"
                 ))?;
             }
             Err(other) => return Err(other).context("A picture cannot be kept."),
         }
     }
-    Ok(kept)
+    Ok(addresses)
 }
 
-fn load(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
+fn load_files(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
     let load = |path: &PathBuf| {
         let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read.", path.display()))?;
-        Ok((name(path), bytes))
+        Ok((file_name(path), bytes))
     };
     flags.files.iter().map(load).collect()
 }
 
-fn read(files: &[(String, Vec<u8>)], flags: &Import) -> ImportResult {
+fn read_files(files: &[(String, Vec<u8>)], flags: &Import) -> ImportResult {
     let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
     let options = ReadOptions {
         format: flags.format,
@@ -129,21 +129,21 @@ fn read(files: &[(String, Vec<u8>)], flags: &Import) -> ImportResult {
         election_date: flags.election_date,
         skip_unscaled: flags.skip_unscaled,
         domain: flags.domain.clone(),
-        source: source(flags),
+        source: data_source(flags),
     };
     reading::read(&files, &options)
 }
 
-fn name(path: &Path) -> String {
+fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-fn source(flags: &Import) -> Option<DataSource> {
+fn data_source(flags: &Import) -> Option<DataSource> {
     let (name, licence) = (flags.source_name.clone()?, flags.source_licence.clone()?);
     Some(DataSource { name, licence, url: flags.source_url.clone() })
 }
 
-fn wishes(flags: &Import) -> ImportOptions {
+fn import_options(flags: &Import) -> ImportOptions {
     ImportOptions {
         domain: flags.domain.clone(),
         calculation: flags.model.map(|model| match model {
@@ -153,61 +153,61 @@ fn wishes(flags: &Import) -> ImportOptions {
         }),
         live: flags.live,
         sundown: flags.sundown,
-        // Whoever has the command line runs the portal.
+        // The user of the command line operates the portal.
         as_drafts: false,
         pictures: PictureAddresses::default(),
     }
 }
 
-/// Names every problem; problems of a kind together, unless each is asked for.
-fn report(problems: &[ImportDiagnostic], verbose: bool) -> Result<()> {
+/// Prints the diagnostics, grouped by kind unless `verbose` is set.
+fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
-        return problems.iter().try_for_each(|problem| remark(format!("{}: {problem}", problem.severity)));
+        return diagnostics.iter().try_for_each(|diagnostic| print_error_line(format!("{}: {problem}", diagnostic.severity)));
     }
-    let groups = diagnostics::group_diagnostics(problems);
+    let groups = diagnostics::group_diagnostics(diagnostics);
     for group in &groups {
-        remark(format!("{}: {group}", group.first.severity))?;
+        print_error_line(format!("{}: {group}", group.first.severity))?;
     }
-    if groups.len() < problems.len() {
+    if groups.len() < diagnostics.len() {
         let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note]
-            .map(|severity| problems.iter().filter(|problem| problem.severity == severity).count());
-        remark(format!(
+            .map(|severity| diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count());
+        print_error_line(format!(
             "In all, errors: {errors}, warnings: {warnings}, notes: {notes}; --verbose names each with file, row and column."
         ))?;
     }
     Ok(())
 }
 
-/// Names the fields of which something is not taken over, and how many values.
-fn report_losses(losses: &[LostField]) -> Result<()> {
-    if losses.is_empty() {
-        return remark("Nothing that the files hold would be lost.");
+/// Prints the lost fields and how many values of each are lost.
+fn print_lost_fields(lost_fields: &[LostField]) -> Result<()> {
+    if lost_fields.is_empty() {
+        return print_error_line("Nothing that the files hold would be lost.");
     }
-    remark("Would be lost, because an instance has no place for it:")?;
-    losses.iter().try_for_each(|LostField { file, field, count }| {
-        remark(format!("  {file}: {field}, {}", counted(*count, "time", "times")))
+    print_error_line("Would be lost, because an instance has no place for it:")?;
+    lost_fields.iter().try_for_each(|LostField { file, field, count }| {
+        print_error_line(format!("  {file}: {field}, {}", format_count(*count, "time", "times")))
     })
 }
 
-fn print(made: &ImportSummary, flags: &Import) -> Result<()> {
-    let said = if flags.dry_run { "Would import" } else { "Imported" };
-    say(format!(
+fn print_summary(summary: &ImportSummary, flags: &Import) -> Result<()> {
+    let verb = if flags.dry_run { "Would import" } else { "Imported" };
+    print_line(format!(
         "{said} {}, {}, {} and {} as “{}”.",
-        counted(made.theses, "thesis", "theses"),
-        people(made.parties, "party", "parties"),
-        people(made.candidates, "candidate", "candidates"),
-        counted(made.answers, "answer", "answers"),
-        made.domain,
+        format_count(summary.theses, "thesis", "theses"),
+        format_answered(summary.parties, "party", "parties"),
+        format_answered(summary.candidates, "candidate", "candidates"),
+        format_count(summary.answers, "answer", "answers"),
+        summary.domain,
     ))?;
     match (flags.dry_run, flags.live) {
-        (true, _) => say("Nothing was written."),
-        (false, true) => say(format!("Voters find it at /match/{}.", made.domain)),
-        (false, false) => say("It is not live yet; import with --live to let voters use it at once."),
+        (true, _) => print_line("Nothing was written."),
+        (false, true) => print_line(format!("Voters find it at /match/{}.", summary.domain)),
+        (false, false) => print_line("It is not live yet; import with --live to let voters use it at once."),
     }
 }
 
-/// “60 candidates (50 with answers)”
-fn people(tally: AnsweredCount, one: &str, many: &str) -> String {
-    let all = counted(tally.all, one, many);
-    if tally.all == tally.answered { all } else { format!("{all} ({} with answers)", tally.answered) }
+/// Formats “60 candidates (50 with answers)”.
+fn format_answered(count: AnsweredCount, one: &str, many: &str) -> String {
+    let all = format_count(count.all, one, many);
+    if count.all == count.answered { all } else { format!("{all} ({} with answers)", count.answered) }
 }

@@ -25,18 +25,18 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What a file holds made a command refuse.
-const REFUSED: u8 = 3;
+/// The exit code of a command that refuses its input because of its content.
+const EXIT_REFUSED: u8 = 3;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // Whatever the program writes holds mail addresses and answers; other users of the machine need not read them.
+    // The files of the program contain mail addresses and answers. Other users of the machine must not read them.
     umask(Mode::RWXG | Mode::RWXO);
     match run(Cli::parse().command).await {
         Ok(code) => code,
         Err(error) => {
-            // Where not even this can be said, the exit code still tells.
-            let _ = output::remark(in_sentences(&error));
+            // If even this cannot be printed, the exit code still reports the failure.
+            let _ = output::print_error_line(format_error(&error));
             ExitCode::FAILURE
         }
     }
@@ -44,7 +44,7 @@ async fn main() -> ExitCode {
 
 async fn run(command: Command) -> Result<ExitCode> {
     match command {
-        Command::Serve(flags) => serve::run(&settings::Serving::new(&flags)?).await?,
+        Command::Serve(flags) => serve::run(&settings::ServeSettings::new(&flags)?).await?,
         Command::Import(flags) => return import::run(flags).await,
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),
@@ -52,34 +52,34 @@ async fn run(command: Command) -> Result<ExitCode> {
             let is_workbook =
                 flags.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));
             ensure!(is_workbook, "The template is a workbook; give it a name that ends in .xlsx.");
-            output::new_file(&flags.output, &exchange::spreadsheet::build_template(&flags.language)?)?;
-            output::say(format!("Wrote {}.", flags.output.display()))?;
+            output::write_new_file(&flags.output, &exchange::spreadsheet::build_template(&flags.language)?)?;
+            output::print_line(format!("Wrote {}.", flags.output.display()))?;
         }
         Command::Backup(flags) => backup::run(&flags).await?,
         Command::Restore(flags) => return restore::run(&flags).await,
         Command::Move(flags) => return moving::run(&flags).await,
         Command::Migrate(flags) => {
             settings::Store::new(&flags.store)?.open().await?;
-            output::say("The tables of the store are up to date.")?;
+            output::print_line("The tables of the store are up to date.")?;
         }
         Command::Verify(flags) => return verify::run(&flags),
         Command::Check(flags) => return audit::check(&flags).await,
         Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
-        Command::Mail(cli::Mail::Returned(flags)) => mails::returned(&flags).await?,
+        Command::Mail(cli::Mail::Returned(flags)) => mails::record_returned(&flags).await?,
         Command::Admin(cli::Admin::Create(flags)) => {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
-            output::say(
+            output::print_line(
                 portal::admins::create(&flags.mail, &portal::provider::Provider::at(url), &db).await?,
             )?;
         }
-        Command::Openapi => output::say(serde_json::to_string_pretty(&api::openapi())?)?,
+        Command::Openapi => output::print_line(serde_json::to_string_pretty(&api::openapi())?)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// An error and its causes, each a sentence of its own.
-fn in_sentences(error: &anyhow::Error) -> String {
+/// Formats an error and its causes, each as a sentence.
+fn format_error(error: &anyhow::Error) -> String {
     let sentences = error.chain().map(|cause| {
         let text = cause.to_string();
         if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }

@@ -1,5 +1,5 @@
-//! `standpunkt match`: the calculation alone, on a bundle.
-use crate::{REFUSED, cli::Match, output};
+//! `standpunkt match`: calculates matches with a bundle, without a server.
+use crate::{EXIT_REFUSED, cli::Match, output};
 use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
@@ -15,7 +15,7 @@ use std::{
     process::ExitCode,
 };
 
-/// A voter's answers, as they come from standard input.
+/// The answers of a voter on standard input.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VoterAnswers {
@@ -24,12 +24,12 @@ struct VoterAnswers {
     /// Keys of theses that count twice.
     #[serde(default)]
     double: BTreeSet<String>,
-    /// The seed of the order among equals.
+    /// The seed for the order of entities with equal rank.
     #[serde(default)]
     seed: u32,
 }
 
-/// The result, as it is printed.
+/// The result that is printed.
 #[derive(Debug, Serialize)]
 struct MatchOutput {
     seed: u32,
@@ -44,15 +44,15 @@ struct MatchOutput {
 
 #[derive(Debug, Serialize)]
 struct MatchPlace {
-    /// Absent where there are too few answers for a rank.
+    /// Absent if there are too few answers for a rank.
     rank: Option<u32>,
     key: String,
     name: String,
-    /// In percent, with one decimal; absent where nothing counts.
+    /// In percent, with one decimal. Absent if no thesis counts.
     percent: Option<f64>,
-    /// Theses that count.
-    counted: u16,
-    /// Theses that the voter answered.
+    /// The number of theses that count.
+    format_count: u16,
+    /// The number of theses that the voter answered.
     answered: u16,
 }
 
@@ -65,32 +65,32 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     });
     let bundle = match read {
         Ok(bundle) => bundle,
-        Err(problems) => {
-            problems.iter().try_for_each(|problem| output::remark(format!("{path}: {problem}")))?;
-            output::remark(
+        Err(diagnostics) => {
+            diagnostics.iter().try_for_each(|diagnostic| output::print_error_line(format!("{path}: {problem}")))?;
+            output::print_error_line(
                 "A bundle is what `standpunkt export DOMAIN` writes; import other files first, and export them.",
             )?;
-            return Ok(ExitCode::from(REFUSED));
+            return Ok(ExitCode::from(EXIT_REFUSED));
         }
     };
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input).context("The answers cannot be read.")?;
     let answers: VoterAnswers = serde_json::from_str(&input).context("The answers cannot be read.")?;
     ensure!(!answers.answers.is_empty(), "No answers were given.");
-    output::say(serde_json::to_string_pretty(&matched(&bundle, &answers)?)?)?;
+    output::print_line(serde_json::to_string_pretty(&match_voter(&bundle, &answers)?)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn matched(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
+fn match_voter(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
     let configuration = &bundle.configuration;
     let model = election_data::model(&configuration.algorithm)?;
-    let voter = voter(bundle, model.scale(), answers)?;
+    let voter = build_voter(bundle, model.scale(), answers)?;
     let rules = RankingRules {
         seed: answers.seed,
         least_coverage_permille: election_data::least_coverage_permille(configuration),
     };
     let places = |entities: Vec<NamedEntity>| -> Result<Vec<MatchPlace>> {
-        let table = table(bundle, model.scale(), &entities)?;
+        let table = build_matrix(bundle, model.scale(), &entities)?;
         let ranking = Comparison::new(&table, &model, &voter)?.ranking(&rules);
         let entity = |id: i64| usize::try_from(id).ok().and_then(|id| entities.get(id));
         let places = ranking.places.iter();
@@ -102,35 +102,35 @@ fn matched(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
         model: model.name().as_str(),
         model_version: model.version(),
         matrix_sha256: model.matrix_sha256().to_owned(),
-        parties: (matches != MatchType::Candidates).then(|| places(shown_parties(bundle))).transpose()?,
-        candidates: (matches != MatchType::Parties).then(|| places(shown_candidates(bundle))).transpose()?,
+        parties: (matches != MatchType::Candidates).then(|| places(list_shown_parties(bundle))).transpose()?,
+        candidates: (matches != MatchType::Parties).then(|| places(list_shown_candidates(bundle))).transpose()?,
     })
 }
 
-fn voter(bundle: &Bundle, scale: Scale, answers: &VoterAnswers) -> Result<Voter> {
+fn build_voter(bundle: &Bundle, scale: Scale, answers: &VoterAnswers) -> Result<Voter> {
     let known: BTreeSet<&str> = bundle.theses.iter().map(|thesis| thesis.key.as_str()).collect();
     if let Some(unknown) =
         answers.answers.keys().chain(&answers.double).find(|key| !known.contains(key.as_str()))
     {
         bail!("The bundle has no thesis with the key “{unknown}”.");
     }
-    if let Some(most) = bundle.configuration.algorithm.limit_weighted_votes.limit() {
+    if let Some(limit) = bundle.configuration.algorithm.limit_weighted_votes.limit() {
         let doubles = answers.double.len();
         ensure!(
-            doubles <= usize::from(most),
-            "The limit of double weights in this election is {most}, and {doubles} were given."
+            doubles <= usize::from(limit),
+            "The limit of double weights in this election is {limit}, and {doubles} were given."
         );
     }
     let mut ratings = Vec::new();
     for thesis in &bundle.theses {
-        let answer = answers.answers.get(&thesis.key).map(|value| place(*value, scale)).transpose()?;
+        let answer = answers.answers.get(&thesis.key).map(|value| answer_index(*value, scale)).transpose()?;
         let weight = if answers.double.contains(&thesis.key) { Weight::Double } else { Weight::Single };
         ratings.push(VoterRating { answer, weight });
     }
     Ok(Voter::new(scale, ratings)?)
 }
 
-fn place(value: AnswerValue, scale: Scale) -> Result<u8> {
+fn answer_index(value: AnswerValue, scale: Scale) -> Result<u8> {
     let percent = value.percent();
     scale.index(percent).with_context(|| format!("{percent} is not on the scale of the bundle."))
 }
@@ -142,7 +142,7 @@ struct NamedEntity<'a> {
     answers: &'a [BundleAnswer],
 }
 
-fn shown_parties(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
+fn list_shown_parties(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
     let default = &bundle.instance.default_language;
     let name = |texts: &Texts| texts.text(default, default).to_owned();
     let shown = bundle.parties.iter().filter(|party| {
@@ -153,8 +153,8 @@ fn shown_parties(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
         .collect()
 }
 
-fn shown_candidates(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
-    let gone: BTreeSet<&str> = bundle
+fn list_shown_candidates(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
+    let deactivated: BTreeSet<&str> = bundle
         .parties
         .iter()
         .filter(|party| party.status == Some(parties::PartyStatus::Deactivated))
@@ -163,7 +163,7 @@ fn shown_candidates(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
     let shown = bundle.candidates.iter().filter(|candidate| {
         candidate.profile
             && candidate.status != Some(candidates::CandidateStatus::Deactivated)
-            && candidate.party.as_deref().is_none_or(|party| !gone.contains(party))
+            && candidate.party.as_deref().is_none_or(|party| !deactivated.contains(party))
             && imports::candidate_has_submitted(candidate)
     });
     shown
@@ -175,12 +175,12 @@ fn shown_candidates(bundle: &Bundle) -> Vec<NamedEntity<'_>> {
         .collect()
 }
 
-/// The entities as a table; their ids are their places in the list.
-fn table(bundle: &Bundle, scale: Scale, entities: &[NamedEntity<'_>]) -> Result<AnswerMatrix> {
+/// Returns the answers of the entities as a matrix. The id of an entity is its index in the list.
+fn build_matrix(bundle: &Bundle, scale: Scale, entities: &[NamedEntity<'_>]) -> Result<AnswerMatrix> {
     let rows = (0..).zip(entities).map(|(id, entity)| {
-        let given: BTreeMap<&str, Option<AnswerValue>> =
+        let answers: BTreeMap<&str, Option<AnswerValue>> =
             entity.answers.iter().map(|answer| (answer.thesis.as_str(), answer.value)).collect();
-        let answer = move |key: &str| scale.index(given.get(key).copied().flatten()?.percent());
+        let answer = move |key: &str| scale.index(answers.get(key).copied().flatten()?.percent());
         (id, bundle.theses.iter().map(move |thesis| answer(&thesis.key)))
     });
     Ok(AnswerMatrix::new(scale, bundle.theses.len(), rows)?)
@@ -193,7 +193,7 @@ impl MatchPlace {
             key: entity.key.to_owned(),
             name: entity.name.clone(),
             percent: place.figure.permille().map(|permille| f64::from(permille) / 10.0),
-            counted: place.figure.counted,
+            format_count: place.figure.format_count,
             answered: place.figure.answered,
         }
     }

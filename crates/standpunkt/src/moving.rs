@@ -1,10 +1,10 @@
 //! `standpunkt move`
 use crate::{
-    REFUSED,
+    EXIT_REFUSED,
     archive::{self, TableManifest},
     cli::Move,
-    output::{remark, say},
-    restore::held,
+    output::{print_error_line, print_line},
+    restore::describe_content,
     settings::Store,
 };
 use anyhow::{Context, Result, bail};
@@ -14,22 +14,22 @@ use std::process::ExitCode;
 
 pub(crate) async fn run(flags: &Move) -> Result<ExitCode> {
     let store = Store::new(&flags.store)?;
-    let Some(from) = store.open_as_it_is().await? else {
+    let Some(from) = store.open_existing().await? else {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let to = store::Db::open(&flags.to).await.context("The store to move to cannot be opened.")?;
     let mut refill = to.refill().await?;
-    if let Some(held) = held(&mut refill).await? {
-        remark(format!("Nothing was moved: the store to move to is not empty, {held}."))?;
-        return Ok(ExitCode::from(REFUSED));
+    if let Some(content) = describe_content(&mut refill).await? {
+        print_error_line(format!("Nothing was moved: the store to move to is not empty, {content}."))?;
+        return Ok(ExitCode::from(EXIT_REFUSED));
     }
     copy(from.snapshot().await?, &mut refill).await?;
     let moved = compare(from.snapshot().await?, &mut refill).await?;
     refill.finish().await.context("Nothing was moved.")?;
 
-    archive::report(&moved)?;
-    say(format!("Moved {}. The old store is as it was.", archive::rows_of(&moved)))?;
-    say(
+    archive::print_tables(&moved)?;
+    print_line(format!("Moved {}. The old store is as it was.", archive::format_row_count(&moved)))?;
+    print_line(
         "Set DATABASE_URL, or database_url in the file with settings, to the new address and start the portal.",
     )?;
     Ok(ExitCode::SUCCESS)
@@ -48,8 +48,8 @@ async fn copy(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<()> {
     Ok(())
 }
 
-/// Compares what was written with what the old store holds now, so that nothing is left behind that somebody wrote
-/// meanwhile.
+/// Compares the new store with the current content of the old one, so that rows which were written in the meantime
+/// are not lost.
 async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<TableManifest>> {
     let mut moved = Vec::new();
     for table in from.tables().to_vec() {

@@ -1,9 +1,9 @@
 //! `standpunkt restore`
 use crate::{
-    REFUSED,
+    EXIT_REFUSED,
     archive::{self, BackupReader, TableManifest},
     cli::Restore,
-    output::{remark, say},
+    output::{print_error_line, print_line},
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result, ensure};
@@ -11,45 +11,45 @@ use database::StoreCopy;
 use std::{fs::File, process::ExitCode};
 
 pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
-    let shown = flags.file.display();
-    let file = File::open(&flags.file).with_context(|| format!("{shown} cannot be read."))?;
-    let mut backup = match BackupReader::read(file) {
+    let path = flags.file.display();
+    let file = File::open(&flags.file).with_context(|| format!("{path} cannot be read."))?;
+    let mut backup = match BackupReader::open(file) {
         Ok(backup) => backup,
-        Err(why) => return refused(format!("{shown} is no backup that can be restored: {why:#}.")),
+        Err(reason) => return refuse(format!("{path} is no backup that can be restored: {reason:#}.")),
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
-    let store = Store::new(&flags.store)?.open_or_make().await?;
+    let store = Store::new(&flags.store)?.open_or_create().await?;
     let mut refill = store.refill().await?;
     if !flags.replace
-        && let Some(held) = held(&mut refill).await?
+        && let Some(content) = describe_content(&mut refill).await?
     {
-        return refused(format!("the store is not empty, {held}; --replace throws away what it holds."));
+        return refuse(format!("the store is not empty, {content}; --replace throws away what it holds."));
     }
     refill.clear(backup.manifest.schema).await?;
-    if !fits(&backup.manifest.tables, &refill) {
-        return refused(format!("the tables in {shown} are not those that this program knows."));
+    if !has_same_tables(&backup.manifest.tables, &refill) {
+        return refuse(format!("the tables in {path} are not those that this program knows."));
     }
     write(&mut backup, &mut refill).await?;
-    keep_pictures(&mut backup, &pictures).await?;
+    restore_pictures(&mut backup, &pictures).await?;
     refill.finish().await.context("Nothing was restored.")?;
-    // Neither what was there before nor what an older version kept stays behind.
+    // Removes what was there before from the file of the store, also rows that an older version deleted.
     store
         .vacuum()
         .await
         .context("Everything was restored, but the file still holds traces of what was there before.")?;
 
-    archive::report(&backup.manifest.tables)?;
-    say(format!("Restored {shown}: {}.", archive::totals(&backup.manifest)))?;
+    archive::print_tables(&backup.manifest.tables)?;
+    print_line(format!("Restored {path}: {}.", archive::format_totals(&backup.manifest)))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn refused(why: String) -> Result<ExitCode> {
-    remark(format!("Nothing was restored: {why}"))?;
-    Ok(ExitCode::from(REFUSED))
+fn refuse(reason: String) -> Result<ExitCode> {
+    print_error_line(format!("Nothing was restored: {reason}"))?;
+    Ok(ExitCode::from(EXIT_REFUSED))
 }
 
-/// What a store holds that is to be filled, if it holds anything.
-pub(crate) async fn held(refill: &mut StoreCopy) -> Result<Option<String>> {
+/// Describes the content of a store that is to be filled. Returns `None` if it is empty.
+pub(crate) async fn describe_content(refill: &mut StoreCopy) -> Result<Option<String>> {
     let filled = refill.filled().await?;
     let first = filled.iter().take(3).map(String::as_str).collect::<Vec<_>>().join(", ");
     Ok(match filled.len() {
@@ -59,8 +59,8 @@ pub(crate) async fn held(refill: &mut StoreCopy) -> Result<Option<String>> {
     })
 }
 
-/// Whether a backup has exactly the tables that are there to be filled, column by column.
-fn fits(parts: &[TableManifest], refill: &StoreCopy) -> bool {
+/// Returns whether a backup has exactly the tables of the store, with the same columns.
+fn has_same_tables(parts: &[TableManifest], refill: &StoreCopy) -> bool {
     let tables = refill.tables();
     parts.len() == tables.len() && parts.iter().all(|part| tables.contains(&part.table))
 }
@@ -86,8 +86,9 @@ async fn write(backup: &mut BackupReader, refill: &mut StoreCopy) -> Result<()> 
     Ok(())
 }
 
-/// What is kept already stays: names are made of the content.
-async fn keep_pictures(backup: &mut BackupReader, pictures: &Pictures) -> Result<()> {
+/// Stores the pictures of the backup. Pictures that exist already are not changed, because names are derived from
+/// the content.
+async fn restore_pictures(backup: &mut BackupReader, pictures: &Pictures) -> Result<()> {
     let names = backup.manifest.pictures.clone();
     if names.is_empty() {
         return Ok(());

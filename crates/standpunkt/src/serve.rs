@@ -1,8 +1,8 @@
 //! `standpunkt serve`
 use crate::{
     demo, frontend,
-    output::say,
-    settings::{LogFormat, Serving},
+    output::print_line,
+    settings::{LogFormat, ServeSettings},
 };
 use anyhow::{Context, Result};
 use api::Api;
@@ -18,49 +18,50 @@ use std::{
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
 
-/// How often the figures are summed up.
-const SUM_UP_EVERY: Duration = Duration::from_secs(5);
-/// How long a client may take to send its request's headers.
-const HEADERS_WITHIN: Duration = Duration::from_secs(10);
-/// How long requests that were accepted may take after the portal was told to stop.
-const FINISH_WITHIN: Duration = Duration::from_secs(20);
+/// How often recorded metrics are aggregated.
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
+/// How long a client may take to send the headers of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long accepted requests may take after a signal to stop.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
-pub(crate) async fn run(settings: &Serving) -> Result<()> {
-    log(settings)?;
-    let figures = figures()?;
+pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
+    init_log(settings)?;
+    let metrics = install_metrics()?;
     let db = settings.store.open().await?;
     let listener = std::net::TcpListener::bind(settings.listen)
         .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
     listener.set_nonblocking(true)?;
     let address = listener.local_addr()?;
-    let is_new = settings.demo && demo::load_into_empty(&db).await?;
+    let is_demo_loaded = settings.demo && demo::load_if_empty(&db).await?;
     let provider = settings.provider(address);
     let external = settings.external(&provider)?;
-    let (portal, work) =
+    let (portal, background) =
         Portal::open(db, provider, settings.sender()?, settings.storage()?, external).await?;
-    let api = Api::new(portal.clone(), frontend::assets(), Some(figures), settings.behind_proxy)?;
+    let api = Api::new(portal.clone(), frontend::load_assets(), Some(metrics), settings.behind_proxy)?;
 
-    say(format!("Standpunkt listens on http://{address}"))?;
-    if is_new {
-        say(format!("Voters begin at {}", portal.provider.page("/match")))?;
-        let link = demo::admin_link(&portal).await?;
-        say(format!("Become the demo's administrator by this link, once: {link}"))?;
+    print_line(format!("Standpunkt listens on http://{address}"))?;
+    if is_demo_loaded {
+        print_line(format!("Voters begin at {}", portal.provider.page("/match")))?;
+        let link = demo::create_admin_link(&portal).await?;
+        print_line(format!("Become the demo's administrator by this link, once: {link}"))?;
     }
 
     let handle = Handle::new();
     tokio::spawn(stop_on_signal(handle.clone(), portal));
     let server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
-    // HTTP/2 needs TLS, which a proxy ends. To look for it would leave connections open on which nothing is sent.
+    // HTTP/2 requires TLS, which a proxy terminates. Detecting HTTP/2 would keep connections open on which nothing
+    // is sent.
     let mut server = server.http1_only();
-    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
     server.serve(api::router(api)).await?;
 
-    work.finish().await;
+    background.finish().await;
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Lets what was accepted finish, then stops.
+/// Waits for a signal, then stops the server after the accepted requests.
 async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
@@ -69,27 +70,27 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()
     }
     tracing::info!("stopping; finishing what was accepted");
     portal.live.stop();
-    handle.graceful_shutdown(Some(FINISH_WITHIN));
+    handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
     Ok(())
 }
 
-/// What `/metrics` shows. Times are kept one by one until somebody sums them up, which nobody else does when no
-/// collector comes by.
-fn figures() -> Result<PrometheusHandle> {
-    let figures = PrometheusBuilder::new().install_recorder()?;
-    let kept = figures.clone();
+/// Installs the recorder of the metrics for `/metrics`. Recorded durations are kept individually until they are
+/// aggregated. A task does that, because a collector may never request the metrics.
+fn install_metrics() -> Result<PrometheusHandle> {
+    let metrics = PrometheusBuilder::new().install_recorder()?;
+    let handle = metrics.clone();
     tokio::spawn(async move {
-        let mut ticks = tokio::time::interval(SUM_UP_EVERY);
+        let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);
         loop {
             ticks.tick().await;
-            kept.run_upkeep();
+            handle.run_upkeep();
         }
     });
-    Ok(figures)
+    Ok(metrics)
 }
 
-/// The log goes to standard error; standard output has the address alone.
-fn log(settings: &Serving) -> Result<()> {
+/// Configures the log. It goes to standard error, so that standard output only has the address.
+fn init_log(settings: &ServeSettings) -> Result<()> {
     let filter = EnvFilter::try_new(&settings.log).context("The filter of the log cannot be read.")?;
     let lines = tracing_subscriber::fmt::layer().with_writer(stderr);
     // A file has no colours.

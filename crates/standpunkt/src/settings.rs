@@ -1,4 +1,4 @@
-//! Settings: the command line over the environment over a file over what is built in.
+//! Settings: the command line overrides the environment, which overrides the file, which overrides the defaults.
 use crate::cli::{Serve, StorageFlags, StoreFlags};
 use anyhow::{Context, Result, bail};
 use elections::{
@@ -20,16 +20,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The file that is read when none is named.
-const FILE: &str = "standpunkt.toml";
+/// The default path of the file with settings.
+const DEFAULT_FILE: &str = "standpunkt.toml";
 
-/// Who mails come from unless somebody says so; a mail server that is configured will want an address of its own.
-const MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
+/// The default sender of mails. A mail server usually needs an address of its own.
+const DEFAULT_MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
 
-/// What the file may hold.
+/// The content of the file with settings.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct InFile {
+struct FileSettings {
     listen: Option<SocketAddr>,
     data: Option<PathBuf>,
     database_url: Option<String>,
@@ -45,52 +45,52 @@ struct InFile {
     audit_days: Option<NonZeroU32>,
     imprint: Option<String>,
     privacy: Option<String>,
-    brand: BrandInFile,
-    retention: RetentionInFile,
-    password: PasswordInFile,
-    identity: Option<IdentityInFile>,
+    brand: BrandSettings,
+    retention: RetentionSettings,
+    password: PasswordSettings,
+    identity: Option<IdentitySettings>,
 }
 
-/// An external OpenID Connect provider in place of passwords.
+/// An external OpenID Connect provider that replaces passwords.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct IdentityInFile {
+struct IdentitySettings {
     issuer: String,
-    /// What it is called on the page to sign in.
+    /// Its name on the sign-in page.
     name: String,
     client_id: String,
-    /// Better given as STANDPUNKT_OIDC_SECRET.
+    /// Better set as STANDPUNKT_OIDC_SECRET.
     client_secret: Option<String>,
 }
 
-/// How the provider and its instances are named.
+/// The names of the provider and its instances.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct BrandInFile {
+struct BrandSettings {
     name: Option<String>,
     team: Option<String>,
     instances_de: Option<String>,
     instances_en: Option<String>,
 }
 
-impl BrandInFile {
-    fn named(&self) -> ProviderBrand {
-        let usual = ProviderBrand::default();
+impl BrandSettings {
+    fn to_brand(&self) -> ProviderBrand {
+        let defaults = ProviderBrand::default();
         ProviderBrand {
-            name: self.name.clone().unwrap_or(usual.name),
-            team: self.team.clone().unwrap_or(usual.team),
+            name: self.name.clone().unwrap_or(defaults.name),
+            team: self.team.clone().unwrap_or(defaults.team),
             instances: BilingualText {
-                de: self.instances_de.clone().unwrap_or(usual.instances.de),
-                en: self.instances_en.clone().unwrap_or(usual.instances.en),
+                de: self.instances_de.clone().unwrap_or(defaults.instances.de),
+                en: self.instances_en.clone().unwrap_or(defaults.instances.en),
             },
         }
     }
 }
 
-/// For how many days what is kept.
+/// The retention periods in days.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct RetentionInFile {
+struct RetentionSettings {
     invitations: Option<NonZeroU32>,
     mails: Option<NonZeroU32>,
     mail_words: Option<NonZeroU32>,
@@ -99,31 +99,31 @@ struct RetentionInFile {
     jobs: Option<NonZeroU32>,
 }
 
-impl RetentionInFile {
-    fn with_audit(self, audit: Option<NonZeroU32>) -> Retention {
-        let usual = Retention::default();
+impl RetentionSettings {
+    fn to_retention(self, audit: Option<NonZeroU32>) -> Retention {
+        let defaults = Retention::default();
         Retention {
             invitations: self.invitations,
             mails: self.mails,
-            mail_words: self.mail_words.unwrap_or(usual.mail_words),
-            links: self.links.unwrap_or(usual.links),
-            sessions: self.sessions.unwrap_or(usual.sessions),
-            jobs: self.jobs.unwrap_or(usual.jobs),
+            mail_words: self.mail_words.unwrap_or(defaults.mail_words),
+            links: self.links.unwrap_or(defaults.links),
+            sessions: self.sessions.unwrap_or(defaults.sessions),
+            jobs: self.jobs.unwrap_or(defaults.jobs),
             audit,
         }
     }
 }
 
-/// How long a password may be.
+/// The length of passwords.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct PasswordInFile {
+struct PasswordSettings {
     min: Option<usize>,
     max: Option<usize>,
 }
 
-impl PasswordInFile {
-    fn length(&self) -> Result<LengthBounds> {
+impl PasswordSettings {
+    fn length_bounds(&self) -> Result<LengthBounds> {
         let min = self.min.unwrap_or(bounds::PASSWORD.min);
         let max = self.max.unwrap_or(bounds::PASSWORD.max);
         if min == 0 || max < min {
@@ -133,7 +133,7 @@ impl PasswordInFile {
     }
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum LogFormat {
@@ -144,36 +144,36 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Where the store is.
+/// The location of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Store {
-    /// The folder for everything that the portal keeps.
+    /// The folder for all data of the portal.
     pub(crate) data: PathBuf,
     /// The address of the store.
     pub(crate) url: String,
 }
 
-/// Where pictures are kept.
+/// The location of the pictures.
 #[derive(Clone, Debug)]
 pub(crate) enum Pictures {
-    /// Where somebody says.
-    At(String),
-    /// In a folder of the data folder.
-    In(PathBuf),
+    /// A folder or an address from the settings.
+    Location(String),
+    /// A folder inside the data folder.
+    Folder(PathBuf),
 }
 
-/// How the portal is served.
+/// The settings of `standpunkt serve`.
 #[derive(Clone, Debug)]
-pub(crate) struct Serving {
+pub(crate) struct ServeSettings {
     pub(crate) store: Store,
     pub(crate) listen: SocketAddr,
     pub(crate) demo: bool,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
-    /// The address of the portal as people type it, if it is not the one that is listened on.
+    /// The public address of the portal, if it differs from the address that it listens on.
     pub(crate) url: Option<String>,
     base_domain: Option<String>,
-    /// The mail server; mails go into a folder without one.
+    /// The mail server. Without one, mails are written to a folder.
     pub(crate) smtp: Option<String>,
     storage: Pictures,
     mail_from: String,
@@ -183,35 +183,35 @@ pub(crate) struct Serving {
     retention: Retention,
     brand: ProviderBrand,
     password: LengthBounds,
-    identity: Option<IdentityInFile>,
+    identity: Option<IdentitySettings>,
     oidc_secret: Option<String>,
 }
 
 impl Store {
     pub(crate) fn new(flags: &StoreFlags) -> Result<Store> {
-        Ok(Store::merged(flags, &read(flags.config.as_deref())?))
+        Ok(Store::merge(flags, &read_file(flags.config.as_deref())?))
     }
 
-    fn merged(flags: &StoreFlags, file: &InFile) -> Store {
+    fn merge(flags: &StoreFlags, file: &FileSettings) -> Store {
         let data = flags.data.clone().or_else(|| file.data.clone()).unwrap_or_else(|| "data".into());
-        // An empty variable of the environment says nothing.
-        let said = flags.database_url.clone().filter(|url| !url.is_empty());
-        let url = said.or_else(|| file.database_url.clone());
+        // An empty environment variable counts as unset.
+        let setting = flags.database_url.clone().filter(|url| !url.is_empty());
+        let url = setting.or_else(|| file.database_url.clone());
         let url = url.unwrap_or_else(|| format!("sqlite:{}", data.join("standpunkt.db").display()));
         Store { data, url }
     }
 
-    /// Opens the store and brings its tables up to date; makes the data folder if the store is a file in it.
+    /// Opens the store and migrates its tables. Creates the data folder if the store is a file in it.
     pub(crate) async fn open(&self) -> Result<store::Db> {
-        let db = self.open_or_make().await?;
+        let db = self.open_or_create().await?;
         db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
         Ok(db)
     }
 
-    /// Opens the store, whatever tables it has; makes the data folder if the store is a file in it.
-    pub(crate) async fn open_or_make(&self) -> Result<store::Db> {
+    /// Opens the store without migrating its tables. Creates the data folder if the store is a file in it.
+    pub(crate) async fn open_or_create(&self) -> Result<store::Db> {
         if self.url.starts_with("sqlite:") {
-            // It will hold mail addresses and answers; other users of the machine need not read them.
+            // It will contain mail addresses and answers. Other users of the machine must not read them.
             std::fs::DirBuilder::new()
                 .recursive(true)
                 .mode(0o700)
@@ -221,8 +221,8 @@ impl Store {
         self.connect().await
     }
 
-    /// Opens the store if there is one, and changes nothing in it.
-    pub(crate) async fn open_as_it_is(&self) -> Result<Option<store::Db>> {
+    /// Opens the store without changes. Returns `None` if it does not exist.
+    pub(crate) async fn open_existing(&self) -> Result<Option<store::Db>> {
         let file = self.url.strip_prefix("sqlite:").map(|file| file.trim_start_matches("//"));
         if file.is_some_and(|file| !Path::new(file.split('?').next().unwrap_or(file)).exists()) {
             return Ok(None);
@@ -231,58 +231,58 @@ impl Store {
     }
 
     async fn connect(&self) -> Result<store::Db> {
-        // The address may hold a password, so it is in no message.
+        // The address may contain a password, so no message contains it.
         store::Db::open(&self.url).await.context("The store cannot be opened.")
     }
 }
 
 impl Pictures {
     pub(crate) fn new(flags: &StorageFlags, store: &StoreFlags) -> Result<Pictures> {
-        let file = read(store.config.as_deref())?;
-        Ok(Pictures::merged(flags, &file, &Store::merged(store, &file).data))
+        let file = read_file(store.config.as_deref())?;
+        Ok(Pictures::merge(flags, &file, &Store::merge(store, &file).data))
     }
 
-    fn merged(flags: &StorageFlags, file: &InFile, data: &Path) -> Pictures {
-        let said = flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
-        said.map_or_else(|| Pictures::In(data.join("pictures")), Pictures::At)
+    fn merge(flags: &StorageFlags, file: &FileSettings, data: &Path) -> Pictures {
+        let setting = flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
+        setting.map_or_else(|| Pictures::Folder(data.join("pictures")), Pictures::Location)
     }
 
     pub(crate) fn open(&self) -> Result<PictureStorage> {
         let storage = match self {
-            Pictures::At(place) => PictureStorage::open(place),
-            Pictures::In(folder) => PictureStorage::folder(folder),
+            Pictures::Location(place) => PictureStorage::open(place),
+            Pictures::Folder(folder) => PictureStorage::folder(folder),
         };
         storage.context("Pictures cannot be kept.")
     }
 }
 
-impl Serving {
-    pub(crate) fn new(flags: &Serve) -> Result<Serving> {
-        let file = read(flags.store.config.as_deref())?;
-        let store = Store::merged(&flags.store, &file);
-        Ok(Serving {
-            storage: Pictures::merged(&flags.storage, &file, &store.data),
+impl ServeSettings {
+    pub(crate) fn new(flags: &Serve) -> Result<ServeSettings> {
+        let file = read_file(flags.store.config.as_deref())?;
+        let store = Store::merge(&flags.store, &file);
+        Ok(ServeSettings {
+            storage: Pictures::merge(&flags.storage, &file, &store.data),
             store,
             listen: flags.listen.or(file.listen).unwrap_or_else(|| (Ipv4Addr::LOCALHOST, 8080).into()),
             demo: flags.demo || file.demo,
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
             url: flags.url.clone().or(file.url),
-            base_domain: host("base_domain", flags.base_domain.clone().or(file.base_domain))?,
+            base_domain: validate_host("base_domain", flags.base_domain.clone().or(file.base_domain))?,
             smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
-            mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| MAIL_FROM.to_owned()),
+            mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| DEFAULT_MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
-            imprint: page("imprint", flags.imprint.clone().or(file.imprint))?,
-            privacy: page("privacy", flags.privacy.clone().or(file.privacy))?,
-            retention: file.retention.with_audit(flags.audit_days.or(file.audit_days)),
-            brand: file.brand.named(),
-            password: file.password.length()?,
+            imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
+            privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,
+            retention: file.retention.to_retention(flags.audit_days.or(file.audit_days)),
+            brand: file.brand.to_brand(),
+            password: file.password.length_bounds()?,
             identity: file.identity,
             oidc_secret: flags.oidc_secret.clone(),
         })
     }
 
-    /// Who runs the portal that listens at this address.
+    /// Returns the provider of the portal that listens at this address.
     pub(crate) fn provider(&self, listening: SocketAddr) -> Provider {
         let url = self.url.clone().unwrap_or_else(|| format!("http://{listening}"));
         Provider {
@@ -297,7 +297,7 @@ impl Serving {
         }
     }
 
-    /// Who says who somebody is, if not this portal.
+    /// Returns the external sign-in, if it is configured.
     pub(crate) fn external(&self, provider: &Provider) -> Result<Option<ExternalSignIn>> {
         let Some(identity) = &self.identity else { return Ok(None) };
         let settings = external::ExternalSettings {
@@ -310,12 +310,12 @@ impl Serving {
         external.map(Some).context("The identity provider cannot be asked.")
     }
 
-    /// Where pictures are kept.
+    /// Opens the storage of pictures.
     pub(crate) fn storage(&self) -> Result<PictureStorage> {
         self.storage.open()
     }
 
-    /// How mails are sent.
+    /// Returns the sender of mails.
     pub(crate) fn sender(&self) -> Result<MailSender> {
         let sender = match &self.smtp {
             Some(server) => MailSender::server(server, &self.mail_from),
@@ -325,8 +325,8 @@ impl Serving {
     }
 }
 
-/// A page of the provider's own, which everybody is led to.
-fn page(setting: &str, address: Option<String>) -> Result<Option<String>> {
+/// Validates the address of a page of the provider, to which everybody gets links.
+fn validate_page(setting: &str, address: Option<String>) -> Result<Option<String>> {
     let address = address.filter(|address| !address.is_empty());
     match address {
         Some(address) if !is_url(&address) => {
@@ -336,8 +336,8 @@ fn page(setting: &str, address: Option<String>) -> Result<Option<String>> {
     }
 }
 
-/// A host name, with nothing before or after it.
-fn host(setting: &str, name: Option<String>) -> Result<Option<String>> {
+/// Validates a host name without scheme, port or wildcard.
+fn validate_host(setting: &str, name: Option<String>) -> Result<Option<String>> {
     let name = name.filter(|name| !name.is_empty()).map(|name| name.to_ascii_lowercase());
     let is_label = |label: &str| {
         let inner = !label.starts_with('-') && !label.ends_with('-');
@@ -351,19 +351,19 @@ fn host(setting: &str, name: Option<String>) -> Result<Option<String>> {
     }
 }
 
-/// After how many days entries of the audit log may be pruned, if the file says so.
-pub(crate) fn audit_days(flags: &StoreFlags) -> Result<Option<NonZeroU32>> {
-    Ok(read(flags.config.as_deref())?.audit_days)
+/// Returns the retention period of the audit log in days, if the file has one.
+pub(crate) fn read_audit_days(flags: &StoreFlags) -> Result<Option<NonZeroU32>> {
+    Ok(read_file(flags.config.as_deref())?.audit_days)
 }
 
-/// Reads the file with settings: the one that is named, else the usual one if it is there.
-fn read(named: Option<&Path>) -> Result<InFile> {
-    let path = named.unwrap_or(Path::new(FILE));
+/// Reads the file with settings: the given path, which must exist, or the default path if it exists.
+fn read_file(given: Option<&Path>) -> Result<FileSettings> {
+    let path = given.unwrap_or(Path::new(DEFAULT_FILE));
     if !path.exists() {
-        if named.is_some() {
+        if given.is_some() {
             bail!("There is no file {}.", path.display());
         }
-        return Ok(InFile::default());
+        return Ok(FileSettings::default());
     }
     let source = config::File::from(path).format(config::FileFormat::Toml);
     let settings = config::Config::builder().add_source(source).build();
@@ -395,31 +395,31 @@ mod tests {
     #[test]
     fn an_empty_address_of_the_store_counts_as_none() {
         let flags = StoreFlags { database_url: Some(String::new()), ..Default::default() };
-        let store = Store::merged(&flags, &InFile { data: Some("/there".into()), ..Default::default() });
+        let store = Store::merge(&flags, &FileSettings { data: Some("/there".into()), ..Default::default() });
         assert_eq!(store.url, "sqlite:/there/standpunkt.db");
     }
 
     #[test]
     fn a_page_of_the_provider_is_a_web_address() {
-        let told = |address: &str| page("imprint", Some(address.to_owned()));
-        assert_eq!(told("https://example.org/wir").unwrap().as_deref(), Some("https://example.org/wir"));
-        assert_eq!(told("").unwrap(), None, "an empty variable of the environment says nothing");
-        let refused = told("javascript:alert(1)").unwrap_err().to_string();
+        let validated = |address: &str| validate_page("imprint", Some(address.to_owned()));
+        assert_eq!(validated("https://example.org/wir").unwrap().as_deref(), Some("https://example.org/wir"));
+        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
+        let error = validated("javascript:alert(1)").unwrap_err().to_string();
         assert_eq!(
-            refused,
+            error,
             "The setting imprint is not a web address; write it like https://example.org/imprint."
         );
     }
 
     #[test]
     fn a_base_domain_is_a_host_name_and_nothing_more() {
-        let told = |name: &str| host("base_domain", Some(name.to_owned()));
-        assert_eq!(told("Wahl.example.org").unwrap().as_deref(), Some("wahl.example.org"));
-        assert_eq!(told("").unwrap(), None, "an empty variable of the environment says nothing");
+        let validated = |name: &str| validate_host("base_domain", Some(name.to_owned()));
+        assert_eq!(validated("Wahl.example.org").unwrap().as_deref(), Some("wahl.example.org"));
+        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
         for wrong in ["https://wahl.example.org", ".example.org", "wahl.example.org:443", "*.example.org"] {
-            let refused = told(wrong).unwrap_err().to_string();
+            let error = validated(wrong).unwrap_err().to_string();
             assert_eq!(
-                refused, "The setting base_domain is not a host name; write it like wahl.example.org.",
+                error, "The setting base_domain is not a host name; write it like wahl.example.org.",
                 "{wrong}"
             );
         }
@@ -428,12 +428,12 @@ mod tests {
     #[test]
     fn an_unknown_setting_is_refused_by_its_name() {
         let (_folder, path) = file("lisen = \"127.0.0.1:1\"\n");
-        let error = read(Some(&path)).unwrap_err();
+        let error = read_file(Some(&path)).unwrap_err();
         assert!(format!("{error:#}").contains("lisen"), "{error:#}");
     }
 
     #[test]
     fn a_file_that_was_named_must_be_there() {
-        assert!(read(Some(Path::new("/nowhere/settings.toml"))).is_err());
+        assert!(read_file(Some(Path::new("/nowhere/settings.toml"))).is_err());
     }
 }

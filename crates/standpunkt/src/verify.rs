@@ -1,8 +1,8 @@
 //! `standpunkt verify`
 use crate::{
-    REFUSED,
+    EXIT_REFUSED,
     cli::Verify,
-    output::{counted, remark, say},
+    output::{format_count, print_error_line, print_line},
 };
 use anyhow::{Context, Result};
 use exchange::open_data::OpenData;
@@ -13,26 +13,26 @@ pub(crate) fn run(flags: &Verify) -> Result<ExitCode> {
     let pem = String::from_utf8_lossy(&read(&flags.key)?).into_owned();
     let name = flags.file.display();
     if let Err(error) = portal::open_data::verify(&json, &signature, &pem) {
-        remark(format!("{name} is not confirmed. {error}"))?;
-        return Ok(ExitCode::from(REFUSED));
+        print_error_line(format!("{name} is not confirmed. {error}"))?;
+        return Ok(ExitCode::from(EXIT_REFUSED));
     }
-    say(format!("{name} is as the portal with this key gave it, to the last byte."))?;
+    print_line(format!("{name} is as the portal with this key gave it, to the last byte."))?;
     match serde_json::from_slice::<OpenData>(&json) {
-        Ok(data) => say(told(&data))?,
-        Err(_) => remark("It is signed, but in a form that this version does not read.")?,
+        Ok(data) => print_line(format_summary(&data))?,
+        Err(_) => print_error_line("It is signed, but in a form that this version does not read.")?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn told(data: &OpenData) -> String {
+fn format_summary(data: &OpenData) -> String {
     let OpenData { instance, theses, parties, candidates, licence, .. } = data;
     let title = instance.title.text(&instance.default_language, &instance.default_language);
     format!(
         "{title} ({}): {}, {}, {}; licence {licence}.",
         instance.address,
-        counted(theses.len(), "thesis", "theses"),
-        counted(parties.len(), "party", "parties"),
-        counted(candidates.len(), "candidate", "candidates"),
+        format_count(theses.len(), "thesis", "theses"),
+        format_count(parties.len(), "party", "parties"),
+        format_count(candidates.len(), "candidate", "candidates"),
     )
 }
 
