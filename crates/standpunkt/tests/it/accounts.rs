@@ -1,4 +1,4 @@
-//! What people change about themselves, and what administrators change, from outside.
+//! Changes that people make to their own accounts, and changes by administrators.
 use crate::people::{Person, WithMail, password, token_of, with_mail};
 use portal::audit;
 use reqwest::{Method, StatusCode};
@@ -19,12 +19,12 @@ async fn send(
     (status, answer.json().await.unwrap_or_default())
 }
 
-/// As if the password had last been proved ten minutes ago.
+/// Sets the time of the last password check to ten minutes ago.
 async fn long_ago(town: &WithMail) {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
     let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
     aged.execute(&town.store.db).await.unwrap();
-    // What the node knows of a session is at most two seconds old.
+    // A node caches a session for at most two seconds.
     tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
 }
 
@@ -134,7 +134,7 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
     };
     let me = town.read(&acting, "/api/v1/me").await;
     assert_eq!((&me["User"]["id"], &me["ActingAs"]["user_id"]), (&json!(erika_id), &json!(admin_id)));
-    // It acts as a creator, not as an administrator.
+    // They act as a creator, not as an administrator.
     assert_eq!(
         town.by(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
         StatusCode::FORBIDDEN
@@ -145,7 +145,7 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
     assert_eq!(send(&town, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
     let language = json!({"action": "language", "value": "en"});
     assert_eq!(send(&town, &acting, Method::PATCH, &own, &language).await.0, StatusCode::OK);
-    // What only she may do stays hers.
+    // Only she may do this herself.
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
     let (_, problem) = send(&town, &acting, Method::PATCH, &own, &change).await;
     assert_eq!(problem["code"], "reauthentication_needed");
@@ -303,7 +303,7 @@ async fn a_dashboard_tells_a_new_creator_what_is_missing(
     let admin = town.admin().await;
     let same = town.read(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!(same["steps"], dashboard["steps"], "administrators go by the same list");
-    // Another one's dashboard is none.
+    // The dashboard of another person's instance is not visible.
     let max = town.creator("max@example.org", "anderswo").await;
     let foreign = town.read(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!((&foreign["application"], &foreign["steps"]), (&Value::Null, &json!([])));

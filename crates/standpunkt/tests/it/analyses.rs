@@ -1,4 +1,4 @@
-//! Workbooks about an instance, how it is used, and instances for many towns.
+//! Workbooks about an instance, usage figures, and instances for many towns.
 use crate::{
     answers::{Town, ask, done},
     work::ended_at,
@@ -9,7 +9,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// The cells of a row of a workbook.
+/// Returns the cells of a row of a workbook.
 pub(crate) fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
     let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
     let range = workbook.worksheet_range_at(sheet).unwrap().unwrap();
@@ -80,7 +80,7 @@ async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_wh
 async fn who_is_no_administrator_any_more_fetches_no_workbook_either() {
     let it = Town::new(Engine::Sqlite).await;
     let admin = it.town.admin().await;
-    // A creator of another instance, who may have long work of its own all the same.
+    // A creator of another instance, who may have long jobs of her own all the same.
     let nora = it.town.creator("nora@example.org", "anderswo").await;
     it.town.confirm().await;
     let user = json!({"user_id": it.town.id(&nora).await});

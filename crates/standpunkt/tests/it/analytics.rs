@@ -1,4 +1,4 @@
-//! Submitted answers as tables, figures in a span of time, clusters, and what is ticked off in a guide.
+//! Submitted answers as tables, figures for a period, clusters, and completed steps of the guide.
 use crate::{
     analyses::cells,
     people::with_mail,
@@ -40,7 +40,7 @@ async fn submitted_answers_are_had_as_json_csv_and_workbook() {
     assert!(workbook.bytes().await.unwrap().starts_with(b"PK"), "a workbook is a zip archive");
 }
 
-/// A town whose theses are answered in words of their own.
+/// Returns a town whose answers have custom labels.
 fn with_words_for_answers() -> Value {
     let mut town = small_town();
     town["instance"]["domain"] = json!("eigene-worte");

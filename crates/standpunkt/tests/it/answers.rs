@@ -1,4 +1,4 @@
-//! Parties and candidates answer: rating, explaining, submitting; who sees what; and what voters get in the end.
+//! Parties and candidates answer: rating, explaining and submitting, who may see the answers, and what voters get.
 use crate::{
     people::{Person, WithMail, password, token_of, with_mail},
     work::ended_at,
@@ -100,7 +100,7 @@ impl Town {
         ask(&self.town, who, Method::PUT, path, &body).await
     }
 
-    /// The party answers every thesis and submits.
+    /// Answers every thesis as the party and submits.
     pub(crate) async fn party_submits(&self) {
         for thesis in 0..5 {
             self.answer(&self.tim, &self.of_party(), thesis, &json!({"value": 75})).await;
@@ -114,7 +114,7 @@ impl Town {
         done(&self.town, &self.erika, Method::POST, &go_live, &json!({})).await;
     }
 
-    /// As the portal does in a browser: what the server has no time for is sent again.
+    /// Repeats a request like the portal in a browser until the server has time for it.
     async fn insist(&self, who: &Person, method: Method, path: &str, body: &Value) {
         for _ in 0..20 {
             let (status, answer) = ask(&self.town, who, method.clone(), path, body).await;
@@ -402,7 +402,7 @@ async fn fifty_candidates_who_answer_at_the_same_time_lose_nothing(
         links.push(it.town.inbox.next().await.first_link().to_owned());
     }
 
-    // Choosing a password is made slow on purpose: each does so in its turn.
+    // Choosing a password is slow on purpose, so people do it one after another.
     let mut people = Vec::new();
     for link in links {
         people.push(it.town.choose(token_of(&link), password()).await);
@@ -444,7 +444,7 @@ async fn fifty_candidates_who_answer_at_the_same_time_lose_nothing(
     }
 }
 
-/// A time zone in which it is nine o'clock or later now, and the day that it is there.
+/// Returns a time zone in which it is nine o'clock or later now, and the current date there.
 fn somewhere_after_nine() -> (&'static str, String) {
     let now = jiff::Timestamp::now();
     let is_late = |zone: &str| now.in_tz(zone).unwrap().hour() >= 9;
@@ -458,7 +458,7 @@ async fn on_the_day_that_is_set_whoever_has_not_submitted_gets_one_mail_and_can_
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    // Ada submits, so Tim alone is missed.
+    // Ada submits, so only Tim's answers are missing.
     let votes = it.of_candidate();
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 50})).await;
@@ -500,7 +500,7 @@ async fn on_the_day_that_is_set_whoever_has_not_submitted_gets_one_mail_and_can_
     ended_at(&it.town, &it.erika, &jobs, &begun).await;
     assert_eq!(it.town.inbox.next().await.to[0], "tim@example.org");
 
-    // Once on the day, however often it is looked for: besides those that the creator asked for there is one job.
+    // There is one job on that day, however often the schedule is checked, besides those that the creator started.
     let all = it.town.read(&it.erika, &jobs).await;
     let reminders = all["data"].as_array().unwrap().iter().filter(|job| job["kind"] == "reminders").count();
     assert_eq!(reminders, 3);

@@ -1,4 +1,4 @@
-//! The audit log at the command line: verifying it, and pruning what is old.
+//! The audit log on the command line: verifying it, and pruning old entries.
 use crate::{people::with_mail, portal::PROGRAM};
 use database::sql;
 use rstest::rstest;
@@ -11,7 +11,7 @@ use testing::{
     served::{Served, run},
 };
 
-/// A store whose provider has six entries, the first four of which are from 2020.
+/// Returns a store whose provider log has six entries. The first four are from 2020.
 async fn with_old_entries(engine: Engine) -> Store {
     let store = Store::migrated(engine).await;
     for day in ["2020-01-01", "2020-01-02", "2020-01-03", "2020-01-04"] {
@@ -55,7 +55,7 @@ async fn old_entries_go_and_the_log_is_whole_from_the_checkpoint_on() {
         "{said}"
     );
     let (is_whole, said) = check(&store).await;
-    // Besides, the key was made, and the pruning itself is told.
+    // The creation of the key and the pruning itself are logged too.
     assert!(
         is_whole && said.contains("the provider is whole up to number 8; pruned up to number 3; "),
         "{said}"

@@ -1,11 +1,11 @@
-//! Administrators read the audit log: who did what, when, and as whom; and take it along.
+//! Administrators read and download the audit log: who did what, when, and on whose behalf.
 use crate::{answers::Town, people::with_mail};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::{Engine, Store};
 
-/// What an entry says in short.
+/// Returns a short form of an entry.
 fn short(entry: &Value) -> (&str, &str, &str) {
     (text(&entry["action"]), text(&entry["user"]["name"]), text(&entry["subject"]))
 }
@@ -84,7 +84,7 @@ async fn the_log_is_narrowed_by_place_person_deed_and_time(
     let mut deeds: Vec<&str> = all.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     deeds.sort_unstable();
     deeds.dedup();
-    // Asking is no deed.
+    // Reading is not logged.
     assert_eq!(actions, json!(deeds));
 }
 
@@ -105,7 +105,7 @@ async fn whoever_acts_as_somebody_stands_in_the_log_beside_that_person() {
     );
 }
 
-/// More entries than are read at once.
+/// Creates more entries than are read at once.
 async fn many(store: &Store, count: usize) {
     use portal::audit::{Actor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();

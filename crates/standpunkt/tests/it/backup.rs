@@ -1,4 +1,4 @@
-//! Backing up, restoring and moving a whole portal, by the real program.
+//! Backing up, restoring and moving a whole portal with the real program.
 use crate::{
     people::{WithMail, password, with_mail},
     portal::{PROGRAM, import, small_town, with_demo},
@@ -29,14 +29,14 @@ use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 const INSTANCE: &str = "/api/v1/public/instances/kleinstadt";
 
-/// One white pixel.
+/// A PNG of one white pixel.
 const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// A file for a backup, which is not there yet.
+/// Returns a path for a backup that does not exist yet.
 fn place() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.zip");
@@ -63,7 +63,7 @@ fn part(name: &str, zip: &mut ZipArchive<File>) -> Vec<u8> {
     bytes
 }
 
-/// What a backup says of its tables and pictures.
+/// Returns the tables and pictures of the manifest of a backup.
 fn contents(file: &Path) -> (Value, Value) {
     let manifest: Value = serde_json::from_slice(&part("manifest.json", &mut zip(file))).unwrap();
     (manifest["tables"].clone(), manifest["pictures"].clone())
@@ -78,7 +78,7 @@ fn rows(table: &str, file: &Path) -> Vec<Value> {
         .collect()
 }
 
-/// What voters get of the small town, byte for byte.
+/// Returns the public files of the small town, byte for byte.
 async fn seen_by_voters(portal: &Served) -> Vec<String> {
     let mut seen = Vec::new();
     for query in ["", "?language=en"] {
@@ -96,7 +96,7 @@ async fn finish(portal: &Served) -> Value {
     counted.json::<Value>().await.unwrap()["votes"].clone()
 }
 
-/// Gives the small town a logo and tells its address, as soon as voters see it.
+/// Gives the small town a logo. Returns its address as soon as voters see it.
 async fn with_logo(town: &WithMail) -> String {
     let admin = town.admin().await;
     let (id,): (i64,) =
@@ -165,7 +165,7 @@ async fn a_backup_of_a_portal_at_work_shows_one_moment(
         }
     };
     join(votes, async {
-        // Some have come in already.
+        // Wait until some completions have been counted.
         while finish(&town.portal).await.as_i64().unwrap() < 20 {}
         backup(&town.store, &file).await;
     })
@@ -209,7 +209,7 @@ async fn domains(store: &Store) -> Vec<String> {
     rows.into_iter().map(|(domain,)| domain).collect()
 }
 
-/// A copy of a backup in which parts have changed.
+/// Returns a copy of a backup with changed parts.
 fn changed(file: &Path, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<u8> {
     let mut from = zip(file);
     let mut to = ZipWriter::new(std::io::Cursor::new(Vec::new()));

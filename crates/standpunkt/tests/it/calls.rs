@@ -1,4 +1,4 @@
-//! What holds of every call: unknown fields, ids of nothing, lists, texts on one line.
+//! Rules for every call: unknown fields, unknown ids, lists, texts on one line.
 use crate::{
     people::{Person, WithMail, with_mail},
     permissions::{Caller, callers, party_in},
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::databases::Engine;
 
-/// Calls of the description, each with its method and path.
+/// Returns the calls of the description with their methods and paths.
 fn calls(document: &Value) -> Vec<(Method, String, Value)> {
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -22,7 +22,7 @@ fn calls(document: &Value) -> Vec<(Method, String, Value)> {
     calls
 }
 
-/// Those who are at home in the first instance; the administrator comes first.
+/// Returns the callers with a role in the first instance. The administrator comes first.
 fn at_home(callers: &[Caller]) -> Vec<&Caller> {
     let roles = ["admin", "creator", "trustperson", "candidate"];
     let of =
@@ -30,7 +30,7 @@ fn at_home(callers: &[Caller]) -> Vec<&Caller> {
     roles.into_iter().map(of).collect()
 }
 
-/// The address with these ids in place of its parameters.
+/// Returns the path with these ids as its parameters.
 fn filled(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
     let of_instance = path.starts_with("/api/v1/applications/{id}")
         || path.starts_with("/api/v1/metrics/votes/{id}")
@@ -57,7 +57,7 @@ fn filled(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
     parameters.into_iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
 }
 
-/// Calls that take what they do not know, with the reason.
+/// Calls that accept unknown fields, with the reason.
 const LENIENT: [(&str, &str); 2] = [
     ("POST /api/v1/events", "other clients send what they know of a run, which is dropped unread"),
     (
@@ -117,7 +117,7 @@ async fn ids_of_nothing_and_of_another_instance_are_not_found() {
     for (method, path, _) in calls(&document) {
         let is_of_instance = filled(&path, nothing).contains(&instances[0].to_string());
         let is_inside = names_something[1..].iter().any(|name| path.contains(name));
-        // The instance itself is there.
+        // The instance itself exists.
         if path.contains("/public/")
             || !names_something.iter().any(|name| path.contains(name))
             || (is_of_instance && !is_inside)
@@ -135,14 +135,13 @@ async fn ids_of_nothing_and_of_another_instance_are_not_found() {
             }
             asked += 1;
             assert!(!answers.iter().any(StatusCode::is_success), "{method} {address}: {answers:?}");
-            // Of what is not there nothing can be said before it is read what to do with it; a body that does not fit
-            // may be told first.
+            // An error about a missing resource needs the body, so an invalid body may be reported first.
             let is_told = |status: &StatusCode| {
                 *status == StatusCode::NOT_FOUND
                     || !matches!(method, Method::GET | Method::DELETE)
                         && matches!(status.as_u16(), 400 | 415 | 422)
             };
-            // What nobody but the one that it belongs to may do is refused to all others before.
+            // Calls that only the owner may make are forbidden for everybody else before.
             let is_of_one = answers.iter().all(|status| *status == StatusCode::FORBIDDEN);
             assert!(is_of_one || answers.iter().any(is_told), "{method} {address}: {answers:?}");
         }
@@ -206,7 +205,7 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
     assert!(lists >= 15, "only {lists} lists are paged");
 }
 
-/// Numbers and times of a list stand in the order that was asked for.
+/// Asserts that numbers and times of a list are sorted in the requested direction.
 fn must_be_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
     let values: Vec<&Value> =
         rows.as_array().unwrap().iter().map(|row| &row[field]).filter(|value| !value.is_null()).collect();
@@ -256,7 +255,7 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
     assert_eq!(of("/api/v1/public/instances?search=grossstadt", "domain").await, [""; 0]);
 }
 
-/// A call with a text on one line: the path, the field, and the whole body with a good text there.
+/// Returns calls with a text on one line: the path, the field, and the whole body with a valid text.
 async fn lines(town: &WithMail, admin: &Person, instance: i64) -> Vec<(Method, String, &'static str, Value)> {
     let applications = format!("/api/v1/applications/{instance}");
     let election = town.read(admin, &applications).await["election_id"].clone();
@@ -314,7 +313,7 @@ async fn a_text_on_one_line_has_no_breaks_and_nothing_that_nobody_sees_and_is_tr
         let sent = async |text: String| {
             let mut body = body.clone();
             body[field] = json!(text);
-            // The address of a cluster is taken by the one before.
+            // The address of a cluster is taken by the previous call.
             if path == "/api/v1/clusters" {
                 body["url"] = json!(format!("c{}", text.len() + field.len() * 100));
             }

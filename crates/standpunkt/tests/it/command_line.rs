@@ -285,7 +285,7 @@ async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
         command.args(["-c", "umask 022; exec \"$@\"", "sh", PROGRAM]).args(arguments);
         command.current_dir(folder.path()).env_remove("DATABASE_URL").output()
     };
-    // A folder that is there already, with room for everybody.
+    // An existing folder that everybody may read.
     std::fs::create_dir(folder.path().join("data")).unwrap();
     run(&["import", bundle.path().to_str().unwrap(), "--data", "data"]).await.unwrap();
     run(&["export", "kleinstadt", "--data", "data", "--output", "kleinstadt.json"]).await.unwrap();
@@ -295,7 +295,7 @@ async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
     }
 }
 
-/// Standard output is a pipe that nobody reads: it is closed before the program begins.
+/// Standard output is a pipe whose reader is closed before the program begins.
 #[tokio::test]
 async fn a_pipe_that_is_closed_is_no_failure() {
     let store = Store::migrated(Engine::Sqlite).await;

@@ -1,4 +1,5 @@
-//! What is held on a person can be taken along, and goes with its account; how long what is kept is told to everybody.
+//! A person can download all data about them, the data is deleted with the account, and everybody can read the
+//! retention periods.
 use crate::{
     answers::{Town, ask, done},
     people::{password, with_mail},
@@ -13,7 +14,7 @@ use testing::{
     served::{Served, run},
 };
 
-/// Ada's answers, submitted, with one explanation that was put better afterwards.
+/// Submits Ada's answers. One explanation is improved afterwards.
 async fn ada_submits(it: &Town) {
     let votes = it.of_candidate();
     for thesis in 0..5 {

@@ -1,4 +1,4 @@
-//! How an instance came to be, for everybody to read; and its open data, which can be checked.
+//! The fairness page of an instance and its open data, which can be verified.
 use crate::{
     answers::{Town, ask, done},
     portal::{PROGRAM, small_town, with},
@@ -14,7 +14,7 @@ use testing::{
 
 const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 
-/// The fairness page of an instance, once it is as expected.
+/// Returns the fairness page of an instance as soon as it fulfils a condition.
 async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
     for _ in 0..TRIES {
@@ -70,7 +70,7 @@ async fn everybody_reads_who_was_asked_and_of_candidates_only_how_many() {
             (one["shortcut"].as_str().unwrap(), one["invited"] == true, one["submitted_at"].is_string())
         })
         .collect();
-    // Their answers came with an import, which invites nobody. One that was taken out is not asked.
+    // Their answers were imported, so they were not invited. A deactivated candidate is not listed.
     assert_eq!(told, [("JA", false, true), ("STUMM", false, false)]);
     assert_eq!(fairness["candidates"], json!({"total": 2, "invited": 0, "submitted": 1, "entered": 1}));
     assert_eq!(
@@ -233,7 +233,7 @@ async fn open_data_comes_as_a_table_too() {
     assert!(lines[5].starts_with("candidate,") && lines[5].contains(",STUMM,Ada Berg,"), "{}", lines[5]);
 }
 
-/// Open data in a folder, as somebody keeps it who checks it.
+/// Downloads open data to a folder, as somebody who verifies it does.
 async fn fetched(portal: &Served) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, name) in [
@@ -299,7 +299,7 @@ async fn the_key_stays_the_same_when_the_portal_starts_again() {
     assert_eq!(key, std::fs::read_to_string(folder.path().join("open-data-key.pem")).unwrap());
 }
 
-/// The line that docs/formats/formats.md tells, word for word.
+/// The command line in docs/formats/formats.md, word for word.
 #[tokio::test]
 async fn openssl_checks_the_signature_by_the_documented_line() {
     let line = "openssl pkeyutl -verify -pubin -inkey open-data-key.pem -rawin -in open-data.json \

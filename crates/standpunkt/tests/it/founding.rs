@@ -1,4 +1,4 @@
-//! How instances come into being, and leave: made anew, duplicated, exported, imported, archived, deleted.
+//! Creating, duplicating, exporting, importing, archiving and deleting instances.
 use crate::{
     people::{Person, WithMail, with_mail},
     portal::small_town,
@@ -17,7 +17,7 @@ async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (Statu
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-/// The addresses of the instances that somebody is creator of, as the switcher shows them.
+/// Returns the addresses of the instances of a creator, as the instance switcher shows them.
 async fn own(town: &WithMail, who: &Person) -> Vec<String> {
     let me = town.read(who, "/api/v1/me").await;
     let roles = me["Roles"].as_array().unwrap();
@@ -57,7 +57,7 @@ async fn a_creator_makes_another_instance_and_has_it_at_once() {
     });
     let (status, made) = post(&town, &erika, "/api/v1/applications", &body).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
-    // Everything that is needed was told, so its preparation has begun.
+    // All required data was given, so the preparation has begun.
     assert_eq!((&made["status"], &made["sundown_date"]), (&json!(1), &json!("2099-05-09")));
     assert_eq!(own(&town, &erika).await, ["musterstadt", "nachbarstadt"]);
     let path = format!("/api/v1/applications/{}", made["id"]);
@@ -186,7 +186,7 @@ async fn what_is_exported_is_imported_again_without_loss() {
         assert_eq!(again[part], first[part], "{part}");
     }
 
-    // A creator's import says nothing in the name of others.
+    // The answers of an import by a creator stay drafts, because a creator must not answer for others.
     let (status, made) = import(&town, &erika, "", bundle.clone(), Some("nochmal")).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{made}");
     let job = ended_at(&town, &erika, "/api/v1/jobs", &made).await;

@@ -33,7 +33,7 @@ async fn every_answer_is_guarded() {
     }
 }
 
-/// What lies ready is answered before the router. An empty query makes the router answer.
+/// Cached responses bypass the router. An empty query makes the router respond.
 #[tokio::test]
 async fn an_answer_is_the_same_whether_it_lies_ready_or_not() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;

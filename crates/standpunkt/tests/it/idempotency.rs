@@ -1,4 +1,4 @@
-//! A call that is sent again, because nobody heard the answer, has effect once.
+//! A call that is sent again, because its response was lost, takes effect once.
 use crate::people::{Person, WithMail, registration, with_mail};
 use reqwest::{
     Method, RequestBuilder, StatusCode,
@@ -85,7 +85,7 @@ async fn a_call_goes_on_when_whoever_sent_it_gives_up_and_asks_again() {
     let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let path = instance_of(&erika, &town).await;
-    // The store has one writer, who is busy: the call waits, and the caller does not.
+    // The store has one writer, which is busy: the call waits, but the caller disconnects.
     let busy = town.store.db.begin().await.unwrap();
     let soon = std::time::Duration::from_millis(500);
     let given_up = add_party(&town, &erika, &path, "patience", "Steg").timeout(soon).send().await;

@@ -1,4 +1,4 @@
-//! What a creator does with an instance, from its election data to going live.
+//! The lifecycle of an instance, from its election data to going live.
 use crate::people::{Person, WithMail, with_mail};
 use database::sql;
 use reqwest::{Method, Response, StatusCode, header};
@@ -6,7 +6,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
-/// A creator whose mail address is confirmed, with an empty instance, and the address of that instance.
+/// Returns a creator with a confirmed mail address, and the path of their empty instance.
 async fn with_instance(town: &WithMail) -> (Person, String) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.confirm().await;
@@ -27,7 +27,7 @@ async fn refused(answer: Response) -> (StatusCode, Value) {
     (answer.status(), answer.json().await.unwrap())
 }
 
-/// Five theses.
+/// Adds five theses.
 async fn with_theses(town: &WithMail, who: &Person, path: &str) {
     let theses: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Buslinie {n} geben.")}}}))
@@ -36,7 +36,7 @@ async fn with_theses(town: &WithMail, who: &Person, path: &str) {
     assert_eq!(written.status(), StatusCode::OK, "{}", written.text().await.unwrap());
 }
 
-/// A party that has submitted.
+/// Adds a party that has submitted.
 async fn let_a_party_submit(town: &WithMail, path: &str) {
     let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
     let now = jiff::Timestamp::now();
@@ -61,7 +61,7 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     let id = path.rsplit('/').next().unwrap();
     let (finalise, go_live) =
         (format!("/api/v1/actions/finalize/app/{id}"), format!("/api/v1/actions/golive/{id}"));
-    // Who registers has told everything; here something is missing.
+    // Registration asks for all required data. Here some is missing.
     put(&town, &erika, &path, &json!({"sundown_date": null})).await;
     sql("update applications set status = 0 where id = $1")
         .bind(id.parse::<i64>().unwrap())
@@ -163,14 +163,14 @@ async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
     assert!(problem["detail"].as_str().unwrap().starts_with("Der 14.3.2020 ist schon vorbei"), "{problem}");
     let body = json!({"sundown_date": "2020-03-14", "confirm": true});
     assert_eq!(put(&town, &erika, &path, &body).await.status(), StatusCode::OK);
-    // A field that is null is emptied, one that is left out stays.
+    // A field that is null is cleared, a missing field stays.
     let emptied: Value =
         put(&town, &erika, &path, &json!({"planned_launch_date": null})).await.json().await.unwrap();
     assert_eq!(
         (&emptied["planned_launch_date"], &emptied["sundown_date"]),
         (&Value::Null, &json!("2020-03-14"))
     );
-    // What the preparation was begun with stays told.
+    // Data that the preparation requires cannot be cleared.
     let (status, problem) =
         refused(put(&town, &erika, &path, &json!({"sundown_date": null, "title": ""})).await).await;
     let fields: Vec<&str> =
@@ -202,7 +202,7 @@ async fn who_saves_second_is_told_and_overwrites_nothing() {
         assert_eq!((status, &problem["code"]), (StatusCode::PRECONDITION_FAILED, &json!("stale")));
         assert_eq!(town.read(&erika, &path).await, kept);
     }
-    // A thesis more is in nobody's way.
+    // Another thesis causes no conflict.
     let seen = town.by(&erika, Method::GET, &path).send().await.unwrap();
     let tag = seen.headers()[header::ETAG].clone();
     with_theses(&town, &erika, &path).await;
@@ -351,7 +351,7 @@ async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() 
 async fn election_data_keeps_its_bounds() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
-    // Everything is told, so the preparation begins, and nothing is emptied from now on.
+    // All required data is given, so the preparation begins, and nothing required can be cleared from now on.
     assert_eq!(put(&town, &erika, &path, &json!({})).await.status(), StatusCode::OK);
     for (body, error) in [
         (json!({"title": " "}), json!({"field": "title", "code": "required"})),

@@ -1,4 +1,4 @@
-//! What became of the portal's mails, and sending one again, from outside.
+//! The delivery status of mails, and sending a mail again.
 use crate::{
     people::{Person, WithMail, with_mail},
     portal::PROGRAM,
@@ -11,7 +11,7 @@ use std::{process::Stdio, time::Duration};
 use testing::{databases::Engine, served::TRIES, served::command};
 use tokio::io::AsyncWriteExt;
 
-/// The newest mail with one of these statuses, as soon as the administrator sees one.
+/// Returns the newest mail with one of these statuses, as soon as the administrator sees one.
 async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
     for _ in 0..TRIES {
         let list = town.read(admin, &format!("/api/v1/mails?status={status}")).await;
@@ -46,7 +46,7 @@ async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again() {
         (&json!("erika@example.org"), &json!("confirm_email"), &json!(1), &json!(true), &Value::Null)
     );
     assert!(failed["error"].as_str().unwrap().contains("kein solches Postfach"), "{failed}");
-    // The words hold a link that signs in.
+    // The text contains a sign-in link.
     assert!(!failed.to_string().contains("token="), "{failed}");
 
     let (status, queued) = retry(&town, &admin, &failed["id"]).await;
@@ -134,7 +134,7 @@ async fn a_mail_that_came_back_is_seen_with_the_reason_and_sent_again(
     assert_eq!((&again["error"], &again["returned_at"]), (&Value::Null, &Value::Null));
 }
 
-/// What a server further on writes to the sender when it does not deliver a mail.
+/// Returns the notification that a mail server sends to the sender of an undelivered mail.
 fn notice_of(mail: &[u8], action: &str) -> Vec<u8> {
     let report = format!(
         "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=cut\r\n\r\n\
@@ -147,7 +147,7 @@ fn notice_of(mail: &[u8], action: &str) -> Vec<u8> {
     [report.as_bytes(), mail, b"\r\n--cut--\r\n"].concat()
 }
 
-/// What `standpunkt mail returned` says to a notice.
+/// Returns the output of `standpunkt mail returned` for a notification.
 async fn hand_over(town: &WithMail, notice: &[u8]) -> String {
     let mut child = command(PROGRAM, &town.store)
         .args(["mail", "returned"])

@@ -1,4 +1,4 @@
-//! The portal from outside: the real program, asked over HTTP and at the command line, on both engines.
+//! Tests of the whole portal: they run the real program and use HTTP and the command line, on both databases.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod accounts;
 mod analyses;

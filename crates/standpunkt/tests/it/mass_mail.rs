@@ -1,4 +1,4 @@
-//! What the provider writes to many: to whom it goes, what it looks like, and that it comes once to each.
+//! Mass mails of the provider: recipients, content, and that each recipient gets the mail once.
 use crate::{
     answers::{Town, ask, done},
     people::{WithMail, password, with_mail},
@@ -120,7 +120,7 @@ async fn it_is_tried_on_oneself_sent_once_to_each_and_can_be_refused() {
     assert_eq!((&again["recipients"], &again["refused"]), (&json!(1), &json!(1)));
 }
 
-/// Candidates of the small town who were invited, each with an account.
+/// Adds candidates of the small town who were invited, each with an account.
 async fn invited(town: &WithMail, application: i64, many: i64) {
     let now = jiff::Timestamp::now();
     let mut tx = town.store.db.begin().await.unwrap();
@@ -247,7 +247,7 @@ async fn what_waits_is_held_back_and_taken_back_with_a_mailing_and_a_mail_to_one
     act("pause").await;
     town.inbox.make_room_for(usize::MAX);
     tokio::time::sleep(Duration::from_secs(2)).await;
-    // A node claims four at once.
+    // A node claims four mails at once.
     let mut late = 0;
     while town.inbox.has_mail() {
         town.inbox.next().await;

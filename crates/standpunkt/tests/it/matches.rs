@@ -17,7 +17,7 @@ fn votes(snapshot: &Value, values: &[(u8, u8)]) -> Value {
     some_votes(snapshot, &all)
 }
 
-/// A voter's votes in the order of the theses: value and weight, or none.
+/// Returns the votes of a voter in the order of the theses: value and weight, or none.
 fn some_votes(snapshot: &Value, values: &[Option<(u8, u8)>]) -> Value {
     let theses = snapshot["theses"].as_array().unwrap();
     let vote = |(thesis, vote): (&Value, &Option<(u8, u8)>)| {
@@ -91,7 +91,8 @@ async fn no_more_theses_weigh_double_than_the_instance_allows() {
     assert_eq!(said, "The limit of double weights in this election is 1, and 2 were given.\n");
 }
 
-/// A bundle that was exported while some had not submitted yet: neither the server nor the calculation alone shows them.
+/// A bundle that was exported before everybody had submitted: neither the server nor `standpunkt match` shows the
+/// others.
 #[tokio::test]
 async fn whoever_has_not_submitted_is_ranked_by_nobody() {
     let mut bundle = small_town();
@@ -113,8 +114,8 @@ async fn whoever_has_not_submitted_is_ranked_by_nobody() {
     assert_eq!((keys("candidates").len(), &snapshot["candidates"]), (0, &json!([])));
 }
 
-/// Real elections, every one that can be imported: the server agrees with the calculation alone (`standpunkt match`) on
-/// every entity. The voter leaves out what most were not asked: in Finland, every municipality had theses of its own.
+/// For all real elections that can be imported, the server and `standpunkt match` return the same result for every
+/// entity. The voter skips theses that most were not asked: in Finland, every municipality had theses of its own.
 #[rstest]
 #[case::bundestag(&["data/de-bundestag-2025/bundestagswahl.yaml"])]
 #[case::landtag(&["data/de-landtag-nrw-2017/data.js"])]
@@ -173,7 +174,7 @@ fn name_of(entity: &Value) -> String {
     entity["name"].as_str().map_or_else(of_a_person, str::to_owned)
 }
 
-/// For each thesis, whether at least half of those who can be matched have answered it.
+/// Returns for each thesis whether at least half of the ranked entities have answered it.
 fn often_answered(snapshot: &Value) -> Vec<bool> {
     let entities: Vec<&str> = ["parties", "candidates"]
         .iter()
@@ -186,7 +187,7 @@ fn often_answered(snapshot: &Value) -> Vec<bool> {
     (0..theses).map(|thesis| 2 * answered(thesis) >= entities.len()).collect()
 }
 
-/// What `standpunkt match` says to these answers.
+/// Returns the output of `standpunkt match` for these answers.
 async fn calculated(bundle: &Value, answers: &Value) -> Output {
     let file = crate::portal::file(bundle);
     let mut child = tokio::process::Command::new(PROGRAM)
@@ -200,7 +201,7 @@ async fn calculated(bundle: &Value, answers: &Value) -> Output {
     child.wait_with_output().await.unwrap()
 }
 
-/// What `standpunkt match` says of the same votes, for all with a rank.
+/// Returns the result of `standpunkt match` for the same votes, for all entities with a rank.
 async fn alone(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
     let keys: Vec<&str> =
         bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();

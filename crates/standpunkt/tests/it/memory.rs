@@ -1,4 +1,4 @@
-//! How much memory files may take, on their way in and on their way out.
+//! Memory limits of reading and writing files.
 use crate::{
     founding::import,
     people::{Person, WithMail, with_mail},
@@ -12,10 +12,11 @@ use testing::{
     served::{Process, published},
 };
 
-/// What a file may take besides a multiple of its own size, in KiB.
+/// The memory in KiB that reading a file may take in addition to a multiple of its size.
 const BASE: usize = 100 << 10;
 
-/// A portal that has read a file before, and somebody who may import: the first import brings along what stays for all.
+/// A portal that has read a file before, and a person who may import. The first import allocates memory that is
+/// kept.
 struct Reader {
     town: WithMail,
     erika: Person,
@@ -34,7 +35,7 @@ impl Reader {
         self.town.portal.process()
     }
 
-    /// Tries an import; the most memory that it took above idle, in KiB, and what it found.
+    /// Tries an import. Returns its peak memory above idle, in KiB, and the response.
     async fn try_import(&self, file: Vec<u8>) -> (usize, Value) {
         let process = self.process();
         process.forget_peak();
@@ -45,7 +46,7 @@ impl Reader {
     }
 }
 
-/// The first problem's code.
+/// Returns the code of the first diagnostic.
 fn code(trial: &Value) -> &str {
     trial["problems"][0]["code"].as_str().unwrap_or_default()
 }
@@ -67,7 +68,7 @@ async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
     }
 }
 
-/// Files that are small, and hold as much as is read at all.
+/// Returns small files that expand to the limits of what is read.
 fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
     let contacts = |one: &str| {
         let all = vec![one; 1_400_000].join(",");
@@ -115,7 +116,7 @@ async fn a_file_takes_at_most_four_times_its_size_to_read_and_gives_it_back() {
     assert!(left < BASE, "{left} KiB are not given back");
 }
 
-/// The rows that a job writes count as well, until it has ended.
+/// Includes the rows that a job writes, until the job has ended.
 #[tokio::test]
 async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gives_it_back() {
     let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
@@ -137,7 +138,7 @@ async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gi
     assert!(left < BASE, "{left} KiB are not given back");
 }
 
-/// Of a zipped file counts what it unfolds into.
+/// The limit of a zipped file depends on its unpacked size.
 #[tokio::test]
 async fn a_workbook_takes_at_most_four_times_what_it_unfolds_into() {
     let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {

@@ -1,4 +1,4 @@
-//! The description of the interface: valid by OpenAPI's own schema, complete, and true about bodies.
+//! The OpenAPI description: valid by OpenAPI's own schema, complete, and correct about bodies.
 use crate::{
     people::with_mail,
     permissions::{Caller, at, callers, within},
@@ -14,7 +14,7 @@ fn document() -> Value {
     serde_json::to_value(api::openapi()).unwrap()
 }
 
-/// Every call: method, path, operation.
+/// Returns every call: method, path, operation.
 fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     document["paths"].as_object().unwrap().iter().flat_map(|(path, item)| {
         let methods = item.as_object().unwrap().iter();
@@ -22,7 +22,7 @@ fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     })
 }
 
-/// Every value of the document, with its place.
+/// Visits every value of the document, with its path.
 fn visit<'a>(value: &'a Value, place: &str, look: &mut impl FnMut(&str, &'a Value)) {
     look(place, value);
     match value {
@@ -114,12 +114,12 @@ fn every_error_says_how_it_is_sent() {
     assert!(headers("Unauthorized").contains_key("WWW-Authenticate"));
 }
 
-/// Texts of requests that no bound concerns: a document in a form, a name of the time zone database, a word of OAuth.
+/// Texts of requests without bounds: a document in a form, a name of the time zone database, a word of OAuth.
 const UNBOUNDED: [&str; 8] = [
     "config",
     "time_zone",
     "grant_type",
-    // What is accepted and dropped unread.
+    // What is accepted and ignored.
     "ApplicationUpdate.configuration",
     "ApplicationBody.configuration",
     "BackgroundBody.name",
@@ -127,7 +127,7 @@ const UNBOUNDED: [&str; 8] = [
     "MailOptions.formats",
 ];
 
-/// The names of the schemas that a value refers to, directly or not.
+/// Collects the names of the schemas that a value refers to, directly or not.
 fn referred<'a>(value: &'a Value, document: &'a Value, found: &mut BTreeSet<&'a str>) {
     let mut references = Vec::new();
     visit(value, "", &mut |_, value| references.extend(value.get("$ref").and_then(Value::as_str)));
@@ -171,7 +171,7 @@ fn the_description_takes_its_lengths_from_the_table_of_bounds() {
     assert_eq!((&frequency["minimum"], &frequency["maximum"]), (&json!(1), &json!(1_000_000)));
 }
 
-/// A value that fits a schema, with every field that it names.
+/// Returns a value that fits a schema, with every field of it.
 fn example(schema: &Value, document: &Value, depth: usize) -> Value {
     if let Some(reference) = schema["$ref"].as_str() {
         let named = document.pointer(reference.trim_start_matches('#')).unwrap();
@@ -218,7 +218,7 @@ fn example(schema: &Value, document: &Value, depth: usize) -> Value {
     }
 }
 
-/// The paths of the objects that a schema calls by their fields, as errors write them, and as pointers.
+/// Collects the paths of the objects of a schema, as errors write them, and as pointers.
 fn objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &mut Vec<String>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let named = document.pointer(reference.trim_start_matches('#')).unwrap();
@@ -250,7 +250,7 @@ fn objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &m
     }
 }
 
-/// Writes an object in the body as the list of its values, in their order.
+/// Replaces an object in the body with the list of its values, in their order.
 fn as_list(body: &Value, path: &str) -> Option<Value> {
     let mut body = body.clone();
     let pointer = path.split('.').filter(|step| !step.is_empty()).map(|step| format!("/{step}"));
@@ -260,8 +260,8 @@ fn as_list(body: &Value, path: &str) -> Option<Value> {
     Some(body)
 }
 
-/// Serde takes a list of an object's values for the object. Nobody writes that on purpose, and no reader of the
-/// description expects it.
+/// Serde accepts a list of the values of an object instead of the object. The description does not mention this, so
+/// the interface must reject it.
 #[tokio::test]
 async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
     let town = with_mail(Engine::Sqlite).await;
@@ -295,7 +295,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
     assert!(asked > 90, "{asked} objects were tried");
 }
 
-/// The status of what a caller is answered, with the field and the code of each error.
+/// Returns the status of a response, with the field and the code of each error.
 async fn refusal(
     town: &crate::people::WithMail,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! How the portal itself is doing, as administrators see it.
+//! The status of the portal itself, as administrators see it.
 use crate::{
     people::{WithMail, with_mail},
     portal::PROGRAM,

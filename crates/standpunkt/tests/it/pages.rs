@@ -78,7 +78,7 @@ async fn a_text_that_is_not_translated_says_in_which_language_it_is_read_aloud()
     assert!(!whole.contains("nicht ganz übersetzt"), "{whole}");
 }
 
-/// Hardly any page lets itself be put into a frame.
+/// Most pages forbid being framed.
 #[tokio::test]
 async fn links_that_lead_out_of_a_frame_open_a_window_of_their_own() {
     let mut town = small_town();
@@ -92,7 +92,7 @@ async fn links_that_lead_out_of_a_frame_open_a_window_of_their_own() {
     }
 }
 
-/// A poor connection takes a second for each file that a page must ask for before it shows anything.
+/// On a slow connection, each file that a page needs before it shows anything costs a second.
 #[tokio::test]
 async fn a_page_brings_its_looks_along_in_the_instances_colours() {
     let mut town = small_town();
@@ -200,7 +200,7 @@ async fn a_page_in_an_unknown_language_falls_back_and_says_to_which(
     );
 }
 
-/// What a page says in an attribute is escaped, slashes among them.
+/// Returns a page. Characters in attributes are escaped, including slashes.
 async fn page(portal: &Served, address: &str) -> String {
     portal.ask(address).await.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=")
 }

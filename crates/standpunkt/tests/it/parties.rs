@@ -1,4 +1,4 @@
-//! Parties and candidates of an instance: adding, changing, inviting, taking out, removing, and who sees what.
+//! Parties and candidates of an instance: adding, changing, inviting, deactivating, deleting, and who may see what.
 use crate::people::{Person, WithMail, token_of, with_mail};
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -6,7 +6,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// A creator whose mail address is confirmed, and the address of an instance's parties and candidates.
+/// Returns a creator with a confirmed mail address, and the path and id of an instance.
 async fn with_instance(town: &WithMail) -> (Person, String, i64) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.confirm().await;
@@ -32,7 +32,7 @@ async fn add_party(town: &WithMail, who: &Person, path: &str, name: &str) -> i64
     party["id"].as_i64().unwrap()
 }
 
-/// As if a party or a candidate had answered one thesis.
+/// Stores an answer of a party or a candidate to one thesis.
 async fn answer(town: &WithMail, application: i64, party: Option<i64>, candidate: Option<i64>) {
     let now = jiff::Timestamp::now();
     let db = &town.store.db;
@@ -81,7 +81,7 @@ async fn parties_are_added_searched_changed_taken_out_and_removed(
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["name", "colour", "translations"]));
-    // What was missing before may still be: its trust person writes it.
+    // A field that was empty before may stay empty: the trust person fills it in.
     sql("update parties set description = $1")
         .bind(database::json(&json!({})))
         .execute(&town.store.db)
@@ -239,7 +239,7 @@ async fn nobody_stands_twice_in_an_instance_also_before_being_invited() {
     let taken = json!({"email": "ada@example.org"});
     let (status, problem) = ask(&town, &erika, Method::PUT, &bo, &taken).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
-    // One's own is nobody else's.
+    // A mail address does not conflict with itself.
     let ada = format!("{all}/{}", ada["id"]);
     assert_eq!(ask(&town, &erika, Method::PUT, &ada, &named("ADA@example.org")).await.0, StatusCode::OK);
 }
@@ -380,7 +380,7 @@ async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
     );
 }
 
-/// What an instance requires of its candidates.
+/// Sets the required fields of candidates of an instance.
 async fn require(town: &WithMail, who: &Person, application: i64, names: &[&str]) {
     let path = format!("/api/v1/applications/{application}/configuration");
     let mut document = town.read(who, &path).await;

@@ -1,4 +1,4 @@
-//! People who call the portal, for tests.
+//! People who use the portal in tests.
 use crate::portal::{PROGRAM, small_town};
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use testing::{
     served::{Served, run},
 };
 
-/// A password within the usual bounds that is hard enough for everybody.
+/// A password that is valid and strong enough for everybody.
 const PASSWORD: &str = "Nebel4Kranich!T";
 
 /// A portal whose mails arrive in an inbox.
@@ -18,7 +18,7 @@ pub(crate) struct WithMail {
     pub(crate) inbox: Inbox,
 }
 
-/// Somebody who is signed in.
+/// A signed-in person.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) id_token: String,
@@ -32,12 +32,12 @@ impl Person {
     }
 }
 
-/// The password that everybody chooses here.
+/// Returns the password of everybody in the tests.
 pub(crate) fn password() -> &'static str {
     PASSWORD
 }
 
-/// A portal with the small town, and a mail server.
+/// Starts a portal with the small town and a mail server.
 pub(crate) async fn with_mail(engine: Engine) -> WithMail {
     let store = Store::migrated(engine).await;
     crate::portal::import(&store, &small_town(), &["--live"]).await;
@@ -47,19 +47,19 @@ pub(crate) async fn with_mail(engine: Engine) -> WithMail {
 }
 
 impl WithMail {
-    /// A request as this person.
+    /// Creates a request of this person.
     pub(crate) fn by(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
         self.portal.request(method, path).bearer_auth(&person.id_token)
     }
 
-    /// What this person reads at a path.
+    /// Returns the response to a GET request of this person.
     pub(crate) async fn read(&self, person: &Person, path: &str) -> Value {
         let answer = self.by(person, Method::GET, path).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         answer.json().await.unwrap()
     }
 
-    /// Makes the first administrator, who chooses a password by the printed link.
+    /// Creates the first administrator, who chooses a password by the printed link.
     pub(crate) async fn admin(&self) -> Person {
         let printed = run(PROGRAM, &self.store, &["admin", "create", "amt@example.org"]).await;
         assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
@@ -67,7 +67,7 @@ impl WithMail {
         self.choose(token_of(link.trim()), password()).await
     }
 
-    /// Chooses a password by the token of a link.
+    /// Chooses a password with the token of a link.
     pub(crate) async fn choose(&self, token: &str, password: &str) -> Person {
         let body = json!({"token": token, "password": password});
         let answer = self.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
@@ -88,7 +88,7 @@ impl WithMail {
         self.portal.post("/api/v1/identity/sign-in", &body).send().await.unwrap()
     }
 
-    /// Asks for new tokens.
+    /// Requests new tokens.
     pub(crate) async fn refresh(&self, person: &Person) -> Result<Person, StatusCode> {
         let body = json!({"grant_type": "refresh_token", "refresh_token": person.refresh_token});
         let answer = self.portal.post("/api/v1/identity/token", &body).send().await.unwrap();
@@ -98,7 +98,7 @@ impl WithMail {
         }
     }
 
-    /// Registers somebody with an instance at this domain, and signs in.
+    /// Registers a person with an instance at this domain, and signs in.
     pub(crate) async fn creator(&self, email: &str, domain: &str) -> Person {
         let answer = self.register(&registration(email, domain)).await;
         assert_eq!(answer.status(), StatusCode::CREATED, "{}", answer.text().await.unwrap());
@@ -117,13 +117,13 @@ impl WithMail {
         self.portal.post("/api/v1/users/register", registration).send().await.unwrap()
     }
 
-    /// The id of a person's account.
+    /// Returns the id of a person's account.
     pub(crate) async fn id(&self, person: &Person) -> i64 {
         self.read(person, "/api/v1/me").await["User"]["id"].as_i64().unwrap()
     }
 }
 
-/// What the wizard collects.
+/// Returns the body of a registration.
 pub(crate) fn registration(email: &str, domain: &str) -> Value {
     json!({
         "election": {"name": "Kommunalwahl", "location": "Musterstadt", "election_date": "2099-03-14"},
@@ -138,7 +138,7 @@ pub(crate) fn registration(email: &str, domain: &str) -> Value {
     })
 }
 
-/// The token in a link.
+/// Returns the token of a link.
 pub(crate) fn token_of(link: &str) -> &str {
     link.split_once("token=").unwrap().1
 }

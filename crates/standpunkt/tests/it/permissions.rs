@@ -1,4 +1,4 @@
-//! Who may call what: every route of the interface, by everybody, at home and elsewhere.
+//! Permissions: every route of the interface, called by everybody, in their own instance and in another one.
 use crate::people::{Person, WithMail, with_mail};
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -6,12 +6,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use testing::databases::Engine;
 
-/// Every call, and who may make it: `public` everybody without signing in; `any` whoever is signed in; `self` for
-/// one's own account, and administrators; `member` whoever holds a role in that instance, and administrators; `creator`
-/// the creators of that instance, and administrators; `trust` its trust persons as well; `speaks`
-/// the trust person of that party alone, `itself` that candidate and the creators, `stands` that candidate alone, neither even administrators; `asks` those who may ask people
-/// in: administrators, creators, trust persons; `makes` those who may make instances: administrators, creators; `admin`
-/// administrators alone; `provider` likewise, with an instance.
+/// Every call, and who may make it: `public` everybody without signing in; `any` every signed-in person; `self` the
+/// owner of the account, and administrators; `member` everybody with a role in that instance, and administrators;
+/// `creator` the creators of that instance, and administrators; `trust` its trust persons as well; `speaks` only
+/// the trust person of that party, `itself` that candidate and the creators, `stands` only that candidate, in these
+/// two without administrators; `asks` those who may invite people: administrators, creators, trust persons; `makes`
+/// those who may create instances: administrators, creators; `admin` only administrators; `provider` only
+/// administrators, with an instance.
 const TABLE: &str = "
     get     /api/v1                                                          public
     get     /api/v1/public/instances                                         public
@@ -239,10 +240,10 @@ const TABLE: &str = "
     delete  /api/v1/users/{id}                                               self
 ";
 
-/// Who holds a role in an instance.
+/// The roles in an instance.
 const MEMBERS: &[&str] = &["creator", "trustperson", "candidate"];
 
-/// Somebody in a role, at home in one of two instances.
+/// A person with a role in one of two instances.
 pub(crate) struct Caller {
     pub(crate) role: &'static str,
     pub(crate) home: usize,
@@ -256,7 +257,7 @@ impl Caller {
     }
 }
 
-/// What a caller is answered.
+/// The kind of a response.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
     Allowed,
@@ -264,8 +265,8 @@ enum Verdict {
     Hidden,
 }
 
-/// Two instances that voters do not know yet, and somebody in each role at home in the first or the second; whoever is
-/// media holds no role.
+/// Creates two instances that are not live, and a person for each role in each of them. The caller “media” has no
+/// role.
 pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
     let db = &town.store.db;
     let admin = town.admin().await;
@@ -287,14 +288,14 @@ pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
             }
         }
     }
-    // Whoever has not confirmed the own mail address may do less, whatever the role.
+    // A person without a confirmed mail address has fewer permissions, whatever the role.
     sql("update users set email_confirmed_at = created_at").execute(db).await.unwrap();
-    // What a node knows of somebody's roles is at most two seconds old.
+    // A node caches the roles of a person for at most two seconds.
     tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
     (callers, instances)
 }
 
-/// Makes somebody the trust person of a new party.
+/// Makes a person the trust person of a new party.
 async fn trust(application: i64, user: i64, db: &store::Db) {
     let now = jiff::Timestamp::now();
     sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key, search,
@@ -317,7 +318,7 @@ async fn trust(application: i64, user: i64, db: &store::Db) {
     .unwrap();
 }
 
-/// Makes somebody a candidate of a party.
+/// Makes a person a candidate of a party.
 async fn stand(application: i64, party: i64, user: i64, db: &store::Db) {
     sql("insert into candidates (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name,
              description, status, sort_key, search, created_at, updated_at)
@@ -333,7 +334,7 @@ async fn stand(application: i64, party: i64, user: i64, db: &store::Db) {
     .unwrap();
 }
 
-/// What the table says of a call by somebody on something of its own, or of somebody else.
+/// Returns the expected response to a caller for a resource of their own instance, or of another one.
 fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
     let of_the_instance = |roles: &[&str]| caller.is_admin() || (own && roles.contains(&caller.role));
     let may = match who {
@@ -353,7 +354,7 @@ fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
     };
     match (may, who) {
         (true, _) => Verdict::Allowed,
-        // Nobody else may know that there is an instance that voters do not see yet.
+        // Nobody else may learn that an instance exists that is not live.
         (false, "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider")
             if !(caller.is_admin() || own && MEMBERS.contains(&caller.role)) =>
         {
@@ -372,7 +373,7 @@ async fn asked(town: &WithMail, caller: &Caller, method: &str, path: &str) -> Ve
     match answer.status() {
         StatusCode::UNAUTHORIZED => panic!("{method} {path} takes {} for nobody", caller.role),
         StatusCode::FORBIDDEN => Verdict::Forbidden,
-        // A person who is not there is another matter than an instance that may not be known.
+        // A missing person is a different case from a hidden instance.
         StatusCode::NOT_FOUND if answer.text().await.unwrap().contains("Diese Wahlhilfe") => Verdict::Hidden,
         _ => Verdict::Allowed,
     }
@@ -421,7 +422,7 @@ async fn every_route_answers_everybody_as_the_table_says() {
                     }
                     _ => 1,
                 };
-                // An administrator would delete those who are still to be asked, and their instances.
+                // An administrator would delete the people and instances that the remaining calls need.
                 if method == "delete" && caller.is_admin() && (who == "self" && !own || who == "provider") {
                     continue;
                 }
@@ -439,17 +440,18 @@ async fn every_route_answers_everybody_as_the_table_says() {
     }
 }
 
-/// The party of the trust person at home in an instance.
+/// Returns the party of the trust person of an instance.
 pub(crate) fn party_in(callers: &[Caller], home: usize) -> i64 {
     callers.iter().find(|caller| caller.role == "trustperson" && caller.home == home).unwrap().user
 }
 
-/// The party and its candidate in an instance. What is deleted is not there, so that the next one can be asked as well;
-/// a candidate that is not there is of no party, and so not a trust person's.
+/// Returns the party and its candidate in an instance. Calls that delete get ids that do not exist, so that the
+/// next caller finds the same data. A candidate that does not exist has no party, so it does not belong to a trust
+/// person.
 pub(crate) fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
     match method {
-        // Whose picture is removed stays.
+        // Removing a picture keeps its owner.
         _ if path.ends_with("picture") => [party_in(callers, home), candidate.user],
         "delete" if path.ends_with("{partyId}") => [1, 1],
         "delete" => [party_in(callers, home), 1],
@@ -457,7 +459,7 @@ pub(crate) fn within(callers: &[Caller], home: usize, method: &str, path: &str) 
     }
 }
 
-/// The address of what has this id, of a party and a candidate in it, and of a role in it that nobody holds.
+/// Returns the path with this id, with the party and candidate in it, and with the id of a role that nobody has.
 pub(crate) fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
     let path = path.replace("{partyId}", &party.to_string()).replace("{candidateId}", &candidate.to_string());
     path.replace("{id}", &id.to_string())
@@ -467,7 +469,7 @@ pub(crate) fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
         .replace("{thesisId}", "1")
 }
 
-/// Every call of the description, and whether it needs no token.
+/// Returns every call of the description, and whether it needs no token.
 fn described(document: &Value) -> BTreeMap<String, bool> {
     let mut calls = BTreeMap::new();
     for (path, item) in document["paths"].as_object().unwrap() {

@@ -1,4 +1,4 @@
-//! Pictures of an instance, its parties and its candidates: uploading, seeing, removing.
+//! Pictures of an instance, its parties and its candidates: uploading, showing, removing.
 use crate::people::{Person, WithMail, with_mail};
 use reqwest::{
     Method, Response, StatusCode,
@@ -7,7 +7,7 @@ use reqwest::{
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// One white pixel.
+/// A PNG of one white pixel.
 pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 async fn with_instance(town: &WithMail) -> (Person, String) {
@@ -71,7 +71,7 @@ async fn what_is_no_picture_is_refused_and_nothing_else_is_ever_served() {
         let problem: Value = refused.json().await.unwrap();
         assert_eq!(problem["errors"], json!([{"field": "image", "code": "invalid"}]));
     }
-    // A header that announces 8,000 × 6,000 pixels, with its checksum.
+    // A header that declares 8,000 × 6,000 pixels, with its checksum.
     let mut huge = PIXEL.to_vec();
     huge[16..24].copy_from_slice(&[8_000_u32.to_be_bytes(), 6_000_u32.to_be_bytes()].concat());
     huge[29..33].copy_from_slice(&0xbe067369_u32.to_be_bytes());

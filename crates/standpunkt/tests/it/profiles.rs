@@ -1,5 +1,5 @@
-//! Profiles are filled in any order: each change is judged by itself, and what is required is asked for when somebody
-//! submits.
+//! Profiles can be filled in in any order: each change is validated separately, and required fields are checked at
+//! submission.
 use crate::{
     answers::{Town, ask, done},
     people::Person,
@@ -13,7 +13,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// What somebody does to a profile or its answers.
+/// A change of a profile or of its answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     Picture,
@@ -23,7 +23,7 @@ enum Step {
 }
 use Step::{Answer, Describe, District, Picture};
 
-/// Who fills in a profile, and where.
+/// The person who fills in a profile, and its path.
 struct Entrant<'a> {
     town: &'a Town,
     who: &'a Person,
@@ -109,7 +109,7 @@ impl Entrant<'_> {
     }
 }
 
-/// The instance asks candidates for description and district.
+/// Starts an instance that requires description and district of its candidates.
 async fn with_required_fields(engine: Engine) -> Town {
     let town = Town::new(engine).await;
     let fields = json!({"matches": {"fields": [
@@ -139,7 +139,7 @@ async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
 #[tokio::test]
 async fn a_party_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
     let town = Town::new(Engine::Sqlite).await;
-    // As an import leaves it.
+    // The state after an import.
     let nothing = database::sql("update parties set description = $1").bind(database::json(&json!({})));
     nothing.execute(&town.town.store.db).await.unwrap();
     Entrant::party(&town).fill_in(steps).await;

@@ -1,4 +1,4 @@
-//! What the provider does: elections with their instances, steps back with a reason, announcements.
+//! Tasks of the provider: elections with their instances, lifecycle steps back with a reason, announcements.
 use crate::{
     answers::{Town, ask, done},
     people::with_mail,

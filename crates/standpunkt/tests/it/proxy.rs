@@ -1,4 +1,4 @@
-//! Behind nginx, as `docs/operating.md` configures it.
+//! The portal behind nginx, as `docs/operating.md` configures it.
 use crate::{
     people::with_mail,
     portal::{small_town, with},
@@ -21,7 +21,7 @@ struct Proxy {
 }
 
 impl Proxy {
-    /// Starts nginx; none, said aloud, where there is none.
+    /// Starts nginx. Prints a message and returns `None` if it is not installed.
     async fn before(portal: &str) -> Option<Proxy> {
         let program =
             ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
@@ -53,7 +53,7 @@ impl Proxy {
     }
 }
 
-/// The documented configuration, at a socket of its own and without certificates.
+/// Returns the documented configuration, at a socket of its own and without certificates.
 fn configuration(folder: &Path, portal: &str) -> String {
     let documented = OPERATING.split_once("```nginx\n").unwrap().1.split_once("```").unwrap().0;
     let mut server = String::new();
@@ -137,7 +137,7 @@ async fn a_connection_goes_on_after_a_refusal_and_ends_after_a_body_without_end(
         assert_eq!(answer.status(), StatusCode::NOT_FOUND);
         assert!(!answer.headers().contains_key("connection"), "it may be used again");
     }
-    // Who asks before sending is refused before sending.
+    // A client that asks before sending is refused before sending.
     let asked = one.post(format!("{}/api/v1/nope", portal.address)).header("expect", "100-continue");
     let answer = asked.body(vec![b'x'; 10]).send().await.unwrap();
     assert_eq!(

@@ -82,7 +82,7 @@ async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
     assert_eq!(english["theses"][1]["fallback"], true);
 }
 
-/// Every `lang` of a document, by the address of the object in which it stands.
+/// Collects every `lang` of a document, by the path of its object.
 fn marked(document: &Value, at: &str, found: &mut Vec<String>) {
     match document {
         Value::Object(members) => {

@@ -1,4 +1,4 @@
-//! Helping research: only where it is asked for, only answers, and given out in groups alone.
+//! Contributions to research: only where they are enabled, only answers, and only published in groups.
 use crate::people::{Person, WithMail, with_mail};
 use crate::portal::{import, small_town, with};
 use database::sql;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 const PATH: &str = "/api/v1/public/instances/kleinstadt";
 
-/// The small town, whose voters are asked to help.
+/// Returns the small town with research enabled.
 fn asking() -> Value {
     let mut town = small_town();
     town["configuration"]["research"] = json!(true);
@@ -129,7 +129,7 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
     assert_eq!(give(&portal, PATH, Uuid::new_v4(), weighted([2, 1])).await.0, StatusCode::NO_CONTENT);
 }
 
-/// A portal with an administrator and an instance whose voters help, and the instance's id.
+/// Starts a portal with an administrator and an instance with research. Returns the id of the instance.
 async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
     let town = with_mail(engine).await;
     let mut asked = asking();
@@ -147,7 +147,7 @@ async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
     (town, admin, id)
 }
 
-/// Contributions of today, moved so many days back.
+/// Creates contributions of today and moves them to some days ago.
 async fn contributions(town: &WithMail, count: usize, days_ago: i32) {
     let instance = "/api/v1/public/instances/grossstadt";
     let theses = theses(&town.portal, instance).await;
@@ -209,10 +209,10 @@ async fn another_time_zone_ends_no_day_before_its_time() {
         let body = json!({"time_zone": zone});
         let moved = town.by(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
         assert_eq!(moved.status(), StatusCode::OK);
-        // The voters' side follows within two seconds.
+        // The public pages are updated within two seconds.
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     };
-    // Never the same day in both: the one is 24 hours behind the other.
+    // The two time zones never have the same date: they are 24 hours apart.
     moved("Pacific/Honolulu").await;
     contributions(&town, 20, 0).await;
     moved("Pacific/Kiritimati").await;

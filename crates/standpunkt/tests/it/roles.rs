@@ -1,4 +1,4 @@
-//! Creators and trust persons of an instance, from outside: granting, inviting, arriving, taking out.
+//! Creators and trust persons of an instance: granting, inviting, accepting, deactivating.
 use crate::people::{Person, WithMail, password, token_of, with_mail};
 use database::sql;
 use portal::audit;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use store::audit::AuditChain;
 use testing::databases::Engine;
 
-/// Erika, who has confirmed her mail address, and the instance that she runs.
+/// Erika, who has confirmed her mail address, and her instance.
 struct Musterstadt {
     town: WithMail,
     erika: Person,
@@ -28,13 +28,13 @@ impl Musterstadt {
         format!("/api/v1/applications/{}/roles/{rest}", self.id)
     }
 
-    /// What Erika is answered.
+    /// Sends a request of Erika.
     async fn ask(&self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
         let answer = self.town.by(&self.erika, method, path).json(body).send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or_default())
     }
 
-    /// The account of a mail address, found or made.
+    /// Returns the account of a mail address. Creates it if there is none.
     async fn account(&self, mail: &str) -> i64 {
         let (_, answer) = self.ask(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
         answer["UserId"].as_i64().unwrap()
@@ -51,7 +51,7 @@ impl Musterstadt {
         self.ask(Method::POST, &path, body).await
     }
 
-    /// A party without anything.
+    /// Adds an empty party.
     async fn party(&self, id: i64, name: &str) {
         let text = || database::json(&json!({"de": name}));
         sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key,
@@ -76,7 +76,7 @@ impl Musterstadt {
     }
 }
 
-/// Opens the link of an invitation, says the own name, chooses a password.
+/// Opens the link of an invitation, enters a name, and chooses a password.
 async fn accept(town: &WithMail, link: &str) -> Person {
     let body =
         json!({"token": token_of(link), "password": password(), "first_name": "Max", "last_name": "Berg"});
@@ -223,13 +223,13 @@ async fn inviting_again_ends_the_link_before_and_no_other() {
     }
     assert_eq!(works, [false, true, true]);
 
-    // With the first sign-in all roles are taken up; no link is left that would choose another password.
+    // The first sign-in accepts all roles. No link is left that could set another password.
     accept(&here.town, &links[2]).await;
     let check = json!({"token": token_of(&links[1])});
     let other = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
     assert_eq!(other.status(), StatusCode::GONE);
     assert_eq!(here.party_status(101).await, 1);
-    // Whoever has a password needs no link: the mail leads to the page to sign in.
+    // A person with a password needs no link: the mail links to the sign-in page.
     let ben = here.account("ben@example.org").await;
     let path = here.roles(&format!("trustpersons/{}", trust_person["id"]));
     let (status, changed) = here.ask(Method::PUT, &path, &json!({"user_id": ben, "party_id": 101})).await;
@@ -255,7 +255,7 @@ async fn whoever_registered_with_the_address_of_another_does_not_come_into_its_r
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
     assert_eq!(here.town.try_sign_in("max@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
 
-    // The owner of the mailbox comes in by the invitation, and is not sent out by another one.
+    // The owner of the mailbox accepts the invitation, and another invitation does not end the session.
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
     let own = here.town.choose(token_of(here.town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
     here.grant("creator", &json!({"user_id": max})).await;
@@ -307,14 +307,14 @@ async fn the_last_creator_stays() {
     let max = here.account("max@example.org").await;
     let second = here.grant("creator", &json!({"user_id": max})).await;
     let second = here.roles(&format!("creator/{}", second["id"]));
-    // One who was taken out does not count.
+    // A deactivated creator does not count.
     let (_, out) = here.ask(Method::PATCH, &second, &json!({"status": 0})).await;
     assert_eq!(out["deactivated"], true);
     assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::CONFLICT);
     let (_, back) = here.ask(Method::PATCH, &second, &json!({"status": 1})).await;
     assert_eq!((&back["deactivated"], &back["status"]), (&json!(false), &json!(0)));
     assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::NO_CONTENT);
-    // Whoever has left may no longer know that there is the instance.
+    // A removed person must not learn that the instance exists.
     assert_eq!(here.ask(Method::GET, &second, &json!({})).await.0, StatusCode::NOT_FOUND);
 }
 
@@ -335,7 +335,7 @@ async fn whoever_is_taken_out_has_no_access_and_no_link() {
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
-    // It comes back to where its past says.
+    // Reactivation restores the status that follows from the history.
     let (_, back) = here.ask(Method::PATCH, &path, &json!({"status": 0})).await;
     assert_eq!(back["status"], 1);
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
@@ -395,7 +395,7 @@ async fn nobody_invites_before_the_own_address_is_confirmed() {
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let creators = town.read(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
-    // Her own role stands for one that nobody has taken up.
+    // Her own role serves as one that nobody has accepted.
     sql("update creators set signed_in_at = null").execute(&town.store.db).await.unwrap();
     let path = format!("/api/v1/actions/invite/{id}/creator");
     let body = json!({"id": creators["data"][0]["id"]});

@@ -1,4 +1,4 @@
-//! Signing in and what comes of it, from outside.
+//! Signing in, sessions, registration and passwords.
 use crate::{
     people::{Person, password, registration, token_of, with_mail},
     portal::PROGRAM,
@@ -151,7 +151,7 @@ async fn a_network_address_registers_thirty_times_and_then_waits() {
     let one_more = town.register(&registration("erika@example.org", "musterstadt")).await;
     assert_eq!(one_more.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(one_more.headers().contains_key(header::RETRY_AFTER));
-    // Who has an account is not kept out by that.
+    // The limit does not lock out people with accounts.
     town.sign_in("erika1@example.org", password()).await;
 }
 
@@ -179,7 +179,7 @@ async fn a_locked_account_opens_again_by_the_mailed_link() {
     let after = town.choose(token, "Neu8Kranich!Tau").await;
     assert_eq!(town.read(&after, ME).await["User"]["email"], "erika@example.org");
     town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
-    // Whoever was signed in before is out.
+    // Earlier sessions are ended.
     assert_eq!(town.by(&before, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     let used = json!({"token": token, "password": password()});
     let again = town.portal.post("/api/v1/identity/password-reset/confirm", &used).send().await.unwrap();
@@ -216,7 +216,8 @@ async fn nobodys_mailbox_is_flooded() {
     assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
 }
 
-/// Who has registered with somebody else's address is signed in, and may ask for mails to that address, or to any.
+/// A person who registered with somebody else's address is signed in, and may request mails to that address, or to
+/// any other.
 #[rstest]
 #[case::to_confirm_it_again(Method::POST, "/api/v1/identity/email/send-again", Value::Null)]
 #[case::to_confirm_another(Method::PATCH, "/api/v1/users/{id}", json!({"action": "email", "value": "Max@example.org"}))]
@@ -242,12 +243,12 @@ async fn a_new_password_voids_the_links_that_were_mailed_before() {
     let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
-    // Somebody who knew the password wants to move the account to another mailbox …
+    // A person who learned the password wants to move the account to another mailbox …
     let own = format!("/api/v1/users/{}", town.id(&erika).await);
     let change = json!({"action": "email", "value": "fremd@example.org"});
     town.by(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
     let moving = json!({"token": token_of(town.inbox.next().await.first_link())});
-    // … and the owner chooses another password before that.
+    // … but the owner changes the password before.
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
     town.choose(token_of(town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
@@ -346,7 +347,7 @@ async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
     let town = with_mail(engine).await;
     let first = town.creator("erika@example.org", "musterstadt").await;
     let second = town.refresh(&first).await.unwrap();
-    // Two tabs may ask at once: for some seconds the old one is good for another.
+    // Two tabs may refresh at the same time: for some seconds the old token is still valid.
     town.refresh(&first).await.unwrap();
     let third = town.refresh(&second).await.unwrap();
 
@@ -356,7 +357,7 @@ async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
     assert_eq!(town.by(&third, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
 }
 
-/// As if every token had been exchanged so many seconds earlier.
+/// Moves the exchange of all tokens some seconds into the past.
 async fn age_rotations(db: &store::Db, seconds: i64) {
     let rotated = database::sql("update refresh_tokens set rotated_at = $1 where rotated_at is not null");
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_secs(seconds);
@@ -393,7 +394,7 @@ async fn what_is_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
     let other =
         testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
             .await;
-    // Both nodes speak for the same portal.
+    // Both nodes belong to the same portal.
     let erika = { town.creator("erika@example.org", "musterstadt").await };
     let ask = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
     assert_eq!(ask().await.unwrap().status(), StatusCode::OK);
@@ -460,7 +461,7 @@ async fn a_mail_that_the_server_refuses_for_now_is_sent_later_and_one_it_never_t
     assert_eq!(failed.state, store::mails::MailState::Failed);
 }
 
-/// The newest mail that fits, as soon as there is one.
+/// Returns the newest matching mail, as soon as there is one.
 async fn eventually(
     db: &store::Db,
     fits: impl Fn(&store::mails::StoredMail) -> bool,

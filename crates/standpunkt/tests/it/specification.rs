@@ -1,4 +1,4 @@
-//! The specification's own lists: every entity with its fields, every call with the payload that it names.
+//! The lists of the specification: every entity with its fields, every call with its payload.
 use crate::answers::{Town, ask, done};
 use crate::{
     people::{Person, password},
@@ -11,10 +11,10 @@ use reqwest::{
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// One white pixel.
+/// A PNG of one white pixel.
 const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
-/// Somebody who makes calls, with addresses below the API and below the instance (`…`).
+/// A person who makes calls, with paths below the API and below the instance (`…`).
 struct Caller<'a> {
     it: &'a Town,
     who: &'a Person,
@@ -61,21 +61,21 @@ impl Caller<'_> {
     }
 }
 
-/// That an entity has fields, each with a value.
+/// Asserts that an entity has fields, each with a value.
 fn has(entity: &Value, fields: &[&str]) {
     for field in fields {
         assert!(!entity[*field].is_null(), "“{field}” is missing in {entity}");
     }
 }
 
-/// That an entity says what was written.
+/// Asserts that an entity contains what was written.
 fn says(entity: &Value, written: &Value) {
     for (field, value) in written.as_object().unwrap() {
         assert_eq!(&entity[field], value, "{field}");
     }
 }
 
-/// The rows of a list, in pages or plain.
+/// Returns the rows of a list, paged or plain.
 fn rows(list: &Value) -> &[Value] {
     list.as_array().or_else(|| list["data"].as_array()).unwrap()
 }
@@ -345,7 +345,7 @@ async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
     for analysis in ["candidates?invites=true", "votes?matchType=0", "votes?matchType=2"] {
         let begun = admin.post(&format!("/actions/analyze/app/{application}/{analysis}"), json!({})).await;
         has(&begun, &["job_id"]);
-        // One analysis of a person at a time.
+        // A person may only run one analysis at a time.
         ended_at(&admin.it.town, admin.who, "/api/v1/jobs", &begun).await;
     }
     let now = jiff::Timestamp::now().as_second();

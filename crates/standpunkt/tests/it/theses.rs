@@ -5,7 +5,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// A creator, and the address of the theses of an instance in German and English.
+/// Returns a creator, and the path of the theses of an instance in German and English.
 async fn with_instance(town: &WithMail) -> (Person, String) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
@@ -20,7 +20,7 @@ async fn ask(town: &WithMail, who: &Person, method: Method, path: &str, body: &V
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-/// The statements in a language, in order.
+/// Returns the statements in a language, in order.
 async fn texts(town: &WithMail, who: &Person, path: &str, language: &str) -> Vec<String> {
     let theses = town.read(who, &format!("{path}/{language}")).await;
     theses.as_array().unwrap().iter().map(|thesis| thesis["text"].as_str().unwrap().to_owned()).collect()
@@ -87,7 +87,7 @@ async fn theses_are_added_moved_reworded_translated_and_removed(
         (&translated["translation_id"], &json!("Verkehr"), &json!("The first thesis."))
     );
 
-    // In another language the translation goes, in the default one the thesis.
+    // Deleting another language removes the translation, deleting the default language removes the thesis.
     let delete = |path: String| town.by(&erika, Method::DELETE, &path).send();
     assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NO_CONTENT);
     assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NOT_FOUND);
@@ -249,7 +249,7 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
     assert_eq!(read["rows"][1]["row"], 3);
     assert_eq!(texts(&town, &erika, &path, "de").await, Vec::<String>::new());
 
-    // More bytes than other calls take, but no more theses than an instance may have.
+    // More bytes than other calls accept, but no more theses than an instance may have.
     let many = |theses: usize| {
         format!("Text\n{}", format!("{}\n", "Mehr Bäume! ".repeat(40)).repeat(theses)).into_bytes()
     };

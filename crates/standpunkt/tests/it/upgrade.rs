@@ -1,4 +1,4 @@
-//! A new version on the store of an earlier one.
+//! A new version opens the store of an earlier version.
 use crate::portal::PROGRAM;
 use database::sql;
 use testing::{
@@ -6,7 +6,7 @@ use testing::{
     served::{Served, TRIES},
 };
 
-/// A store that version 0.1 left, with a waiting job of every kind. Its sessions end in 2099.
+/// A store of version 0.1, with a waiting job of every kind. Its sessions end in 2099.
 const STORE_OF_0_1: &[u8] = include_bytes!("../upgrade/standpunkt-0.1.db.zst");
 
 #[tokio::test]

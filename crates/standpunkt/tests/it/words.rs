@@ -1,4 +1,4 @@
-//! The words of the interface: clients and stored rows know them, so none of them changes.
+//! The words of the interface: clients and stored rows use them, so none of them may change.
 use crate::portal::PROGRAM;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use testing::{
     served::run,
 };
 
-/// Every enumeration of version 0.1, a line each: the property or parameter that has it, and its words.
+/// Every enumeration of version 0.1, one per line: the property or parameter, and its words.
 const WORDS_OF_0_1: &str = include_str!("../upgrade/words-0.1.txt");
 
 /// Collects the enumerations of a part of the document; `name` is the property or parameter that it describes.

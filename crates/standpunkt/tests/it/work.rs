@@ -1,4 +1,4 @@
-//! Long work: adding, inviting and reminding many people, with what became of each.
+//! Background jobs: adding, inviting and reminding many people, with a result for each.
 use crate::people::{Person, WithMail, password, token_of, with_mail};
 use database::sql;
 use reqwest::{
@@ -9,7 +9,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
-/// A creator whose mail address is confirmed, and the id of its instance.
+/// Returns a creator with a confirmed mail address, and the id of their instance.
 async fn with_instance(town: &WithMail) -> (Person, i64) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
     town.confirm().await;
@@ -22,12 +22,12 @@ async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (Statu
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-/// The job that was begun in an instance, once it has ended.
+/// Returns a job of an instance once it has ended.
 async fn ended(town: &WithMail, who: &Person, application: i64, begun: &Value) -> Value {
     ended_at(town, who, &format!("/api/v1/applications/{application}/jobs"), begun).await
 }
 
-/// The job that was begun, once it has ended.
+/// Returns a job once it has ended.
 pub(crate) async fn ended_at(town: &WithMail, who: &Person, jobs: &str, begun: &Value) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
     for _ in 0..TRIES {
@@ -116,7 +116,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     mailed.sort();
     assert_eq!(mailed, ["ada@example.org", "kim@example.org", "max@example.org"]);
 
-    // The list tells what becomes of an invitation.
+    // The list contains the status of an invitation.
     let fate = async || {
         let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
         candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
@@ -217,7 +217,7 @@ async fn of_many_who_are_invited_those_who_cannot_be_are_named(
     let (status, _) = post(&town, &erika, &path, &json!({"candidates": []})).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is to be invited");
 
-    // Answers are not asked for yet.
+    // Answering has not begun yet.
     let (status, problem) =
         post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
@@ -240,7 +240,7 @@ async fn work_that_a_crash_interrupted_goes_on_behind_its_last_step() {
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
     ended(&town, &erika, id, &begun).await;
     town.inbox.next().await;
-    // As a node leaves it that stopped after adding Ada, before inviting her.
+    // The state of a node that stopped after adding Ada, before inviting her.
     let db = &town.store.db;
     let job = begun["job_id"].as_i64().unwrap();
     let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
@@ -276,7 +276,7 @@ async fn work_that_a_crash_interrupted_goes_on_behind_its_last_step() {
 async fn a_job_is_not_begun_twice_and_one_that_is_stopped_does_nothing_more() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, id) = with_instance(&town).await;
-    // As if another node worked on it.
+    // Another node seems to work on it.
     let db = &town.store.db;
     let now = jiff::Timestamp::now();
     sql("insert into jobs (id, kind, application_id, state, input, progress, total, attempts, claimed_by, claimed_until,
@@ -382,7 +382,7 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
     let (status, _) =
         post(&town, &erika, &nowhere, &json!({"rows": [person("candidate", "", "Ada", "")]})).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "there is no such party");
-    // The creators see what goes on in their instance.
+    // The creators see the jobs of their instance.
     let jobs = town.read(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!(jobs["pagination"]["total"], 2);
     assert_eq!(town.read(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);

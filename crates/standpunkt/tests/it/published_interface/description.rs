@@ -4,11 +4,11 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/published/openapi");
 
-/// What the description says.
+/// The published description.
 pub(super) struct Description {
-    /// Its operations by their ids.
+    /// The operations by their ids.
     pub(super) operations: BTreeMap<String, Operation>,
-    /// The files of its schemas, by their names.
+    /// The files of the schemas, by their names.
     schemas: Value,
 }
 
@@ -16,17 +16,17 @@ pub(super) struct Description {
 pub(super) struct Operation {
     pub(super) method: String,
     pub(super) path: String,
-    /// The values that the queries have unless told.
+    /// The default values of the query parameters.
     pub(super) query: Vec<(String, String)>,
     /// The schema of a JSON body.
     pub(super) body: Option<Value>,
-    /// The answers that are no refusals: status, media type and schema.
+    /// The successful responses: status, media type and schema.
     pub(super) answers: Vec<Answer>,
 }
 
 pub(super) struct Answer {
     pub(super) status: u16,
-    /// None where the answer is said to have no body, or nothing is said of it.
+    /// `None` for a response without a body or without a description of it.
     pub(super) content: Option<(String, Value)>,
 }
 
@@ -50,7 +50,8 @@ impl Description {
         Description { operations, schemas: Value::Object(schemas) }
     }
 
-    /// How a value breaks a schema, a line each: where, and which rule. Places in lists are told as `*`.
+    /// Returns how a value violates a schema, one line each: the path and the rule. Indices of lists are written as
+    /// `*`.
     pub(super) fn faults(&self, schema: &Value, value: &Value) -> Vec<String> {
         let mut schema = schema.clone();
         translate(&mut schema);
@@ -114,8 +115,8 @@ fn yaml(path: &Path) -> Value {
     serde_saphyr::from_str_with_options(&fs::read_to_string(path).unwrap(), options).unwrap()
 }
 
-/// Makes JSON Schema of a schema of OpenAPI 3.0: what stands beside a reference does not count, references lead into
-/// one document, and `nullable` is a type more.
+/// Converts a schema of OpenAPI 3.0 to JSON Schema: siblings of a reference are dropped, references point into one
+/// document, and `nullable` becomes another type.
 fn translate(schema: &mut Value) {
     match schema {
         Value::Array(list) => list.iter_mut().for_each(translate),

@@ -1,5 +1,5 @@
-//! The published interface of the system that the specification describes: a client that was made for it gets on with the
-//! portal. Each of its requests is sent as published, and each answer judged by the published schema.
+//! The published interface of the system that the specification describes: clients of that system work with the
+//! portal. Each of its requests is sent as published, and each response is validated against the published schema.
 mod description;
 mod reading;
 mod spelling;
@@ -16,8 +16,8 @@ use trial::{
     Trial,
 };
 
-/// What deviates from the description, and why: operation, deviation, reason. The answers of an operation that
-/// contradicts itself follow what clients can work with.
+/// The deviations from the description: operation, deviation, reason. Where an operation contradicts itself, the
+/// responses follow what clients can use.
 const DEVIATIONS: &str = "
     creatElection | answer lacks cluster_id | requires fields that it does not describe, copied from instances
     creatElection | answer lacks election_id | requires fields that it does not describe, copied from instances
@@ -102,13 +102,13 @@ async fn every_published_request_is_answered_as_published(
     assert_eq!(lines(&trial.deviations).join("\n"), lines(&known).join("\n"));
 }
 
-/// Everything that a portal made for the description does, in an order in which it can be done.
+/// Makes all calls of the description, in a possible order.
 async fn walk(trial: &mut Trial) {
     let admin = trial.town.admin().await;
     let anne = trial.town.creator("anne@example.org", "annes-ort").await;
     let tim = trial.town.creator("tim@example.org", "tims-ort").await;
     let ada = trial.town.creator("ada@example.org", "adas-ort").await;
-    // An account that nobody has confirmed loses its sessions when it is invited.
+    // An account with an unconfirmed address loses its sessions when it is invited.
     for _ in 0..3 {
         trial.town.confirm().await;
     }
@@ -154,7 +154,7 @@ async fn walk(trial: &mut Trial) {
     trial.send(by, "putApplication", &[at], Json(instance.clone())).await;
     trial.send(by, "getApplicationsForElection", at_election, Nothing).await;
 
-    // How the instance looks.
+    // The appearance of the instance.
     let configuration = json!({
         "introduction": {"background": "/assets/backgrounds/hills.svg", "sponsor_text": "Mit Dank an"},
         "sponsors": [{"name": "Stiftung", "href": "https://example.org"}],
@@ -325,7 +325,7 @@ async fn walk(trial: &mut Trial) {
         "TargetStatus": {"TargetTrustPersonStatus": 1, "TargetCandidateStatus": 1}
     });
     trial.send(by, "customMailActionRequest", &[], Json(mail)).await;
-    // Whoever is invited and signs in accepts.
+    // An invited person accepts by signing in.
     let tim = trial.town.sign_in("tim@example.org", password()).await;
     let ada = trial.town.sign_in("ada@example.org", password()).await;
     trial.send(by, "finalizeAppThesesRequest", &[at], Nothing).await;
@@ -342,7 +342,7 @@ async fn walk(trial: &mut Trial) {
     trial.send(Some(&ada), "finalizeCandidateThesesRequest", &[("candidateId", candidate_id)], Nothing).await;
     trial.send(by, "calculateStandardDeviationRequest", &[at], Nothing).await;
 
-    // Voters, of an instance that is live.
+    // Voters of a live instance.
     trial.send(None, "getTimeline", &[], Nothing).await;
     let voters = trial.town.portal.json("/api/v1/public/instances/kleinstadt").await;
     let (live, asked) = (&voters["instance"]["id"], &voters["theses"][0]["id"]);
@@ -359,13 +359,13 @@ async fn walk(trial: &mut Trial) {
     let action = json!({"action": "ActionFinalizeAppTheses", "id": copy["id"]});
     trial.send(by, "customActionRequest", &[], Json(action)).await;
 
-    // What is no longer needed goes; the last creator may not.
+    // Data that is no longer needed is deleted. The last creator must stay.
     let role = json!({"user_id": ada_id});
     trial.send(by, "createCreatorForApplication", &[at], Json(role)).await;
     trial.send(by, "toggleCreatorForApplication", &at_creator, Json(json!({"status": 0}))).await;
     trial.send(by, "deleteCreatorForApplication", &at_creator, Nothing).await;
     trial.send(by, "deleteUser", at_john, Nothing).await;
-    // What holds answers wants to be confirmed.
+    // Deleting answers requires a confirmation.
     let path = format!("/api/v1/applications/{application}?confirm=true");
     let deleted = trial.town.by(&admin, Method::DELETE, &path).send().await.unwrap();
     assert_eq!(deleted.status(), StatusCode::NO_CONTENT);

@@ -1,4 +1,4 @@
-//! What anybody reads of a live instance without a token, and what nobody does.
+//! What is readable in a live instance without a token, and what is not.
 use crate::people::{WithMail, with_mail};
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::databases::Engine;
 
-/// What the table opens where an instance is live.
+/// The calls that are public for a live instance.
 const OPEN: &str = "
     /api/v1/elections/{id}
     /api/v1/applications/{id}
@@ -36,7 +36,7 @@ struct Ids {
     election: i64,
     thesis: i64,
     party: i64,
-    /// The party of the candidate, which has not submitted itself.
+    /// The party of the candidate. It has not submitted itself.
     silent: i64,
     candidate: i64,
 }
@@ -134,7 +134,7 @@ async fn everybody_reads_of_a_live_instance_what_voters_see(
     );
     assert_eq!(read(&town, &ids, "/api/v1/elections/{id}").await["name"], "Ratswahl");
 
-    // Members go on to see everything.
+    // Members still see everything.
     let admin = town.admin().await;
     let all = town.read(&admin, &ids.in_path(&format!("{matches}/parties"))).await;
     assert_eq!(names(&all, "shortcut"), ["JA", "NEIN", "STUMM"]);

@@ -1,4 +1,4 @@
-//! What clients of the published interface spell in their own way.
+//! Forms of requests that only clients of the published interface use.
 use crate::{
     answers::{ask, done},
     people::{Person, WithMail, with_mail},
@@ -105,7 +105,7 @@ async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the
     let own = json!({"algorithm": {"decisions": 3, "calculation": 2}});
     let answered = done(&town, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
     assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(2), &hybrid));
-    // What was read is written back as it is.
+    // What was read can be written back unchanged.
     let whole = town.read(&erika, &path).await;
     assert_eq!(done(&town, &erika, Method::PUT, &path, &whole).await, whole);
 
@@ -121,7 +121,8 @@ async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the
     );
 }
 
-/// One thesis, neutral on both sides, by the example of the published documents: the table says 0.5, and so 75 percent.
+/// One thesis, neutral on both sides, by the example of the published documents: the matrix says 0.5, so the match
+/// is 75 percent.
 #[tokio::test]
 async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
     let town = with_mail(Engine::Sqlite).await;
@@ -129,7 +130,7 @@ async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
     let snapshot = town.portal.json("/api/v1/public/instances/kleinstadt").await;
     let id = &snapshot["instance"]["id"];
     let path = format!("/api/v1/applications/{id}/configuration");
-    // The matrix of a live instance is fixed, so it is told before.
+    // The matrix of a live instance is fixed, so it is set before.
     database::sql("update applications set status = 1").execute(&town.store.db).await.unwrap();
     let document = json!({"algorithm": {
         "decisions": 3, "calculation": 0, "matrix": [[1, 0, -1], [0, 0.5, 0], [-1, 0, 1]]

@@ -1,4 +1,4 @@
-//! Sends published requests, and notes how requests and answers break the description.
+//! Sends published requests, and records how requests and responses deviate from the description.
 use super::description::Description;
 use crate::{
     people::{Person, WithMail},
@@ -14,16 +14,16 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Trial {
     pub(super) town: WithMail,
     description: Description,
-    /// What deviates, by operation.
+    /// The deviations by operation.
     pub(super) deviations: BTreeMap<String, BTreeSet<String>>,
     sent: BTreeSet<String>,
 }
 
-/// What a request carries.
+/// The body of a request.
 pub(super) enum Body {
     Nothing,
     Json(Value),
-    /// The texts of a form, and whether a picture comes with them.
+    /// The texts of a form, and whether a picture is attached.
     Form(Vec<(&'static str, String)>, bool),
 }
 
@@ -33,7 +33,7 @@ impl Trial {
         Trial { town, description: Description::read(), deviations, sent }
     }
 
-    /// The operations that were not sent.
+    /// Returns the operations that were not sent.
     pub(super) fn left_out(&self) -> Vec<&String> {
         self.description.operations.keys().filter(|id| !self.sent.contains(*id)).collect()
     }
