@@ -21,7 +21,7 @@ const CP850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£�
     \u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
 /// Decodes a file in UTF-8 or UTF-16. Returns `None` for any other encoding.
-pub(crate) fn unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
+pub(crate) fn decode_unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => UTF_16LE.decode_without_bom_handling_and_without_replacement(rest),
         [0xfe, 0xff, rest @ ..] => UTF_16BE.decode_without_bom_handling_and_without_replacement(rest),
@@ -34,14 +34,14 @@ pub(crate) fn unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
 }
 
 /// Decodes a file in Unicode, or otherwise in `fallback`, which never fails.
-pub(crate) fn unicode_or(bytes: &[u8], fallback: Encoding) -> (Cow<'_, str>, Encoding) {
-    unicode(bytes).unwrap_or_else(|| match fallback {
-        Encoding::Cp850 => (Cow::Owned(cp850(bytes)), Encoding::Cp850),
+pub(crate) fn decode_unicode_or(bytes: &[u8], fallback: Encoding) -> (Cow<'_, str>, Encoding) {
+    decode_unicode(bytes).unwrap_or_else(|| match fallback {
+        Encoding::Cp850 => (Cow::Owned(decode_cp850(bytes)), Encoding::Cp850),
         _ => (WINDOWS_1252.decode_without_bom_handling(bytes).0, Encoding::Windows1252),
     })
 }
 
-fn cp850(bytes: &[u8]) -> String {
+fn decode_cp850(bytes: &[u8]) -> String {
     let upper: Vec<char> = CP850.chars().collect();
     bytes
         .iter()
@@ -59,20 +59,20 @@ mod tests {
     #[test]
     fn code_page_850_has_128_characters_beyond_ascii() {
         assert_eq!(CP850.chars().count(), 128);
-        assert_eq!(cp850(b"H\x84n sy\x94 \x8f\x86\xff"), "Hän syö Åå\u{a0}");
+        assert_eq!(decode_cp850(b"H\x84n sy\x94 \x8f\x86\xff"), "Hän syö Åå\u{a0}");
     }
 
     #[test]
     fn utf_8_and_utf_16_are_recognised_with_and_without_their_mark() {
-        assert_eq!(unicode("\u{feff}ä".as_bytes()).unwrap().0, "ä");
-        assert_eq!(unicode(b"\xff\xfe\xe4\x00").unwrap(), ("ä".into(), Encoding::Utf16));
-        assert_eq!(unicode(b"\xfe\xff\x00\xe4").unwrap(), ("ä".into(), Encoding::Utf16));
-        assert!(unicode(b"\xe4").is_none());
+        assert_eq!(decode_unicode("\u{feff}ä".as_bytes()).unwrap().0, "ä");
+        assert_eq!(decode_unicode(b"\xff\xfe\xe4\x00").unwrap(), ("ä".into(), Encoding::Utf16));
+        assert_eq!(decode_unicode(b"\xfe\xff\x00\xe4").unwrap(), ("ä".into(), Encoding::Utf16));
+        assert!(decode_unicode(b"\xe4").is_none());
     }
 
     #[test]
     fn what_is_not_unicode_is_read_as_the_fallback() {
-        assert_eq!(unicode_or(b"\xe4\x80", Encoding::Windows1252).0, "ä€");
-        assert_eq!(unicode_or(b"\x84", Encoding::Cp850).0, "ä");
+        assert_eq!(decode_unicode_or(b"\xe4\x80", Encoding::Windows1252).0, "ä€");
+        assert_eq!(decode_unicode_or(b"\x84", Encoding::Cp850).0, "ä");
     }
 }

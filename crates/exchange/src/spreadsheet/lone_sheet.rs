@@ -20,7 +20,7 @@ pub(super) fn read(
         let at = tables.iter().position(is_match).unwrap_or(0);
         return Ok(if tables.is_empty() { Table::default() } else { tables.swap_remove(at) });
     }
-    let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
+    let (text, _) = encoding::decode_unicode_or(bytes, Encoding::Windows1252);
     if text.contains('\0') || bytes.starts_with(b"%PDF") {
         return Err(SheetError);
     }
