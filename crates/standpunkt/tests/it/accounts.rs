@@ -1,5 +1,5 @@
 //! Changes that people make to their own accounts, and changes by administrators.
-use crate::people::{Person, WithMail, password, token_of, with_mail};
+use crate::people::{Person, WithMail, password, token_in_link, with_mail};
 use portal::audit;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -9,18 +9,18 @@ use testing::databases::Engine;
 
 async fn send(
     town: &WithMail,
-    who: &Person,
+    person: &Person,
     method: Method,
     path: &str,
     body: &Value,
 ) -> (StatusCode, Value) {
-    let answer = town.by(who, method, path).json(body).send().await.unwrap();
+    let answer = town.request(person, method, path).json(body).send().await.unwrap();
     let status = answer.status();
     (status, answer.json().await.unwrap_or_default())
 }
 
 /// Sets the time of the last password check to ten minutes ago.
-async fn long_ago(town: &WithMail) {
+async fn expire_password_check(town: &WithMail) {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
     let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
     aged.execute(&town.store.db).await.unwrap();
@@ -29,11 +29,11 @@ async fn long_ago(town: &WithMail) {
 }
 
 #[tokio::test]
-async fn a_person_changes_its_own_profile_and_nobody_elses() {
+async fn people_change_only_their_own_profile() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let max = town.creator("max@example.org", "anderswo").await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let max = town.register_creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     let profile = json!({"title": "Dr.", "first_name": "Erika", "last_name": "Müller", "gender_id": 2, "city": "Kiel",
         "birthday": "1964-08-12"});
     let (status, user) = send(&town, &erika, Method::PUT, &own, &profile).await;
@@ -41,7 +41,7 @@ async fn a_person_changes_its_own_profile_and_nobody_elses() {
         (status, &user["last_name"], &user["gender"]),
         (StatusCode::OK, &json!("Müller"), &json!("female"))
     );
-    assert_eq!(town.read(&erika, "/api/v1/me").await["User"]["city"], "Kiel");
+    assert_eq!(town.get_json(&erika, "/api/v1/me").await["User"]["city"], "Kiel");
 
     let (status, problem) =
         send(&town, &erika, Method::PUT, &own, &json!({"first_name": "", "gender_id": 9})).await;
@@ -54,15 +54,15 @@ async fn a_person_changes_its_own_profile_and_nobody_elses() {
 
 #[rstest]
 #[tokio::test]
-async fn a_new_password_asks_for_the_old_one_and_ends_the_other_sessions(
+async fn a_new_password_requires_the_old_one_and_ends_other_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let elsewhere = town.creator("erika@example.org", "musterstadt").await;
+    let elsewhere = town.register_creator("erika@example.org", "musterstadt").await;
     let erika = town.sign_in("erika@example.org", password()).await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
-    long_ago(&town).await;
+    expire_password_check(&town).await;
     let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
 
@@ -77,24 +77,24 @@ async fn a_new_password_asks_for_the_old_one_and_ends_the_other_sessions(
     );
 
     assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
-    town.read(&erika, "/api/v1/me").await;
-    let out = town.by(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
+    town.get_json(&erika, "/api/v1/me").await;
+    let out = town.request(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
     town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_new_mail_address_counts_when_its_link_is_followed_and_the_old_one_is_told(
+async fn a_new_mail_address_needs_confirmation_and_the_old_one_is_notified(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     let change = json!({"action": "email", "value": "erika.neu@example.org"});
     assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
-    let me = town.read(&erika, "/api/v1/me").await;
+    let me = town.get_json(&erika, "/api/v1/me").await;
     assert_eq!(
         (&me["User"]["email"], &me["PendingEmail"]),
         (&json!("erika@example.org"), &json!("erika.neu@example.org"))
@@ -102,9 +102,9 @@ async fn a_new_mail_address_counts_when_its_link_is_followed_and_the_old_one_is_
 
     let mail = town.inbox.next().await;
     assert_eq!(mail.to, ["erika.neu@example.org"]);
-    let confirm = json!({"token": token_of(mail.first_link())});
+    let confirm = json!({"token": token_in_link(mail.first_link())});
     town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
-    let me = town.read(&erika, "/api/v1/me").await;
+    let me = town.get_json(&erika, "/api/v1/me").await;
     assert_eq!((&me["User"]["email"], &me["PendingEmail"]), (&json!("erika.neu@example.org"), &Value::Null));
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
     town.sign_in("erika.neu@example.org", password()).await;
@@ -112,13 +112,13 @@ async fn a_new_mail_address_counts_when_its_link_is_followed_and_the_old_one_is_
 
 #[rstest]
 #[tokio::test]
-async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
+async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let (erika_id, admin) = (town.id(&erika).await, town.admin().await);
-    let admin_id = town.id(&admin).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let (erika_id, admin) = (town.user_id(&erika).await, town.create_admin().await);
+    let admin_id = town.user_id(&admin).await;
     let personify = json!({"action": "personify", "value": {"user_id": erika_id}});
     assert_eq!(
         send(&town, &erika, Method::POST, "/api/v1/actions/custom", &personify).await.0,
@@ -132,11 +132,11 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
         id_token: tokens["id_token"].as_str().unwrap().to_owned(),
         refresh_token: tokens["refresh_token"].as_str().unwrap().to_owned(),
     };
-    let me = town.read(&acting, "/api/v1/me").await;
+    let me = town.get_json(&acting, "/api/v1/me").await;
     assert_eq!((&me["User"]["id"], &me["ActingAs"]["user_id"]), (&json!(erika_id), &json!(admin_id)));
     // They act as a creator, not as an administrator.
     assert_eq!(
-        town.by(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        town.request(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
         StatusCode::FORBIDDEN
     );
 
@@ -164,11 +164,11 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
 
 #[rstest]
 #[tokio::test]
-async fn a_changed_entry_of_the_audit_log_is_found(
+async fn a_changed_entry_of_the_audit_log_is_detected(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
     assert!(audit::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     database::sql("update audit_log set action = 'user.promoted' where chain = 0 and sequence = 2")
@@ -184,38 +184,38 @@ async fn a_changed_entry_of_the_audit_log_is_found(
 #[tokio::test]
 async fn the_last_administrator_stays() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.confirm().await;
-    let (admin, erika_id) = (town.admin().await, town.id(&erika).await);
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    town.confirm_mail().await;
+    let (admin, erika_id) = (town.create_admin().await, town.user_id(&erika).await);
     let (status, granted) =
         send(&town, &admin, Method::POST, "/api/v1/admins", &json!({"user_id": erika_id})).await;
     assert_eq!((status, &granted["contact"]), (StatusCode::CREATED, &json!("erika@example.org")));
-    let all = town.read(&admin, "/api/v1/admins").await;
+    let all = town.get_json(&admin, "/api/v1/admins").await;
     assert_eq!(all["pagination"]["total"], 2);
     for (role, status) in
         [(&all["data"][1]["id"], StatusCode::NO_CONTENT), (&all["data"][0]["id"], StatusCode::CONFLICT)]
     {
         let path = format!("/api/v1/admins/{role}");
-        assert_eq!(town.by(&admin, Method::DELETE, &path).send().await.unwrap().status(), status);
+        assert_eq!(town.request(&admin, Method::DELETE, &path).send().await.unwrap().status(), status);
     }
     assert_eq!(
-        town.by(&erika, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        town.request(&erika, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
         StatusCode::FORBIDDEN
     );
 }
 
 #[tokio::test]
-async fn people_are_found_by_parts_of_their_names_page_by_page() {
+async fn people_are_found_by_parts_of_their_names_in_pages() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
         let user = json!({"email": format!("{at}@example.org"), "first_name": "Ada", "last_name": name, "gender_id": 4});
         let (status, _) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
         assert_eq!(status, StatusCode::CREATED);
     }
-    let found = town.read(&admin, "/api/v1/users?search=ada%20unal&limit=1&page=2").await;
+    let found = town.get_json(&admin, "/api/v1/users?search=ada%20unal&limit=1&page=2").await;
     assert_eq!((&found["pagination"]["total"], &found["data"][0]["last_name"]), (&json!(2), &json!("Unalt")));
-    assert_eq!(town.read(&admin, "/api/v1/users?search=100%25").await["pagination"]["total"], 0);
+    assert_eq!(town.get_json(&admin, "/api/v1/users?search=100%25").await["pagination"]["total"], 0);
     let (status, problem) = send(
         &town,
         &admin,
@@ -229,9 +229,9 @@ async fn people_are_found_by_parts_of_their_names_page_by_page() {
 }
 
 #[tokio::test]
-async fn who_got_the_account_from_an_administrator_need_not_confirm_the_mail_address() {
+async fn an_account_created_by_an_administrator_needs_no_confirmed_mail_address() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let user = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 4});
     let (status, made) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
@@ -240,28 +240,31 @@ async fn who_got_the_account_from_an_administrator_need_not_confirm_the_mail_add
     let (status, answer) = send(&town, &admin, Method::POST, "/api/v1/actions/custom", &custom).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
     let ada = town.sign_in("ada@example.org", password()).await;
-    assert_eq!(town.read(&ada, "/api/v1/me").await["EmailConfirmed"], true);
+    assert_eq!(town.get_json(&ada, "/api/v1/me").await["EmailConfirmed"], true);
 }
 
 #[tokio::test]
 async fn a_deleted_account_is_signed_out_and_gone() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
-    assert_eq!(town.by(&erika, Method::DELETE, &own).send().await.unwrap().status(), StatusCode::NO_CONTENT);
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     assert_eq!(
-        town.by(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        town.request(&erika, Method::DELETE, &own).send().await.unwrap().status(),
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        town.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
     assert_eq!(town.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
-async fn a_made_up_password_is_mailed_and_ends_the_sessions() {
+async fn a_generated_password_is_mailed_and_ends_the_sessions() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
-    let (id, admin) = (town.id(&erika).await, town.admin().await);
+    let (id, admin) = (town.user_id(&erika).await, town.create_admin().await);
     let regenerate = json!({"action": "regenerate-password", "value": {"user_id": id}});
     assert_eq!(
         send(&town, &admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
@@ -271,20 +274,20 @@ async fn a_made_up_password_is_mailed_and_ends_the_sessions() {
     let made_up = mail.text.split_whitespace().find(|word| word.len() == 16 && word.is_ascii()).unwrap();
     town.sign_in("erika@example.org", made_up).await;
     assert_eq!(
-        town.by(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        town.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_dashboard_tells_a_new_creator_what_is_missing(
+async fn a_dashboard_lists_the_missing_steps_of_a_new_creator(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
-    let dashboard = town.read(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let dashboard = town.get_json(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     let steps: Vec<_> =
         dashboard["steps"].as_array().unwrap().iter().map(|step| (&step["key"], &step["state"])).collect();
     let told = |key: &str, state: &str| (json!(key), json!(state));
@@ -300,58 +303,65 @@ async fn a_dashboard_tells_a_new_creator_what_is_missing(
     assert_eq!(steps, expected.iter().map(|(key, state)| (key, state)).collect::<Vec<_>>());
     assert_eq!(dashboard["steps"][1]["missing"], json!(["theses"]));
     assert_eq!(dashboard["application"]["election_date"], "2099-03-14");
-    let admin = town.admin().await;
-    let same = town.read(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let admin = town.create_admin().await;
+    let same = town.get_json(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!(same["steps"], dashboard["steps"], "administrators go by the same list");
     // The dashboard of another person's instance is not visible.
-    let max = town.creator("max@example.org", "anderswo").await;
-    let foreign = town.read(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let max = town.register_creator("max@example.org", "anderswo").await;
+    let foreign = town.get_json(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!((&foreign["application"], &foreign["steps"]), (&Value::Null, &json!([])));
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_search_finds_what_one_may_see_and_nothing_else(
+async fn a_search_finds_only_what_the_person_may_see(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, admin) = (town.creator("erika@example.org", "musterstadt").await, town.admin().await);
-    let found = town.read(&erika, "/api/v1/search?q=wahlhilfe").await;
+    let (erika, admin) =
+        (town.register_creator("erika@example.org", "musterstadt").await, town.create_admin().await);
+    let found = town.get_json(&erika, "/api/v1/search?q=wahlhilfe").await;
     assert_eq!(found["instances"].as_array().unwrap().len(), 1);
-    assert_eq!(town.read(&erika, "/api/v1/search?q=erika").await["people"], json!([]));
-    let all = town.read(&admin, "/api/v1/search?q=wahlhilfe").await;
+    assert_eq!(town.get_json(&erika, "/api/v1/search?q=erika").await["people"], json!([]));
+    let all = town.get_json(&admin, "/api/v1/search?q=wahlhilfe").await;
     assert_eq!(all["instances"].as_array().unwrap().len(), 2);
-    assert_eq!(town.read(&admin, "/api/v1/search?q=erika").await["people"][0]["email"], "erika@example.org");
+    assert_eq!(
+        town.get_json(&admin, "/api/v1/search?q=erika").await["people"][0]["email"],
+        "erika@example.org"
+    );
 }
 
 #[tokio::test]
-async fn the_figures_of_an_instance_are_for_its_own_people() {
+async fn the_figures_of_an_instance_are_visible_to_its_members_only() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, max) = (
-        town.creator("erika@example.org", "musterstadt").await,
-        town.creator("max@example.org", "anderswo").await,
+        town.register_creator("erika@example.org", "musterstadt").await,
+        town.register_creator("max@example.org", "anderswo").await,
     );
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
     let path = format!("/api/v1/metrics/votes/{id}");
-    assert_eq!(town.read(&erika, &path).await["votes_total"], 0);
-    assert_eq!(town.by(&max, Method::GET, &path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    assert_eq!(town.get_json(&erika, &path).await["votes_total"], 0);
+    assert_eq!(town.request(&max, Method::GET, &path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
     let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
-    assert_eq!(town.by(&max, Method::GET, &stream).send().await.unwrap().status(), StatusCode::NOT_FOUND);
-    let mut watched = town.by(&erika, Method::GET, &stream).send().await.unwrap();
+    assert_eq!(
+        town.request(&max, Method::GET, &stream).send().await.unwrap().status(),
+        StatusCode::NOT_FOUND
+    );
+    let mut watched = town.request(&erika, Method::GET, &stream).send().await.unwrap();
     let first = watched.chunk().await.unwrap().unwrap();
     assert!(String::from_utf8_lossy(&first).contains(r#""votes_total":0"#));
-    let nowhere = town.by(&erika, Method::GET, "/api/v1/metrics/votes/stream?application_id=x");
+    let nowhere = town.request(&erika, Method::GET, "/api/v1/metrics/votes/stream?application_id=x");
     let problem: Value = nowhere.send().await.unwrap().json().await.unwrap();
     assert_eq!(problem["code"], "input_error");
 }
 
 #[tokio::test]
-async fn who_has_signed_out_sees_no_number_grow() {
+async fn the_live_figures_end_at_sign_out() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let id = town.portal.json("/api/v1/public/instances").await["data"][0]["id"].clone();
     let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
-    let mut watched = town.by(&admin, Method::GET, &stream).send().await.unwrap();
+    let mut watched = town.request(&admin, Method::GET, &stream).send().await.unwrap();
     assert!(watched.chunk().await.unwrap().is_some());
 
     let out = json!({"refresh_token": admin.refresh_token});
@@ -363,10 +373,10 @@ async fn who_has_signed_out_sees_no_number_grow() {
 }
 
 #[tokio::test]
-async fn an_announcement_reaches_those_whom_it_concerns() {
+async fn an_announcement_reaches_its_recipients() {
     use elections::notifications::{Notification, NotificationKind};
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let now = jiff::Timestamp::now();
     let hour = jiff::SignedDuration::from_hours(1);
     let notification = |title: &str, valid_until| Notification {
@@ -384,17 +394,17 @@ async fn an_announcement_reaches_those_whom_it_concerns() {
     for shown in [notification("Wartung", now + hour), notification("Vorbei", now - hour)] {
         store::notifications::add(&shown, None, &town.store.db).await.unwrap();
     }
-    let list = town.read(&erika, "/api/v1/notifications").await;
+    let list = town.get_json(&erika, "/api/v1/notifications").await;
     assert_eq!((&list["pagination"]["total"], &list["data"][0]["title"]), (&json!(1), &json!("Wartung")));
     assert_eq!(list["data"][0]["type"], "warning");
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_new_address_or_password_is_told() {
+async fn errors_of_a_new_address_or_password_are_explained() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.creator("max@example.org", "anderswo").await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    town.register_creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     for (action, value, error) in [
         ("password", "", json!({"field": "value", "code": "required"})),
         ("password", "abc", json!({"field": "value", "code": "too_short", "min": 4, "max": 16})),
@@ -408,10 +418,10 @@ async fn what_is_wrong_with_a_new_address_or_password_is_told() {
         let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
     }
-    let taken = json!({"action": "email", "value": "Max@example.org"});
-    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &taken).await;
+    let body = json!({"action": "email", "value": "Max@example.org"});
+    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &body).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("email_in_use")));
-    long_ago(&town).await;
+    expire_password_check(&town).await;
     let late = json!({"action": "email", "value": "erika.neu@example.org"});
     let (status, problem) = send(&town, &erika, Method::PATCH, &own, &late).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
@@ -420,8 +430,8 @@ async fn what_is_wrong_with_a_new_address_or_password_is_told() {
 #[tokio::test]
 async fn a_person_has_a_name_a_gender_and_a_mail_address() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
-    let own = format!("/api/v1/users/{}", town.id(&admin).await);
+    let admin = town.create_admin().await;
+    let own = format!("/api/v1/users/{}", town.user_id(&admin).await);
     let whole = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 2});
     for (field, value, error) in [
         ("first_name", json!(" "), json!({"field": "first_name", "code": "required"})),

@@ -1,7 +1,7 @@
 //! Workbooks about an instance, usage figures, and instances for many towns.
 use crate::{
-    answers::{Town, ask, done},
-    work::ended_at,
+    answers::{Town, send_json, send_ok},
+    work::wait_for_job_at,
 };
 use calamine::{Data, Reader};
 use reqwest::{Method, StatusCode, header, multipart};
@@ -19,28 +19,30 @@ pub(crate) fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
 
 #[rstest]
 #[tokio::test]
-async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_who_asked(
+async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_only(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    let admin = it.town.admin().await;
-    let votes = it.of_candidate();
+    let admin = it.town.create_admin().await;
+    let votes = it.candidate_votes_path();
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "=1+1"})).await;
     }
     let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    done(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
 
-    let asked = format!("/api/v1/actions/analyze/app/{}", it.application);
-    let (status, _) = ask(&it.town, &it.erika, Method::POST, &format!("{asked}/votes"), &json!({})).await;
+    let asked = format!("/api/v1/actions/analyze/app/{}", it.instance_id);
+    let (status, _) =
+        send_json(&it.town, &it.erika, Method::POST, &format!("{asked}/votes"), &json!({})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (status, _) =
-        ask(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=7"), &json!({})).await;
+        send_json(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=7"), &json!({})).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let begun =
-        done(&it.town, &admin, Method::POST, &format!("{asked}/candidates?invites=true"), &json!({})).await;
+        send_ok(&it.town, &admin, Method::POST, &format!("{asked}/candidates?invites=true"), &json!({}))
+            .await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    let ended = ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    let ended = wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
     assert_eq!((&ended["kind"], &ended["state"]), (&json!("candidate_analysis"), &json!("done")), "{ended}");
     assert_eq!(ended["file"]["name"], "musterstadt-candidates.xlsx");
     let letter = it.town.inbox.next().await;
@@ -51,7 +53,8 @@ async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_wh
             .ends_with(&format!("/portal/administration?tab=analytics&job={}", begun["job_id"]))
     );
 
-    let fetch = async |who| it.town.by(who, Method::GET, &format!("{job}/file")).send().await.unwrap();
+    let fetch =
+        async |person| it.town.request(person, Method::GET, &format!("{job}/file")).send().await.unwrap();
     let file = fetch(&admin).await;
     assert_eq!(file.status(), StatusCode::OK);
     let disposition = file.headers()[header::CONTENT_DISPOSITION].to_str().unwrap().to_owned();
@@ -63,50 +66,59 @@ async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_wh
     assert_eq!((invited[1].as_str(), invited[2].as_str()), ("ada@example.org", "verschickt"));
     assert_eq!(fetch(&it.erika).await.status(), StatusCode::NOT_FOUND, "it is the administrator's own");
 
-    let begun = done(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({})).await;
+    let begun =
+        send_ok(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({})).await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
-    let bytes =
-        it.town.by(&admin, Method::GET, &format!("{job}/file")).send().await.unwrap().bytes().await.unwrap();
+    wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    let bytes = it
+        .town
+        .request(&admin, Method::GET, &format!("{job}/file"))
+        .send()
+        .await
+        .unwrap()
+        .bytes()
+        .await
+        .unwrap();
     let answer = cells(bytes.to_vec(), 0, 1);
     assert_eq!((answer[4].as_str(), answer[5].as_str(), answer[6].as_str()), ("Ada Berg", "75", "=1+1"));
     let figures = cells(bytes.to_vec(), 1, 1);
     assert_eq!((figures[2].as_str(), figures[3].as_str(), figures[5].as_str()), ("1", "75", "unstrittig"));
-    let listed = it.town.read(&admin, "/api/v1/jobs").await;
+    let listed = it.town.get_json(&admin, "/api/v1/jobs").await;
     assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest first");
 }
 
 #[tokio::test]
-async fn who_is_no_administrator_any_more_fetches_no_workbook_either() {
+async fn a_former_administrator_cannot_download_a_workbook() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
+    let admin = it.town.create_admin().await;
     // A creator of another instance, who may have long jobs of her own all the same.
-    let nora = it.town.creator("nora@example.org", "anderswo").await;
-    it.town.confirm().await;
-    let user = json!({"user_id": it.town.id(&nora).await});
-    let made = done(&it.town, &admin, Method::POST, "/api/v1/admins", &user).await;
-    let asked = format!("/api/v1/actions/analyze/app/{}/votes", it.application);
-    let begun = done(&it.town, &nora, Method::POST, &asked, &json!({})).await;
-    ended_at(&it.town, &nora, "/api/v1/jobs", &begun).await;
+    let nora = it.town.register_creator("nora@example.org", "anderswo").await;
+    it.town.confirm_mail().await;
+    let user = json!({"user_id": it.town.user_id(&nora).await});
+    let created = send_ok(&it.town, &admin, Method::POST, "/api/v1/admins", &user).await;
+    let asked = format!("/api/v1/actions/analyze/app/{}/votes", it.instance_id);
+    let begun = send_ok(&it.town, &nora, Method::POST, &asked, &json!({})).await;
+    wait_for_job_at(&it.town, &nora, "/api/v1/jobs", &begun).await;
     let file = format!("/api/v1/jobs/{}/file", begun["job_id"]);
-    let fetch = async || it.town.by(&nora, Method::GET, &file).send().await.unwrap().status();
+    let fetch = async || it.town.request(&nora, Method::GET, &file).send().await.unwrap().status();
     assert_eq!(fetch().await, StatusCode::OK);
-    let admins = format!("/api/v1/admins/{}", made["id"]);
-    let revoked = it.town.by(&admin, Method::DELETE, &admins).send().await.unwrap();
+    let admins = format!("/api/v1/admins/{}", created["id"]);
+    let revoked = it.town.request(&admin, Method::DELETE, &admins).send().await.unwrap();
     assert_eq!(revoked.status(), StatusCode::NO_CONTENT);
     assert_eq!(fetch().await, StatusCode::FORBIDDEN);
 }
 
 #[rstest]
 #[tokio::test]
-async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(
+async fn usage_is_counted_by_day_and_variant_and_first_place(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    let admin = it.town.admin().await;
-    let instance = it.town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0].clone();
+    let admin = it.town.create_admin().await;
+    let instance =
+        it.town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0].clone();
     let id = instance["id"].as_i64().unwrap();
-    let parties = it.town.read(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
+    let parties = it.town.get_json(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
     let first = parties["data"][0]["id"].clone();
     for (run, variant) in [("a", "a"), ("b", "b"), ("c", "b")] {
         let run = format!("00000000-0000-4000-8000-00000000000{run}");
@@ -119,7 +131,7 @@ async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(
         let counted = it.town.portal.post(path, &completion).send().await.unwrap();
         assert!(counted.status().is_success(), "{}", counted.text().await.unwrap());
     }
-    let used = async |query: &str| it.town.read(&admin, &format!("/api/v1/analytics/usage{query}")).await;
+    let used = async |query: &str| it.town.get_json(&admin, &format!("/api/v1/analytics/usage{query}")).await;
     for query in
         [String::new(), format!("?application={id}"), format!("?election={}", instance["election_id"])]
     {
@@ -128,9 +140,9 @@ async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(
         assert_eq!((&usage["a"], &usage["b"]), (&json!(1), &json!(2)));
         assert_eq!(usage["history"][0]["b"], 2);
     }
-    assert_eq!(used(&format!("?application={}", it.application)).await["finished"], 0);
+    assert_eq!(used(&format!("?application={}", it.instance_id)).await["finished"], 0);
     assert_eq!(used("?until=1000000000").await["history"], json!([]));
-    let rankings = it.town.read(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
+    let rankings = it.town.get_json(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
     let top = &rankings["entities"][0];
     assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(3), &json!(3)));
     assert_eq!(rankings["completions"], 3);
@@ -141,14 +153,14 @@ async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(
 #[tokio::test]
 async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
+    let admin = it.town.create_admin().await;
     let told = json!({"name": "Kommunalwahlen", "location": "Land", "election_date": "2099-05-09"});
-    let election = done(&it.town, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let election = send_ok(&it.town, &admin, Method::POST, "/api/v1/elections", &told).await;
     let path = format!("/api/v1/elections/{}/towns", election["id"]);
     let file = "Ort;Adresse;E-Mail\nNeudorf;;neu@example.org\nAltdorf;musterstadt;\n;x;\n";
     let form = multipart::Form::new().part("file", multipart::Part::text(file).file_name("orte.csv"));
     let read =
-        it.town.by(&admin, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
+        it.town.request(&admin, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
     let read: Value = read.json().await.unwrap();
     let problems = |row: usize| -> Vec<String> {
         let problems = read["rows"][row]["problems"].as_array().unwrap();
@@ -160,8 +172,8 @@ async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
 
     let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
         {"location": "Altdorf", "url": "musterstadt"}]);
-    let body = json!({"template": it.application, "rows": rows});
-    let (status, problem) = ask(&it.town, &admin, Method::POST, &path, &body).await;
+    let body = json!({"template": it.instance_id, "rows": rows});
+    let (status, problem) = send_json(&it.town, &admin, Method::POST, &path, &body).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("rows.1.url"))
@@ -169,8 +181,9 @@ async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
     let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
         {"location": "Groß Altdorf"}]);
     let begun =
-        done(&it.town, &admin, Method::POST, &path, &json!({"template": it.application, "rows": rows})).await;
-    let job = ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+        send_ok(&it.town, &admin, Method::POST, &path, &json!({"template": it.instance_id, "rows": rows}))
+            .await;
+    let job = wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(2), &json!(0)),
@@ -179,8 +192,10 @@ async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
     let invitation = it.town.inbox.next().await;
     assert_eq!(invitation.to[0], "neu@example.org");
 
-    let made =
-        it.town.read(&admin, &format!("/api/v1/elections/{}/applications?theses=true", election["id"])).await;
+    let made = it
+        .town
+        .get_json(&admin, &format!("/api/v1/elections/{}/applications?theses=true", election["id"]))
+        .await;
     let towns: Vec<(&str, &str, i64)> = made["data"]
         .as_array()
         .unwrap()

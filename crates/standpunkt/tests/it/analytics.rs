@@ -3,7 +3,7 @@ use crate::{
     analyses::cells,
     people::with_mail,
     portal::{PROGRAM, import, small_town},
-    work::ended_at,
+    work::wait_for_job_at,
 };
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -14,12 +14,12 @@ use testing::{
 };
 
 #[tokio::test]
-async fn submitted_answers_are_had_as_json_csv_and_workbook() {
+async fn submitted_answers_are_exported_as_json_csv_and_workbook() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
-    let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let admin = town.create_admin().await;
+    let instance = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/analytics/application/{}/partyvotes/de", instance["id"]);
-    let rows = town.read(&admin, &path).await;
+    let rows = town.get_json(&admin, &path).await;
     let rows = rows.as_array().unwrap();
     assert!(!rows.is_empty());
     assert!(rows.iter().all(|row| row["party_id"].is_number() && row["number"].is_number()), "{rows:?}");
@@ -28,20 +28,22 @@ async fn submitted_answers_are_had_as_json_csv_and_workbook() {
         "place and title are filled in as voters read them"
     );
 
-    let csv = town.by(&admin, Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
+    let csv = town.request(&admin, Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
     assert_eq!(csv.headers()["content-type"], "text/csv; charset=utf-8");
     let lines = csv.text().await.unwrap().lines().count();
     assert!(lines > rows.len(), "a heading, and a row for each");
-    let accepted = town.by(&admin, Method::GET, &path).header("accept", "text/csv").send().await.unwrap();
+    let accepted =
+        town.request(&admin, Method::GET, &path).header("accept", "text/csv").send().await.unwrap();
     assert_eq!(accepted.headers()["content-disposition"], "attachment; filename=\"party-answers.csv\"");
     let candidates = path.replace("partyvotes", "candidatevotes");
-    let workbook = town.by(&admin, Method::GET, &format!("{candidates}?format=xlsx")).send().await.unwrap();
+    let workbook =
+        town.request(&admin, Method::GET, &format!("{candidates}?format=xlsx")).send().await.unwrap();
     assert_eq!(workbook.status(), StatusCode::OK);
     assert!(workbook.bytes().await.unwrap().starts_with(b"PK"), "a workbook is a zip archive");
 }
 
 /// Returns a town whose answers have custom labels.
-fn with_words_for_answers() -> Value {
+fn bundle_with_answer_labels() -> Value {
     let mut town = small_town();
     town["instance"]["domain"] = json!("eigene-worte");
     let label = |value: &str, english: &str| json!({"value": value, "locales": {"en": english}});
@@ -56,9 +58,9 @@ fn with_words_for_answers() -> Value {
 }
 
 #[tokio::test]
-async fn words_of_their_own_for_answers_are_told_wherever_the_portal_tells_answers() {
+async fn custom_answer_labels_appear_everywhere_with_the_answers() {
     let town = with_mail(Engine::Sqlite).await;
-    import(&town.store, &with_words_for_answers(), &["--live"]).await;
+    import(&town.store, &bundle_with_answer_labels(), &["--live"]).await;
     let public = "/api/v1/public/instances/eigene-worte";
     let german = ["viel zu weit", "zu weit", "richtig", "nicht weit genug", "längst nicht weit genug"];
     let english = ["much too far", "too far", "right", "not far enough", "by no means far enough"];
@@ -88,20 +90,20 @@ async fn words_of_their_own_for_answers_are_told_wherever_the_portal_tells_answe
     assert!(lines[0].ends_with(",answer,explanation,answer_label"), "{}", lines[0]);
     assert!(lines[4].contains(",25,,zu weit"), "{}", lines[4]);
 
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let votes = format!("/api/v1/analytics/application/{instance}/partyvotes");
-    assert_eq!(town.read(&admin, &format!("{votes}/en")).await[3]["label"], "too far");
-    let csv = town.by(&admin, Method::GET, &format!("{votes}/de?format=csv")).send().await.unwrap();
+    assert_eq!(town.get_json(&admin, &format!("{votes}/en")).await[3]["label"], "too far");
+    let csv = town.request(&admin, Method::GET, &format!("{votes}/de?format=csv")).send().await.unwrap();
     let csv = csv.text().await.unwrap();
     assert!(csv.lines().next().unwrap().ends_with(";Begründung;Antwort in Worten"), "{csv}");
     assert!(csv.lines().any(|line| line.ends_with(";25;;zu weit")), "{csv}");
 
     let analysis = format!("/api/v1/actions/analyze/app/{instance}/votes?matchType=1");
-    let begun = town.by(&admin, Method::POST, &analysis).json(&json!({})).send().await.unwrap();
+    let begun = town.request(&admin, Method::POST, &analysis).json(&json!({})).send().await.unwrap();
     let begun: Value = begun.json().await.unwrap();
-    ended_at(&town, &admin, "/api/v1/jobs", &begun).await;
+    wait_for_job_at(&town, &admin, "/api/v1/jobs", &begun).await;
     let file = format!("/api/v1/jobs/{}/file", begun["job_id"]);
-    let workbook = town.by(&admin, Method::GET, &file).send().await.unwrap().bytes().await.unwrap();
+    let workbook = town.request(&admin, Method::GET, &file).send().await.unwrap().bytes().await.unwrap();
     assert_eq!(cells(workbook.to_vec(), 0, 0)[7], "Antwort in Worten");
     assert_eq!(cells(workbook.to_vec(), 0, 1)[7], "längst nicht weit genug");
 
@@ -109,21 +111,22 @@ async fn words_of_their_own_for_answers_are_told_wherever_the_portal_tells_answe
     let exported: Value = serde_json::from_slice(&exported).unwrap();
     assert_eq!(
         exported["configuration"]["algorithm"]["labels"],
-        with_words_for_answers()["configuration"]["algorithm"]["labels"]
+        bundle_with_answer_labels()["configuration"]["algorithm"]["labels"]
     );
 }
 
 #[tokio::test]
-async fn figures_are_asked_for_in_a_span_of_time() {
+async fn figures_are_limited_to_a_period() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let body =
         json!({"id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", "variant": "a", "answered": 2, "top": []});
     let path = "/api/v1/public/instances/kleinstadt/completions";
     let counted = town.portal.post(path, &body).send().await.unwrap();
     assert_eq!(counted.status(), StatusCode::CREATED);
     let asked = async |body: Value| -> Value {
-        let answer = town.by(&admin, Method::POST, "/api/v1/metrics/votes").json(&body).send().await.unwrap();
+        let answer =
+            town.request(&admin, Method::POST, "/api/v1/metrics/votes").json(&body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
         answer.json().await.unwrap()
     };
@@ -136,11 +139,11 @@ async fn figures_are_asked_for_in_a_span_of_time() {
 }
 
 #[tokio::test]
-async fn clusters_are_made_found_changed_and_removed() {
+async fn clusters_are_created_found_changed_and_deleted() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let send = async |method: Method, path: &str, body: Value| {
-        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        let answer = town.request(&admin, method, path).json(&body).send().await.unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap_or(Value::Null))
     };
     let body = json!({"title": "Landkreis Berg", "url": "berg"});
@@ -152,7 +155,7 @@ async fn clusters_are_made_found_changed_and_removed() {
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("duplicate"))
     );
 
-    let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let instance = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/applications/{}", instance["id"]);
     let (status, joined) = send(Method::PUT, &path, json!({"cluster_id": made["id"]})).await;
     assert_eq!((status, &joined["cluster_id"]), (StatusCode::OK, &made["id"]));
@@ -165,24 +168,28 @@ async fn clusters_are_made_found_changed_and_removed() {
     let one = format!("/api/v1/clusters/{}", made["id"]);
     let (_, changed) = send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
     assert_eq!(changed["url"], "kreis-berg");
-    let found = town.read(&admin, "/api/v1/clusters?search=kreis").await;
+    let found = town.get_json(&admin, "/api/v1/clusters?search=kreis").await;
     assert_eq!(found, json!([changed]));
-    let removed = town.by(&admin, Method::DELETE, &one).send().await.unwrap();
+    let removed = town.request(&admin, Method::DELETE, &one).send().await.unwrap();
     assert_eq!(removed.status(), StatusCode::NO_CONTENT);
-    assert_eq!(town.read(&admin, &path).await["cluster_id"], Value::Null, "its instance goes on without it");
+    assert_eq!(
+        town.get_json(&admin, &path).await["cluster_id"],
+        Value::Null,
+        "its instance goes on without it"
+    );
 }
 
 #[tokio::test]
-async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_instances() {
+async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let mut second = crate::portal::small_town();
     second["instance"]["domain"] = json!("grossstadt");
     second["election"]["election_date"] = json!("2098-05-09");
     second["configuration"]["cluster"] = json!({"enabled": true, "description": "Suchen Sie Ihren Ort."});
     crate::portal::import(&town.store, &second, &["--live"]).await;
     let send = async |method: Method, path: &str, body: Value| {
-        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        let answer = town.request(&admin, method, path).json(&body).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json::<Value>().await.unwrap_or(Value::Null)
     };
@@ -196,7 +203,7 @@ async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_inst
         }
         panic!("{part} is not {expected} in time");
     };
-    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let all = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let instance = &all["data"][0];
 
     let cluster = json!({"title": "Landkreis Berg", "url": "berg"});
@@ -219,23 +226,23 @@ async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_inst
 
 #[rstest]
 #[tokio::test]
-async fn what_is_ticked_off_in_the_guide_stays_so_for_that_person(
+async fn completed_steps_of_the_guide_are_stored_per_person(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let guide = format!("/api/v1/applications/{id}/guide");
     let tick = async |method: Method, mark: &str| {
-        town.by(&erika, method, &format!("{guide}/{mark}")).send().await.unwrap().status()
+        town.request(&erika, method, &format!("{guide}/{mark}")).send().await.unwrap().status()
     };
     for mark in ["press", "schools", "press"] {
         assert_eq!(tick(Method::PUT, mark).await, StatusCode::NO_CONTENT);
     }
-    assert_eq!(town.read(&erika, &guide).await, json!({"marks": ["press", "schools"]}));
+    assert_eq!(town.get_json(&erika, &guide).await, json!({"marks": ["press", "schools"]}));
     assert_eq!(tick(Method::DELETE, "press").await, StatusCode::NO_CONTENT);
-    assert_eq!(town.read(&erika, &guide).await, json!({"marks": ["schools"]}));
+    assert_eq!(town.get_json(&erika, &guide).await, json!({"marks": ["schools"]}));
     assert_eq!(tick(Method::PUT, "No%20Word").await, StatusCode::UNPROCESSABLE_ENTITY);
-    let admin = town.admin().await;
-    assert_eq!(town.read(&admin, &guide).await, json!({"marks": []}), "others have ticks of their own");
+    let admin = town.create_admin().await;
+    assert_eq!(town.get_json(&admin, &guide).await, json!({"marks": []}), "others have ticks of their own");
 }

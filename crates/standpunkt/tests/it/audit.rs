@@ -12,18 +12,18 @@ use testing::{
 };
 
 /// Returns a store whose provider log has six entries. The first four are from 2020.
-async fn with_old_entries(engine: Engine) -> Store {
+async fn store_with_old_entries(engine: Engine) -> Store {
     let store = Store::migrated(engine).await;
     for day in ["2020-01-01", "2020-01-02", "2020-01-03", "2020-01-04"] {
-        record(&store, &format!("{day}T12:00:00Z")).await;
+        add_entry(&store, &format!("{day}T12:00:00Z")).await;
     }
     for _ in 0..2 {
-        record(&store, &jiff::Timestamp::now().to_string()).await;
+        add_entry(&store, &jiff::Timestamp::now().to_string()).await;
     }
     store
 }
 
-async fn record(store: &Store, time: &str) {
+async fn add_entry(store: &Store, time: &str) {
     use portal::audit::{Actor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();
     let deed = AuditEvent::on("user.changed", "user", 7);
@@ -32,41 +32,47 @@ async fn record(store: &Store, time: &str) {
     tx.commit().await.unwrap();
 }
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 async fn check(store: &Store) -> (bool, String) {
     let output = run(PROGRAM, store, &["check"]).await;
-    (output.status.success(), said(&output))
+    (output.status.success(), output_text(&output))
 }
 
 async fn prune(store: &Store, flags: &[&str]) -> (bool, String) {
     let output = run(PROGRAM, store, &[&["audit", "prune"], flags].concat()).await;
-    (output.status.success(), said(&output))
+    (output.status.success(), output_text(&output))
 }
 
 #[tokio::test]
-async fn old_entries_go_and_the_log_is_whole_from_the_checkpoint_on() {
-    let store = with_old_entries(Engine::Sqlite).await;
-    let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
+async fn old_entries_are_removed_and_the_log_is_intact_from_the_checkpoint_on() {
+    let store = store_with_old_entries(Engine::Sqlite).await;
+    let (is_done, output_text) = prune(&store, &["--before", "2020-01-04"]).await;
     assert!(
-        is_done && said.contains("Pruned the audit log of the provider up to number 3 (removed: 3); "),
-        "{said}"
+        is_done && output_text.contains("Pruned the audit log of the provider up to number 3 (removed: 3); "),
+        "{output_text}"
     );
-    let (is_whole, said) = check(&store).await;
+    let (is_whole, output_text) = check(&store).await;
     // The creation of the key and the pruning itself are logged too.
     assert!(
-        is_whole && said.contains("the provider is whole up to number 8; pruned up to number 3; "),
-        "{said}"
+        is_whole && output_text.contains("the provider is whole up to number 8; pruned up to number 3; "),
+        "{output_text}"
     );
 
-    let (_, said) = prune(&store, &["--days", "30"]).await;
-    assert!(said.contains("Pruned the audit log of the provider up to number 4 (removed: 1); "), "{said}");
-    let (is_whole, said) = check(&store).await;
-    assert!(is_whole && said.contains("whole up to number 9; pruned up to number 4; "), "{said}");
-    let (is_done, said) = prune(&store, &["--days", "30"]).await;
-    assert!(is_done && said.contains("Nothing in the audit log is that old."), "{said}");
+    let (_, output_text) = prune(&store, &["--days", "30"]).await;
+    assert!(
+        output_text.contains("Pruned the audit log of the provider up to number 4 (removed: 1); "),
+        "{output_text}"
+    );
+    let (is_whole, output_text) = check(&store).await;
+    assert!(
+        is_whole && output_text.contains("whole up to number 9; pruned up to number 4; "),
+        "{output_text}"
+    );
+    let (is_done, output_text) = prune(&store, &["--days", "30"]).await;
+    assert!(is_done && output_text.contains("Nothing in the audit log is that old."), "{output_text}");
 }
 
 #[rstest]
@@ -87,19 +93,21 @@ async fn old_entries_go_and_the_log_is_whole_from_the_checkpoint_on() {
 #[case::an_entry_is_gone("delete from audit_log where sequence = 5", "an entry before number 6 is missing")]
 #[case::the_end_is_gone("delete from audit_log where sequence = 8", "entries after number")]
 #[tokio::test]
-async fn whoever_alters_checkpoint_or_entry_is_found_out(
+async fn a_changed_checkpoint_or_entry_is_detected(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[case] change: &'static str,
     #[case] told: &str,
 ) {
-    let store = with_old_entries(engine).await;
+    let store = store_with_old_entries(engine).await;
     assert!(prune(&store, &["--before", "2020-01-04"]).await.0);
     assert!(check(&store).await.0);
     sql(change).execute(&store.db).await.unwrap();
-    let (is_whole, said) = check(&store).await;
+    let (is_whole, output_text) = check(&store).await;
     assert!(
-        !is_whole && said.contains("The audit log of the provider is broken") && said.contains(told),
-        "{said}"
+        !is_whole
+            && output_text.contains("The audit log of the provider is broken")
+            && output_text.contains(told),
+        "{output_text}"
     );
 }
 
@@ -108,10 +116,10 @@ async fn whoever_alters_checkpoint_or_entry_is_found_out(
 async fn a_log_that_somebody_changed_is_not_pruned(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = with_old_entries(engine).await;
+    let store = store_with_old_entries(engine).await;
     sql("update audit_log set action = 'user.promoted' where sequence = 2").execute(&store.db).await.unwrap();
-    let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
-    assert!(!is_done && said.contains("it is left as it is"), "{said}");
+    let (is_done, output_text) = prune(&store, &["--before", "2020-01-04"]).await;
+    assert!(!is_done && output_text.contains("it is left as it is"), "{output_text}");
     assert_eq!(
         store::audit::entries(store::audit::AuditChain::Provider, 1, 3, &store.db).await.unwrap().len(),
         3
@@ -119,8 +127,8 @@ async fn a_log_that_somebody_changed_is_not_pruned(
 }
 
 #[tokio::test]
-async fn a_portal_prunes_by_itself_what_it_says_it_does_not_keep() {
-    let store = with_old_entries(Engine::Sqlite).await;
+async fn a_portal_prunes_the_log_after_its_published_retention_period() {
+    let store = store_with_old_entries(Engine::Sqlite).await;
     let count = async || {
         let last: jiff::Timestamp = "2021-01-01T00:00:00Z".parse().unwrap();
         let count = sql("select count(*) from audit_log where happened_at < $1").bind(last);
@@ -134,30 +142,30 @@ async fn a_portal_prunes_by_itself_what_it_says_it_does_not_keep() {
         assert!(begun.elapsed() < Duration::from_secs(60), "old entries stay");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let (is_whole, said) = check(&store).await;
-    assert!(is_whole, "{said}");
+    let (is_whole, output_text) = check(&store).await;
+    assert!(is_whole, "{output_text}");
 }
 
 #[tokio::test]
-async fn pruning_asks_how_old() {
+async fn pruning_requires_an_age() {
     let store = Store::migrated(Engine::Sqlite).await;
-    let (is_done, said) = prune(&store, &[]).await;
-    assert!(!is_done && said.contains("--before"), "{said}");
+    let (is_done, output_text) = prune(&store, &[]).await;
+    assert!(!is_done && output_text.contains("--before"), "{output_text}");
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("settings.toml");
     std::fs::write(&settings, "audit_days = 365\n").unwrap();
-    let (is_done, said) = prune(&store, &["--config", settings.to_str().unwrap()]).await;
-    assert!(is_done && said.contains("Nothing in the audit log is that old."), "{said}");
+    let (is_done, output_text) = prune(&store, &["--config", settings.to_str().unwrap()]).await;
+    assert!(is_done && output_text.contains("Nothing in the audit log is that old."), "{output_text}");
 }
 
 #[tokio::test]
 async fn every_instance_has_a_log_of_its_own() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
-    let (is_whole, said) = check(&town.store).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let (is_whole, output_text) = check(&town.store).await;
     assert!(
-        is_whole && said.contains(&format!("The audit log of instance {id} is whole up to number 1;")),
-        "{said}"
+        is_whole && output_text.contains(&format!("The audit log of instance {id} is whole up to number 1;")),
+        "{output_text}"
     );
 }

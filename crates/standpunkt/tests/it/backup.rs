@@ -32,12 +32,12 @@ const INSTANCE: &str = "/api/v1/public/instances/kleinstadt";
 /// A PNG of one white pixel.
 const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 /// Returns a path for a backup that does not exist yet.
-fn place() -> (TempDir, PathBuf) {
+fn backup_path() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.zip");
     (folder, file)
@@ -45,32 +45,32 @@ fn place() -> (TempDir, PathBuf) {
 
 async fn backup(store: &Store, file: &Path) -> String {
     let output = run(PROGRAM, store, &["backup", file.to_str().unwrap()]).await;
-    assert!(output.status.success(), "{}", said(&output));
-    said(&output)
+    assert!(output.status.success(), "{}", output_text(&output));
+    output_text(&output)
 }
 
 async fn restore(store: &Store, file: &Path, flags: &[&str]) -> Output {
     run(PROGRAM, store, &[&["restore", file.to_str().unwrap()], flags].concat()).await
 }
 
-fn zip(file: &Path) -> ZipArchive<File> {
+fn open_zip(file: &Path) -> ZipArchive<File> {
     ZipArchive::new(File::open(file).unwrap()).unwrap()
 }
 
-fn part(name: &str, zip: &mut ZipArchive<File>) -> Vec<u8> {
+fn read_part(name: &str, zip: &mut ZipArchive<File>) -> Vec<u8> {
     let mut bytes = Vec::new();
     zip.by_name(name).unwrap().read_to_end(&mut bytes).unwrap();
     bytes
 }
 
 /// Returns the tables and pictures of the manifest of a backup.
-fn contents(file: &Path) -> (Value, Value) {
-    let manifest: Value = serde_json::from_slice(&part("manifest.json", &mut zip(file))).unwrap();
+fn read_manifest(file: &Path) -> (Value, Value) {
+    let manifest: Value = serde_json::from_slice(&read_part("manifest.json", &mut open_zip(file))).unwrap();
     (manifest["tables"].clone(), manifest["pictures"].clone())
 }
 
-fn rows(table: &str, file: &Path) -> Vec<Value> {
-    let lines = part(&format!("tables/{table}.ndjson"), &mut zip(file));
+fn read_rows(table: &str, file: &Path) -> Vec<Value> {
+    let lines = read_part(&format!("tables/{table}.ndjson"), &mut open_zip(file));
     lines
         .split(|byte| *byte == b'\n')
         .filter(|line| !line.is_empty())
@@ -79,36 +79,36 @@ fn rows(table: &str, file: &Path) -> Vec<Value> {
 }
 
 /// Returns the public files of the small town, byte for byte.
-async fn seen_by_voters(portal: &Served) -> Vec<String> {
-    let mut seen = Vec::new();
+async fn read_public_files(portal: &Served) -> Vec<String> {
+    let mut actual = Vec::new();
     for query in ["", "?language=en"] {
         let answer = portal.ask(&format!("{INSTANCE}{query}")).await;
         assert_eq!(answer.status(), StatusCode::OK);
         let tag = answer.headers().get("etag").cloned();
-        seen.push(format!("{tag:?} {}", answer.text().await.unwrap()));
+        actual.push(format!("{tag:?} {}", answer.text().await.unwrap()));
     }
-    seen
+    actual
 }
 
-async fn finish(portal: &Served) -> Value {
+async fn count_completion(portal: &Served) -> Value {
     let completion = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
     let counted = portal.post(&format!("{INSTANCE}/completions"), &completion).send().await.unwrap();
     counted.json::<Value>().await.unwrap()["votes"].clone()
 }
 
 /// Gives the small town a logo. Returns its address as soon as voters see it.
-async fn with_logo(town: &WithMail) -> String {
-    let admin = town.admin().await;
+async fn add_logo(town: &WithMail) -> String {
+    let admin = town.create_admin().await;
     let (id,): (i64,) =
         sql("select id from applications where domain = 'kleinstadt'").one(&town.store.db).await.unwrap();
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("logo.png"));
     let path = format!("/api/v1/applications/{id}/configuration/logo");
-    let set = town.by(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
+    let set = town.request(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
     assert_eq!(set.status(), StatusCode::OK);
     let configuration: Value = set.json().await.unwrap();
     let logo = configuration["theming"]["logo"].as_str().unwrap().to_owned();
     for _ in 0..TRIES {
-        if seen_by_voters(&town.portal).await[0].contains(&logo) {
+        if read_public_files(&town.portal).await[0].contains(&logo) {
             return logo;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -118,35 +118,35 @@ async fn with_logo(town: &WithMail) -> String {
 
 #[rstest]
 #[tokio::test]
-async fn what_is_backed_up_wiped_and_restored_is_the_same_portal(
+async fn a_restored_backup_is_the_same_portal(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
     let town = with_mail(from).await;
-    let logo = with_logo(&town).await;
-    assert_eq!(finish(&town.portal).await, 1);
-    let before = seen_by_voters(&town.portal).await;
+    let logo = add_logo(&town).await;
+    assert_eq!(count_completion(&town.portal).await, 1);
+    let before = read_public_files(&town.portal).await;
     let picture = town.portal.ask(&logo).await.bytes().await.unwrap();
-    let audit = said(&run(PROGRAM, &town.store, &["check"]).await);
+    let audit = output_text(&run(PROGRAM, &town.store, &["check"]).await);
 
-    let (_folder, file) = place();
-    let told = backup(&town.store, &file).await;
-    assert!(told.contains("1 pictures") && !told.contains("amt@example.org"), "{told}");
+    let (_folder, file) = backup_path();
+    let actual = backup(&town.store, &file).await;
+    assert!(actual.contains("1 pictures") && !actual.contains("amt@example.org"), "{actual}");
     drop(town);
 
     let store = Store::bare(to).await;
     let output = restore(&store, &file, &[]).await;
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).contains(" 1  completions "), "{}", said(&output));
-    let (_folder, again) = place();
+    assert!(output.status.success(), "{}", output_text(&output));
+    assert!(output_text(&output).contains(" 1  completions "), "{}", output_text(&output));
+    let (_folder, again) = backup_path();
     backup(&store, &again).await;
-    assert_eq!(contents(&again), contents(&file), "every table row for row");
-    assert_eq!(said(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is whole");
+    assert_eq!(read_manifest(&again), read_manifest(&file), "every table row for row");
+    assert_eq!(output_text(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is whole");
 
     let portal = Served::start(PROGRAM, &store, &[]).await;
-    assert_eq!(seen_by_voters(&portal).await, before);
+    assert_eq!(read_public_files(&portal).await, before);
     assert_eq!(portal.ask(&logo).await.bytes().await.unwrap(), picture);
-    assert_eq!(finish(&portal).await, 2);
+    assert_eq!(count_completion(&portal).await, 2);
     let sign_in = json!({"email": "amt@example.org", "password": password()});
     let signed_in = portal.post("/api/v1/identity/sign-in", &sign_in).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::OK);
@@ -158,30 +158,30 @@ async fn a_backup_of_a_portal_at_work_shows_one_moment(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (_folder, file) = place();
+    let (_folder, file) = backup_path();
     let votes = async {
         for _ in 0..300 {
-            finish(&town.portal).await;
+            count_completion(&town.portal).await;
         }
     };
     join(votes, async {
         // Wait until some completions have been counted.
-        while finish(&town.portal).await.as_i64().unwrap() < 20 {}
+        while count_completion(&town.portal).await.as_i64().unwrap() < 20 {}
         backup(&town.store, &file).await;
     })
     .await;
     let counted: i64 =
-        rows("completion_counts", &file).iter().map(|row| row["count"].as_i64().unwrap()).sum();
-    assert_eq!(rows("completions", &file).len() as i64, counted);
+        read_rows("completion_counts", &file).iter().map(|row| row["count"].as_i64().unwrap()).sum();
+    assert_eq!(read_rows("completions", &file).len() as i64, counted);
     assert!(counted >= 20, "{counted}");
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_a_store_holds_is_thrown_away_only_if_somebody_says_so(
+async fn the_content_of_a_store_is_only_replaced_on_request(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (_folder, file) = place();
+    let (_folder, file) = backup_path();
     let town = with_mail(Engine::Sqlite).await;
     backup(&town.store, &file).await;
     let store = Store::migrated(engine).await;
@@ -192,37 +192,37 @@ async fn what_a_store_holds_is_thrown_away_only_if_somebody_says_so(
     let output = restore(&store, &file, &[]).await;
     assert_eq!(output.status.code(), Some(3));
     assert!(
-        said(&output).contains("Nothing was restored: the store is not empty, it holds "),
+        output_text(&output).contains("Nothing was restored: the store is not empty, it holds "),
         "{}",
-        said(&output)
+        output_text(&output)
     );
-    assert!(said(&output).contains("--replace throws away what it holds"), "{}", said(&output));
+    assert!(output_text(&output).contains("--replace throws away what it holds"), "{}", output_text(&output));
     assert_eq!(domains(&store).await, ["andere"]);
 
     let output = restore(&store, &file, &["--replace"]).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     assert_eq!(domains(&store).await, ["kleinstadt"]);
 }
 
 async fn domains(store: &Store) -> Vec<String> {
-    let rows: Vec<(String,)> = sql("select domain from applications").all(&store.db).await.unwrap();
-    rows.into_iter().map(|(domain,)| domain).collect()
+    let read_rows: Vec<(String,)> = sql("select domain from applications").all(&store.db).await.unwrap();
+    read_rows.into_iter().map(|(domain,)| domain).collect()
 }
 
 /// Returns a copy of a backup with changed parts.
-fn changed(file: &Path, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<u8> {
-    let mut from = zip(file);
+fn change_parts(file: &Path, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<u8> {
+    let mut from = open_zip(file);
     let mut to = ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for index in 0..from.len() {
         let name = from.by_index(index).unwrap().name().unwrap().into_owned();
         to.start_file(&name, SimpleFileOptions::default()).unwrap();
-        to.write_all(&change(&name, part(&name, &mut from))).unwrap();
+        to.write_all(&change(&name, read_part(&name, &mut from))).unwrap();
     }
     to.finish().unwrap().into_inner()
 }
 
-fn with_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
-    changed(file, |name, bytes| {
+fn change_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
+    change_parts(file, |name, bytes| {
         if name != "manifest.json" {
             return bytes;
         }
@@ -235,12 +235,12 @@ fn with_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
 #[tokio::test]
 async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
     let town = with_mail(Engine::Sqlite).await;
-    with_logo(&town).await;
-    let (_folder, file) = place();
+    add_logo(&town).await;
+    let (_folder, file) = backup_path();
     backup(&town.store, &file).await;
     let whole = std::fs::read(&file).unwrap();
     let mut flipped = whole.clone();
-    let theses = zip(&file).by_name("tables/theses.ndjson").unwrap().data_start().unwrap();
+    let theses = open_zip(&file).by_name("tables/theses.ndjson").unwrap().data_start().unwrap();
     flipped[usize::try_from(theses).unwrap() + 20] ^= 1;
     let swap = |which: &'static str| {
         move |name: &str, mut bytes: Vec<u8>| {
@@ -256,17 +256,17 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
         ("no zip file", b"nothing of the kind".to_vec()),
         ("no zip file", whole[..whole.len() - 30].to_vec()),
         ("the table theses is", flipped),
-        ("the table theses is not as it was written", changed(&file, swap("tables/theses.ndjson"))),
-        ("is not what its name says", changed(&file, swap("pictures/"))),
+        ("the table theses is not as it was written", change_parts(&file, swap("tables/theses.ndjson"))),
+        ("is not what its name says", change_parts(&file, swap("pictures/"))),
         (
             "its manifest is broken",
-            changed(&file, |name, bytes| if name == "manifest.json" { b"{".to_vec() } else { bytes }),
+            change_parts(&file, |name, bytes| if name == "manifest.json" { b"{".to_vec() } else { bytes }),
         ),
-        ("something else", with_manifest(&file, "format", json!("another"))),
-        ("newer version of this program", with_manifest(&file, "version", json!(2))),
-        ("newer version of this program", with_manifest(&file, "schema", json!(9999))),
-        ("not those that this program knows", with_manifest(&file, "schema", json!(1))),
-        ("not those that this program knows", with_manifest(&file, "tables", json!([]))),
+        ("something else", change_manifest(&file, "format", json!("another"))),
+        ("newer version of this program", change_manifest(&file, "version", json!(2))),
+        ("newer version of this program", change_manifest(&file, "schema", json!(9999))),
+        ("not those that this program knows", change_manifest(&file, "schema", json!(1))),
+        ("not those that this program knows", change_manifest(&file, "tables", json!([]))),
     ];
     let store = Store::migrated(Engine::Sqlite).await;
     let mut other = small_town();
@@ -275,11 +275,11 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
     for (told, bytes) in broken {
         std::fs::write(&file, bytes).unwrap();
         let output = restore(&store, &file, &["--replace"]).await;
-        assert_eq!(output.status.code(), Some(3), "{told}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(3), "{told}: {}", output_text(&output));
         assert!(
-            said(&output).starts_with("Nothing was restored: ") && said(&output).contains(told),
+            output_text(&output).starts_with("Nothing was restored: ") && output_text(&output).contains(told),
             "{told}: {}",
-            said(&output)
+            output_text(&output)
         );
         assert_eq!(domains(&store).await, ["andere"], "{told}");
         assert!(
@@ -295,16 +295,16 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
 }
 
 #[tokio::test]
-async fn nobody_else_reads_a_backup_and_none_is_overwritten() {
+async fn a_backup_is_private_and_overwrites_no_file() {
     let town = with_mail(Engine::Sqlite).await;
-    let (folder, file) = place();
+    let (folder, file) = backup_path();
     backup(&town.store, &file).await;
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     let first = std::fs::read(&file).unwrap();
     let output = run(PROGRAM, &town.store, &["backup", file.to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
-        said(&output),
+        output_text(&output),
         format!("There is a file {} already; choose another name, or move it away first.\n", file.display())
     );
     assert_eq!(std::fs::read(&file).unwrap(), first);
@@ -314,13 +314,17 @@ async fn nobody_else_reads_a_backup_and_none_is_overwritten() {
 #[tokio::test]
 async fn a_backup_that_looks_for_pictures_in_the_wrong_place_fails() {
     let town = with_mail(Engine::Sqlite).await;
-    with_logo(&town).await;
-    let (folder, file) = place();
+    add_logo(&town).await;
+    let (folder, file) = backup_path();
     let elsewhere = folder.path().join("elsewhere");
     let flags = ["backup", file.to_str().unwrap(), "--storage", elsewhere.to_str().unwrap()];
     let output = run(PROGRAM, &town.store, &flags).await;
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("None of the 1 pictures is in the storage"), "{}", said(&output));
+    assert!(
+        output_text(&output).contains("None of the 1 pictures is in the storage"),
+        "{}",
+        output_text(&output)
+    );
     assert!(!file.exists());
 }
 
@@ -336,13 +340,13 @@ async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: En
 
     let other = Store::bare(to).await;
     let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     assert!(
-        said(&output).contains(" 60  candidates ") && said(&output).contains("Moved "),
+        output_text(&output).contains(" 60  candidates ") && output_text(&output).contains("Moved "),
         "{}",
-        said(&output)
+        output_text(&output)
     );
-    assert!(!said(&output).contains(&other.url), "an address may hold a password");
+    assert!(!output_text(&output).contains(&other.url), "an address may hold a password");
     let portal = Served::start(PROGRAM, &other, &[]).await;
     assert_eq!(portal.ask(snapshot).await.text().await.unwrap(), before);
     assert_eq!(domains(&store).await, ["kranichfurt"], "the old store is as it was");
@@ -350,8 +354,8 @@ async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: En
     let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
     assert_eq!(output.status.code(), Some(3));
     assert!(
-        said(&output).contains("Nothing was moved: the store to move to is not empty"),
+        output_text(&output).contains("Nothing was moved: the store to move to is not empty"),
         "{}",
-        said(&output)
+        output_text(&output)
     );
 }

@@ -1,7 +1,7 @@
 //! Rules for every call: unknown fields, unknown ids, lists, texts on one line.
 use crate::{
     people::{Person, WithMail, with_mail},
-    permissions::{Caller, callers, party_in},
+    permissions::{Caller, callers, trust_party_id},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use testing::databases::Engine;
 
 /// Returns the calls of the description with their methods and paths.
-fn calls(document: &Value) -> Vec<(Method, String, Value)> {
+fn list_calls(document: &Value) -> Vec<(Method, String, Value)> {
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
@@ -23,7 +23,7 @@ fn calls(document: &Value) -> Vec<(Method, String, Value)> {
 }
 
 /// Returns the callers with a role in the first instance. The administrator comes first.
-fn at_home(callers: &[Caller]) -> Vec<&Caller> {
+fn members_of_first(callers: &[Caller]) -> Vec<&Caller> {
     let roles = ["admin", "creator", "trustperson", "candidate"];
     let of =
         |role| callers.iter().find(move |caller: &&Caller| caller.role == role && caller.home == 0).unwrap();
@@ -31,7 +31,7 @@ fn at_home(callers: &[Caller]) -> Vec<&Caller> {
 }
 
 /// Returns the path with these ids as its parameters.
-fn filled(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
+fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
     let of_instance = path.starts_with("/api/v1/applications/{id}")
         || path.starts_with("/api/v1/metrics/votes/{id}")
         || path.contains("/app/{id}")
@@ -58,7 +58,7 @@ fn filled(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
 }
 
 /// Calls that accept unknown fields, with the reason.
-const LENIENT: [(&str, &str); 2] = [
+const LENIENT_CALLS: [(&str, &str); 2] = [
     ("POST /api/v1/events", "other clients send what they know of a run, which is dropped unread"),
     (
         "POST /api/v1/identity/token",
@@ -67,22 +67,22 @@ const LENIENT: [(&str, &str); 2] = [
 ];
 
 #[tokio::test]
-async fn every_call_refuses_a_field_that_it_does_not_know() {
+async fn every_call_refuses_unknown_fields() {
     let town = with_mail(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let candidate =
         callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap().user;
-    let ids = [instances[0], party_in(&callers, 0), candidate, 1];
+    let ids = [instances[0], trust_party_id(&callers, 0), candidate, 1];
     let document = town.portal.json("/api/v1/openapi.json").await;
     let (mut lenient, mut asked) = (BTreeSet::new(), 0);
-    for (method, path, operation) in calls(&document) {
+    for (method, path, operation) in list_calls(&document) {
         if operation.pointer("/requestBody/content/application~1json").is_none() {
             continue;
         }
         let call = format!("{method} {path}");
         let mut answers = Vec::new();
-        for caller in at_home(&callers) {
-            let request = town.by(&caller.person, method.clone(), &filled(&path, ids));
+        for caller in members_of_first(&callers) {
+            let request = town.request(&caller.person, method.clone(), &fill_path(&path, ids));
             let answer = request.json(&json!({"no_such_field": 1})).send().await.unwrap();
             let status = answer.status();
             let problem: Value = answer.json().await.unwrap_or_default();
@@ -99,23 +99,23 @@ async fn every_call_refuses_a_field_that_it_does_not_know() {
         }
     }
     assert!(asked > 40, "only {asked} calls take JSON");
-    lenient.retain(|call| LENIENT.iter().all(|(known, _)| known != call));
+    lenient.retain(|call| LENIENT_CALLS.iter().all(|(known, _)| known != call));
     assert_eq!(lenient, BTreeSet::new(), "no other call takes what it does not know");
 }
 
 #[tokio::test]
-async fn ids_of_nothing_and_of_another_instance_are_not_found() {
+async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
     let town = with_mail(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let candidate =
         |home| callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap().user;
-    let foreign = [instances[0], party_in(&callers, 1), candidate(1), 1];
+    let foreign = [instances[0], trust_party_id(&callers, 1), candidate(1), 1];
     let nothing = [instances[0], 1, 1, 1];
     let document = town.portal.json("/api/v1/openapi.json").await;
     let names_something = ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}"];
     let mut asked = 0;
-    for (method, path, _) in calls(&document) {
-        let is_of_instance = filled(&path, nothing).contains(&instances[0].to_string());
+    for (method, path, _) in list_calls(&document) {
+        let is_of_instance = fill_path(&path, nothing).contains(&instances[0].to_string());
         let is_inside = names_something[1..].iter().any(|name| path.contains(name));
         // The instance itself exists.
         if path.contains("/public/")
@@ -125,10 +125,10 @@ async fn ids_of_nothing_and_of_another_instance_are_not_found() {
             continue;
         }
         for ids in [foreign, nothing] {
-            let address = filled(&path, ids);
+            let address = fill_path(&path, ids);
             let mut answers = Vec::new();
-            for caller in at_home(&callers) {
-                let request = town.by(&caller.person, method.clone(), &address);
+            for caller in members_of_first(&callers) {
+                let request = town.request(&caller.person, method.clone(), &address);
                 let reads = method == Method::GET || method == Method::DELETE;
                 let request = if reads { request } else { request.json(&json!({"status": 0})) };
                 answers.push(request.send().await.unwrap().status());
@@ -155,10 +155,10 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
     let town = with_mail(engine).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
-    let ids = [instances[0], party_in(&callers, 0), 1, callers[0].user];
+    let ids = [instances[0], trust_party_id(&callers, 0), 1, callers[0].user];
     let document = town.portal.json("/api/v1/openapi.json").await;
     let mut lists = 0;
-    for (method, path, operation) in calls(&document) {
+    for (method, path, operation) in list_calls(&document) {
         let reference = operation.pointer("/responses/200/content/application~1json/schema/$ref");
         let Some(name) = reference.and_then(Value::as_str).and_then(|name| name.rsplit('/').next()) else {
             continue;
@@ -168,16 +168,17 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
         }
         lists += 1;
         let address = if path == "/api/v1/elections/{id}/applications" {
-            let elections = town.read(admin, "/api/v1/elections").await;
+            let elections = town.get_json(admin, "/api/v1/elections").await;
             path.replace("{id}", &elections["data"][0]["id"].to_string())
         } else {
-            filled(&path, ids)
+            fill_path(&path, ids)
         };
-        let ask = async |query: &str| {
-            let answer = town.by(admin, method.clone(), &format!("{address}?{query}")).send().await.unwrap();
+        let fetch = async |query: &str| {
+            let answer =
+                town.request(admin, method.clone(), &format!("{address}?{query}")).send().await.unwrap();
             (answer.status(), answer.json::<Value>().await.unwrap())
         };
-        let (status, problem) = ask("sort=no_such_field%7Casc").await;
+        let (status, problem) = fetch("sort=no_such_field%7Casc").await;
         assert_eq!(
             (status, &problem["errors"][0]["code"]),
             (StatusCode::UNPROCESSABLE_ENTITY, &json!("unknown")),
@@ -187,11 +188,11 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
         assert!(!fields.is_empty(), "{path}");
         for field in fields.iter().map(|field| field.as_str().unwrap()) {
             for direction in ["asc", "desc"] {
-                let (status, list) = ask(&format!("sort={field}%7C{direction}")).await;
+                let (status, list) = fetch(&format!("sort={field}%7C{direction}")).await;
                 assert_eq!(status, StatusCode::OK, "{path} by {field}: {list}");
-                must_be_sorted(&list["data"], field, direction, &path);
+                assert_sorted(&list["data"], field, direction, &path);
             }
-            let (status, problem) = ask(&format!("sort={field}%7Cupwards")).await;
+            let (status, problem) = fetch(&format!("sort={field}%7Cupwards")).await;
             let error = &problem["errors"][0];
             assert_eq!(
                 (status, &error["code"]),
@@ -199,14 +200,14 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
                 "{path}"
             );
         }
-        let (status, found) = ask("search=kein%20Treffer%20xyz").await;
+        let (status, found) = fetch("search=kein%20Treffer%20xyz").await;
         assert_eq!((status, &found["pagination"]["total"]), (StatusCode::OK, &json!(0)), "{path}");
     }
     assert!(lists >= 15, "only {lists} lists are paged");
 }
 
 /// Asserts that numbers and times of a list are sorted in the requested direction.
-fn must_be_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
+fn assert_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
     let values: Vec<&Value> =
         rows.as_array().unwrap().iter().map(|row| &row[field]).filter(|value| !value.is_null()).collect();
     let time = |text: &str| text.parse::<jiff::Timestamp>().unwrap();
@@ -230,11 +231,11 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
     let parties = format!("/api/v1/applications/{}/matches/parties", instances[0]);
     for name in ["Übermorgen", "Zukunft", "Aufbruch"] {
         let body = json!({"shortcut": name, "name": format!("Liste {name}"), "description": "Für morgen."});
-        let made = town.by(admin, Method::POST, &parties).json(&body).send().await.unwrap();
-        assert_eq!(made.status(), StatusCode::CREATED);
+        let response = town.request(admin, Method::POST, &parties).json(&body).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::CREATED);
     }
     let of = async |query: &str, field: &str| -> Vec<String> {
-        let list = town.read(admin, query).await;
+        let list = town.get_json(admin, query).await;
         list["data"].as_array().unwrap().iter().map(|row| row[field].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(
@@ -242,7 +243,7 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
         ["Zukunft", "Übermorgen", "Partei", "Aufbruch"]
     );
     assert_eq!(of(&format!("{parties}?search=LISTE%20uber"), "shortcut").await, ["Übermorgen"]);
-    let page = town.read(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
+    let page = town.get_json(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
     let next = page["pagination"]["_links"]["next"].as_str().unwrap();
     assert_eq!(of(next, "shortcut").await, ["Zukunft"], "the next page is of the same list");
 
@@ -256,10 +257,14 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
 }
 
 /// Returns calls with a text on one line: the path, the field, and the whole body with a valid text.
-async fn lines(town: &WithMail, admin: &Person, instance: i64) -> Vec<(Method, String, &'static str, Value)> {
+async fn calls_with_line_text(
+    town: &WithMail,
+    admin: &Person,
+    instance: i64,
+) -> Vec<(Method, String, &'static str, Value)> {
     let applications = format!("/api/v1/applications/{instance}");
-    let election = town.read(admin, &applications).await["election_id"].clone();
-    let users = format!("/api/v1/users/{}", town.id(admin).await);
+    let election = town.get_json(admin, &applications).await["election_id"].clone();
+    let users = format!("/api/v1/users/{}", town.user_id(admin).await);
     let person = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord", "title": "Dr."});
     let party = json!({"shortcut": "Steg", "name": "Liste Steg", "description": "Für den Steg."});
     let account = json!({"first_name": "Ada", "last_name": "Berg", "gender_id": 4, "city": "Berg", "address1": "Weg 1",
@@ -304,11 +309,11 @@ async fn lines(town: &WithMail, admin: &Person, instance: i64) -> Vec<(Method, S
 }
 
 #[tokio::test]
-async fn a_text_on_one_line_has_no_breaks_and_nothing_that_nobody_sees_and_is_trimmed() {
+async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_characters() {
     let town = with_mail(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
-    for (method, path, field, body) in lines(&town, admin, instances[0]).await {
+    for (method, path, field, body) in calls_with_line_text(&town, admin, instances[0]).await {
         let good = body[field].as_str().unwrap().to_owned();
         let sent = async |text: String| {
             let mut body = body.clone();
@@ -317,7 +322,7 @@ async fn a_text_on_one_line_has_no_breaks_and_nothing_that_nobody_sees_and_is_tr
             if path == "/api/v1/clusters" {
                 body["url"] = json!(format!("c{}", text.len() + field.len() * 100));
             }
-            let answer = town.by(admin, method.clone(), &path).json(&body).send().await.unwrap();
+            let answer = town.request(admin, method.clone(), &path).json(&body).send().await.unwrap();
             (answer.status(), answer.json::<Value>().await.unwrap())
         };
         for text in [
@@ -345,14 +350,15 @@ async fn a_text_on_one_line_has_no_breaks_and_nothing_that_nobody_sees_and_is_tr
 }
 
 #[tokio::test]
-async fn the_place_of_an_instance_is_told_as_subtitle_or_location() {
+async fn the_location_of_an_instance_is_named_subtitle_or_location() {
     let town = with_mail(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let new = |domain: &str| json!({"title": "Wahlhilfe", "url": domain, "election_date": "2099-03-14"});
     let make = async |mut body: Value, more: Value| {
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let answer = town.by(admin, Method::POST, "/api/v1/applications").json(&body).send().await.unwrap();
+        let answer =
+            town.request(admin, Method::POST, "/api/v1/applications").json(&body).send().await.unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap())
     };
     let (status, made) = make(new("apfelstadt"), json!({"location": " Apfelstadt "})).await;
@@ -374,7 +380,7 @@ async fn the_place_of_an_instance_is_told_as_subtitle_or_location() {
 
     let path = format!("/api/v1/applications/{}", instances[0]);
     let change = async |body: Value| -> Value {
-        town.by(admin, Method::PUT, &path).json(&body).send().await.unwrap().json().await.unwrap()
+        town.request(admin, Method::PUT, &path).json(&body).send().await.unwrap().json().await.unwrap()
     };
     assert_eq!(change(json!({"location": "Kirschstadt"})).await["subtitle"], "Kirschstadt");
     change(json!({"languages": ["de", "en"]})).await;
@@ -387,7 +393,7 @@ async fn the_place_of_an_instance_is_told_as_subtitle_or_location() {
 
 #[rstest]
 #[tokio::test]
-async fn a_candidates_age_is_told_where_the_instance_shows_ages(
+async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
@@ -402,14 +408,14 @@ async fn a_candidates_age_is_told_where_the_instance_shows_ages(
         .unwrap();
     let path = format!("/api/v1/applications/{}", instances[0]);
     let age = async || {
-        town.read(&callers[0].person, &format!("{path}/matches/candidates/{}", candidate.user)).await["age"]
+        town.get_json(&callers[0].person, &format!("{path}/matches/candidates/{}", candidate.user)).await["age"]
             .clone()
     };
     assert_eq!(age().await, Value::Null);
-    let mut configuration = town.read(&callers[0].person, &format!("{path}/configuration")).await;
+    let mut configuration = town.get_json(&callers[0].person, &format!("{path}/configuration")).await;
     configuration["matches"]["fields"].as_array_mut().unwrap().push(json!({"name": "age", "show": true}));
     let changed =
-        town.by(&callers[0].person, Method::PUT, &format!("{path}/configuration")).json(&configuration);
+        town.request(&callers[0].person, Method::PUT, &format!("{path}/configuration")).json(&configuration);
     assert_eq!(changed.send().await.unwrap().status(), StatusCode::OK);
     assert_eq!(age().await, 44);
 }
@@ -420,7 +426,7 @@ async fn the_configuration_names_the_instances_of_the_cluster() {
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let send = async |method: Method, path: &str, body: &Value| -> Value {
-        let answer = town.by(admin, method, path).json(body).send().await.unwrap();
+        let answer = town.request(admin, method, path).json(body).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json().await.unwrap()
     };
@@ -431,7 +437,7 @@ async fn the_configuration_names_the_instances_of_the_cluster() {
             .await;
     }
     let path = format!("/api/v1/applications/{}/configuration", instances[0]);
-    let seen = town.read(admin, &path).await;
+    let seen = town.get_json(admin, &path).await;
     let named: BTreeSet<i64> =
         seen["cluster"]["instances"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();
     assert_eq!(named, BTreeSet::from(instances));

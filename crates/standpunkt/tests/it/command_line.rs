@@ -1,4 +1,4 @@
-use crate::portal::{PROGRAM, file, import, published, small_town};
+use crate::portal::{PROGRAM, file, find_published_file, import, small_town};
 use rstest::rstest;
 use serde_json::Value;
 use std::process::Output;
@@ -7,19 +7,19 @@ use testing::{
     served::run,
 };
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 async fn export(store: &Store, domain: &str) -> Value {
     let output = run(PROGRAM, store, &["export", domain]).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_was_exported_and_imported_again_is_the_same(
+async fn an_export_that_is_imported_again_is_the_same(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::migrated(engine).await;
@@ -53,10 +53,10 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
     let bundle = file(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
     assert!(
-        said(&output)
+        output_text(&output)
             .contains("Would import 2 theses, 3 parties (2 with answers), 2 candidates (1 with answers)"),
         "{}",
-        said(&output)
+        output_text(&output)
     );
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
@@ -78,7 +78,7 @@ async fn a_dry_run_without_a_store_makes_none() {
         .output()
         .await
         .unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     assert!(!folder.path().join("data").exists());
 }
 
@@ -90,7 +90,7 @@ async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engi
     let bundle = file(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(3));
-    assert!(said(&output).contains("--domain"), "{}", said(&output));
+    assert!(output_text(&output).contains("--domain"), "{}", output_text(&output));
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 1);
 }
 
@@ -106,8 +106,8 @@ async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) 
     let path = folder.path().join("wahl.json");
     std::fs::write(&path, text).unwrap();
     let output = run(PROGRAM, &store, &["import", path.to_str().unwrap()]).await;
-    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
-    assert!(said(&output).contains("wahl.json"), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(3), "{}", output_text(&output));
+    assert!(output_text(&output).contains("wahl.json"), "{}", output_text(&output));
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
@@ -116,13 +116,15 @@ async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) 
 #[case::worded_options(&["data/fi-europe-2004/euro2004.xlsx"])]
 #[tokio::test]
 async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files: &[&str]) {
-    let Some(paths) = files.iter().map(|file| published(file)).collect::<Option<Vec<_>>>() else { return };
+    let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
+        return;
+    };
     let store = Store::migrated(Engine::Sqlite).await;
     let mut arguments = vec!["import"];
     arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
     let output = run(PROGRAM, &store, &arguments).await;
-    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
-    assert!(said(&output).contains("error: "), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(3), "{}", output_text(&output));
+    assert!(output_text(&output).contains("error: "), "{}", output_text(&output));
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
@@ -137,18 +139,22 @@ async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
     let path = folder.path().join("calculator.json");
     std::fs::write(&path, CALCULATOR).unwrap();
     let output = run(PROGRAM, &store, &["import", path.to_str().unwrap(), "--dry-run"]).await;
-    let told = said(&output);
-    assert!(told.contains("Would be lost, because an instance has no place for it:\n"), "{told}");
-    assert!(told.contains("  calculator.json: answers[].id, 3 times\n"), "{told}");
-    assert!(told.contains("  calculator.json: candidates[].img_url, 1 time\n"), "{told}");
-    assert!(!told.contains("questions[].tags"), "{told}");
+    let actual = output_text(&output);
+    assert!(actual.contains("Would be lost, because an instance has no place for it:\n"), "{actual}");
+    assert!(actual.contains("  calculator.json: answers[].id, 3 times\n"), "{actual}");
+    assert!(actual.contains("  calculator.json: candidates[].img_url, 1 time\n"), "{actual}");
+    assert!(!actual.contains("questions[].tags"), "{actual}");
     let bundle = file(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
-    assert!(said(&output).contains("Nothing that the files hold would be lost."), "{}", said(&output));
+    assert!(
+        output_text(&output).contains("Nothing that the files hold would be lost."),
+        "{}",
+        output_text(&output)
+    );
 }
 
 #[tokio::test]
-async fn a_picture_beside_the_file_that_names_it_is_taken_along() {
+async fn a_picture_file_next_to_its_election_is_imported() {
     let store = Store::migrated(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let paths = ["calculator.json", "dub.png", "les.png"].map(|name| folder.path().join(name));
@@ -157,11 +163,11 @@ async fn a_picture_beside_the_file_that_names_it_is_taken_along() {
     }
     let paths = paths.each_ref().map(|path| path.to_str().unwrap());
     let output = run(PROGRAM, &store, &["import", paths[0], paths[1], paths[2], "--domain", "vzorov"]).await;
-    let told = said(&output);
-    assert!(output.status.success(), "{told}");
+    let actual = output_text(&output);
+    assert!(output.status.success(), "{actual}");
     assert!(
-        told.contains("warning: les.png: no party or candidate of the files names this picture"),
-        "{told}"
+        actual.contains("warning: les.png: no party or candidate of the files names this picture"),
+        "{actual}"
     );
     let instance = store::instances::by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
     let parties = store::parties::of(instance.id, &store.db).await.unwrap();
@@ -172,47 +178,58 @@ async fn a_picture_beside_the_file_that_names_it_is_taken_along() {
 }
 
 #[tokio::test]
-async fn questions_that_are_no_scale_are_left_out_if_the_one_who_imports_says_so() {
-    let Some(path) = published("data/fi-europe-2004/euro2004.xlsx") else { return };
+async fn questions_without_a_scale_are_left_out_on_request() {
+    let Some(path) = find_published_file("data/fi-europe-2004/euro2004.xlsx") else { return };
     let store = Store::migrated(Engine::Sqlite).await;
     let path = path.to_str().unwrap();
     let refused = run(PROGRAM, &store, &["import", path]).await;
     assert_eq!(refused.status.code(), Some(3));
-    assert!(said(&refused).contains("--skip-unscaled leaves these questions out"), "{}", said(&refused));
+    assert!(
+        output_text(&refused).contains("--skip-unscaled leaves these questions out"),
+        "{}",
+        output_text(&refused)
+    );
     let output = run(PROGRAM, &store, &["import", path, "--skip-unscaled", "--domain", "euro-2004"]).await;
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).contains("Imported 1 thesis, 14 parties"), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
+    assert!(output_text(&output).contains("Imported 1 thesis, 14 parties"), "{}", output_text(&output));
 }
 
 #[rstest]
 #[case::csv("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")]
 #[case::workbook("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")]
 #[tokio::test]
-async fn a_municipality_is_taken_out_of_a_file_that_holds_many(#[case] data: &str) {
-    let Some(path) = published(data) else { return };
+async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str) {
+    let Some(path) = find_published_file(data) else { return };
     let store = Store::migrated(Engine::Sqlite).await;
     let arguments =
         ["import", path.to_str().unwrap(), "--municipality", "Turku", "--domain", "turku", "--live"];
     let output = run(PROGRAM, &store, &arguments).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     let bundle = export(&store, "turku").await;
     assert_eq!(bundle["theses"].as_array().unwrap().len(), 54, "only what was asked there");
 }
 
-/// On SQLite, `matches::server_and_calculation_agree_on_a_real_election` imports the same file.
+/// On SQLite, `matches::server_and_command_line_agree_on_a_real_election` imports the same file.
 #[tokio::test]
 async fn a_whole_country_is_imported() {
-    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else { return };
+    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")
+    else {
+        return;
+    };
     let store = Store::migrated(Engine::Postgres).await;
     let output =
         run(PROGRAM, &store, &["import", path.to_str().unwrap(), "--domain", "suomi", "--live"]).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     assert!(
-        said(&output).contains("129 theses, 52 parties (0 with answers), 11871 candidates"),
+        output_text(&output).contains("129 theses, 52 parties (0 with answers), 11871 candidates"),
         "{}",
-        said(&output)
+        output_text(&output)
     );
-    assert!(said(&output).contains("1,054"), "cells off the scale are reported: {}", said(&output));
+    assert!(
+        output_text(&output).contains("1,054"),
+        "cells off the scale are reported: {}",
+        output_text(&output)
+    );
 }
 
 #[tokio::test]
@@ -223,7 +240,7 @@ async fn the_template_can_be_filled_in_and_imported() {
     let path = path.to_str().unwrap();
     assert!(run(PROGRAM, &store, &["template", path]).await.status.success());
     let output = run(PROGRAM, &store, &["import", path, "--domain", "vorlage"]).await;
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
 }
 
 #[tokio::test]
@@ -238,7 +255,7 @@ async fn a_file_that_is_there_is_not_overwritten() {
         let output = run(PROGRAM, &store, arguments).await;
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
-            said(&output),
+            output_text(&output),
             format!("There is a file {path} already; choose another name, or move it away first.\n")
         );
         assert_eq!(std::fs::read(path).unwrap(), b"mine");
@@ -246,18 +263,18 @@ async fn a_file_that_is_there_is_not_overwritten() {
 }
 
 #[tokio::test]
-async fn a_template_is_not_written_under_a_name_that_is_no_workbooks() {
+async fn a_template_is_only_written_to_a_file_name_of_a_workbook() {
     let store = Store::migrated(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("vorlage.ods");
     let output = run(PROGRAM, &store, &["template", path.to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said(&output), "The template is a workbook; give it a name that ends in .xlsx.\n");
+    assert_eq!(output_text(&output), "The template is a workbook; give it a name that ends in .xlsx.\n");
     assert!(!path.exists());
 }
 
 #[tokio::test]
-async fn an_export_without_a_store_makes_none_and_says_where_it_looked() {
+async fn an_export_without_a_store_creates_none_and_names_its_path() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("mistyped");
     let output = tokio::process::Command::new(PROGRAM)
@@ -269,7 +286,7 @@ async fn an_export_without_a_store_makes_none_and_says_where_it_looked() {
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
-        said(&output),
+        output_text(&output),
         format!("There is no store in {}; say where it is with --data.\n", data.display())
     );
     assert!(!data.exists());
@@ -316,7 +333,7 @@ async fn a_pipe_that_is_closed_is_no_failure() {
 }
 
 #[tokio::test]
-async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
+async fn a_portal_with_a_closed_standard_output_still_serves() {
     let store = Store::migrated(Engine::Sqlite).await;
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (reader, writer) = std::io::pipe().unwrap();
@@ -344,7 +361,7 @@ async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
 #[tokio::test]
 async fn help_teaches() {
     let store = Store::migrated(Engine::Sqlite).await;
-    let help = said(&run(PROGRAM, &store, &["--help"]).await);
+    let help = output_text(&run(PROGRAM, &store, &["--help"]).await);
     for word in [
         "serve",
         "import",

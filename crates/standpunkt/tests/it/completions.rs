@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 const COMPLETIONS: &str = "/api/v1/public/instances/kleinstadt/completions";
 
-fn finished() -> Value {
+fn completion_body() -> Value {
     json!({"id": Uuid::new_v4(), "variant": "a", "answered": 2, "top": []})
 }
 
@@ -19,7 +19,7 @@ async fn a_completion_is_counted_once_however_often_it_is_sent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (_store, portal) = with(engine, &small_town()).await;
-    let one = finished();
+    let one = completion_body();
     let first = portal.post(COMPLETIONS, &one).send().await.unwrap();
     assert_eq!(first.status(), StatusCode::CREATED);
     let again = portal.post(COMPLETIONS, &one).send().await.unwrap();
@@ -31,9 +31,9 @@ async fn a_completion_is_counted_once_however_often_it_is_sent(
 #[case::nothing(0)]
 #[case::more_than_there_are(3)]
 #[tokio::test]
-async fn nobody_finishes_with_so_many_answers(#[case] answered: u16) {
+async fn a_completion_with_too_many_answers_is_refused(#[case] answered: u16) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let mut completion = finished();
+    let mut completion = completion_body();
     completion["answered"] = answered.into();
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -46,24 +46,24 @@ async fn no_completion_is_lost_among_many_or_when_the_portal_starts_anew(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (store, portal) = with(engine, &small_town()).await;
-    let sent = (0..200).map(|_| async { portal.post(COMPLETIONS, &finished()).send().await.unwrap() });
+    let sent = (0..200).map(|_| async { portal.post(COMPLETIONS, &completion_body()).send().await.unwrap() });
     let answers: Vec<_> = futures_util::stream::iter(sent).buffer_unordered(32).collect().await;
     assert!(answers.iter().all(|answer| answer.status() == StatusCode::CREATED));
     assert!(portal.stop().await.success());
 
     let portal = Served::start(PROGRAM, &store, &[]).await;
-    let last = portal.post(COMPLETIONS, &finished()).send().await.unwrap();
+    let last = portal.post(COMPLETIONS, &completion_body()).send().await.unwrap();
     assert_eq!(last.json::<Value>().await.unwrap()["votes"], 201);
 }
 
 #[rstest]
 #[tokio::test]
-async fn who_watches_sees_the_number_grow(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn the_live_number_grows(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let (_store, portal) = with(engine, &small_town()).await;
     let mut events = portal.ask("/api/v1/public/instances/kleinstadt/live").await.bytes_stream();
     let first = events.next().await.unwrap().unwrap();
     assert_eq!(first, "event: votes\ndata: {\"votes\":0}\n\n");
-    portal.post(COMPLETIONS, &finished()).send().await.unwrap();
+    portal.post(COMPLETIONS, &completion_body()).send().await.unwrap();
     let second = events.next().await.unwrap().unwrap();
     assert_eq!(second, "event: votes\ndata: {\"votes\":1}\n\n");
 }
@@ -84,7 +84,7 @@ async fn a_portal_that_stops_ends_its_streams() {
 #[tokio::test]
 async fn a_completion_with_bad_values_is_refused_by_field(#[case] change: Value, #[case] field: &str) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let mut completion = finished();
+    let mut completion = completion_body();
     completion.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -97,7 +97,7 @@ async fn a_completion_with_bad_values_is_refused_by_field(#[case] change: Value,
 #[tokio::test]
 async fn a_completion_never_takes_answers() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let mut completion = finished();
+    let mut completion = completion_body();
     completion["answers"] = json!([100, 0]);
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -108,7 +108,7 @@ async fn a_completion_never_takes_answers() {
 }
 
 #[tokio::test]
-async fn a_start_is_taken() {
+async fn a_start_is_counted() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let start =

@@ -1,7 +1,7 @@
 //! A person can download all data about them, the data is deleted with the account, and everybody can read the
 //! retention periods.
 use crate::{
-    answers::{Town, ask, done},
+    answers::{Town, send_json, send_ok},
     people::{password, with_mail},
     portal::PROGRAM,
 };
@@ -15,13 +15,13 @@ use testing::{
 };
 
 /// Submits Ada's answers. One explanation is improved afterwards.
-async fn ada_submits(it: &Town) {
-    let votes = it.of_candidate();
+async fn submit_ada(it: &Town) {
+    let votes = it.candidate_votes_path();
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "Weil es nützt."})).await;
     }
     let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    done(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
     let (status, answer) =
         it.answer(&it.ada, &votes, 0, &json!({"value": 75, "explanation": "Weil es allen nützt."})).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
@@ -29,19 +29,19 @@ async fn ada_submits(it: &Town) {
 
 #[rstest]
 #[tokio::test]
-async fn a_person_takes_along_everything_that_is_held_on_it_and_nothing_of_others(
+async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    ada_submits(&it).await;
-    let ada = it.town.id(&it.ada).await;
+    submit_ada(&it).await;
+    let ada = it.town.user_id(&it.ada).await;
     let refused = "insert into mail_refusals (id, email_key, kind, created_at) values (7, 'ada@example.org', 'mass', $1)";
     sql(refused).bind(jiff::Timestamp::now()).execute(&it.town.store.db).await.unwrap();
-    let mark = format!("/api/v1/applications/{}/guide/press", it.application);
-    done(&it.town, &it.ada, Method::PUT, &mark, &json!({})).await;
+    let mark = format!("/api/v1/applications/{}/guide/press", it.instance_id);
+    send_ok(&it.town, &it.ada, Method::PUT, &mark, &json!({})).await;
 
     let path = format!("/api/v1/users/{ada}/data");
-    let answer = it.town.by(&it.ada, Method::GET, &path).send().await.unwrap();
+    let answer = it.town.request(&it.ada, Method::GET, &path).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     let name = answer.headers()["content-disposition"].to_str().unwrap();
     assert_eq!(name, format!("attachment; filename=\"standpunkt-{ada}.json\""));
@@ -82,38 +82,49 @@ async fn a_person_takes_along_everything_that_is_held_on_it_and_nothing_of_other
     for secret in ["token=", "argon2", "hash", "tim@example.org", "erika@example.org", password()] {
         assert!(!text.contains(secret), "{secret} is in {text}");
     }
-    let admin = it.town.admin().await;
-    assert_eq!(it.town.read(&admin, &path).await["account"], held["account"], "administrators may as well");
-    let (status, _) = ask(&it.town, &it.tim, Method::GET, &path, &json!({})).await;
+    let admin = it.town.create_admin().await;
+    assert_eq!(
+        it.town.get_json(&admin, &path).await["account"],
+        held["account"],
+        "administrators may as well"
+    );
+    let (status, _) = send_json(&it.town, &it.tim, Method::GET, &path, &json!({})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
-    let (status, _) = ask(&it.town, &admin, Method::GET, "/api/v1/users/1/data", &json!({})).await;
+    let (status, _) = send_json(&it.town, &admin, Method::GET, "/api/v1/users/1/data", &json!({})).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_was_submitted_stays_without_the_account_and_its_mail_address(
+async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    ada_submits(&it).await;
-    let candidate = it.of_candidate().trim_end_matches("/votes").to_owned();
-    let (before, votes) =
-        (it.town.read(&it.erika, &candidate).await, it.town.read(&it.erika, &it.of_candidate()).await);
+    submit_ada(&it).await;
+    let candidate = it.candidate_votes_path().trim_end_matches("/votes").to_owned();
+    let (before, votes) = (
+        it.town.get_json(&it.erika, &candidate).await,
+        it.town.get_json(&it.erika, &it.candidate_votes_path()).await,
+    );
     let birth_year = sql("update candidates set birth_year = 1980 where id = $1").bind(it.candidate);
     birth_year.execute(&it.town.store.db).await.unwrap();
 
-    let ada = it.town.id(&it.ada).await;
-    let gone = it.town.by(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
-    assert_eq!(gone.status(), StatusCode::NO_CONTENT);
-    let after = it.town.read(&it.erika, &candidate).await;
+    let ada = it.town.user_id(&it.ada).await;
+    let response =
+        it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::NO_CONTENT);
+    let after = it.town.get_json(&it.erika, &candidate).await;
     for field in ["firstName", "lastName", "status", "party_id"] {
         assert_eq!(after[field], before[field], "{field}");
     }
     assert!(!after.to_string().contains("ada@example.org"), "{after}");
-    assert_eq!(it.town.read(&it.erika, &it.of_candidate()).await, votes, "every answer, as it was");
-    let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", it.application);
-    assert_eq!(it.town.read(&it.erika, &found).await["pagination"]["total"], 0, "nor is it found by it");
+    assert_eq!(
+        it.town.get_json(&it.erika, &it.candidate_votes_path()).await,
+        votes,
+        "every answer, as it was"
+    );
+    let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", it.instance_id);
+    assert_eq!(it.town.get_json(&it.erika, &found).await["pagination"]["total"], 0, "nor is it found by it");
 
     let db = &it.town.store.db;
     for counted in [
@@ -129,18 +140,18 @@ async fn what_was_submitted_stays_without_the_account_and_its_mail_address(
 }
 
 #[tokio::test]
-async fn answers_that_were_never_submitted_go_with_the_account() {
+async fn unsubmitted_answers_are_deleted_with_the_account() {
     let it = Town::new(Engine::Sqlite).await;
-    it.answer(&it.ada, &it.of_candidate(), 0, &json!({"value": 75, "explanation": "Nur so."})).await;
-    let ada = it.town.id(&it.ada).await;
-    it.town.by(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    it.answer(&it.ada, &it.candidate_votes_path(), 0, &json!({"value": 75, "explanation": "Nur so."})).await;
+    let ada = it.town.user_id(&it.ada).await;
+    it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
     let count = sql("select count(*) from answers where candidate_id = $1").bind(it.candidate);
     let (left,): (i64,) = count.one(&it.town.store.db).await.unwrap();
     assert_eq!(left, 0);
 }
 
 #[tokio::test]
-async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept() {
+async fn the_operator_and_the_retention_periods_are_public() {
     let store = Store::migrated(Engine::Sqlite).await;
     let pages = ["--imprint", "https://example.org/wir", "--privacy", "https://example.org/daten"];
     let folder = tempfile::tempdir().unwrap();
@@ -148,13 +159,13 @@ async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept() {
     std::fs::write(&settings, "[retention]\nmails = 365\nsessions = 10\n").unwrap();
     let settings = ["--audit-days", "730", "--config", settings.to_str().unwrap()];
     let portal = Served::start(PROGRAM, &store, &[&pages[..], &settings].concat()).await;
-    let told = portal.json("/api/v1/data-protection").await;
+    let actual = portal.json("/api/v1/data-protection").await;
     assert_eq!(
-        (&told["imprint"], &told["privacy"]),
+        (&actual["imprint"], &actual["privacy"]),
         (&json!("https://example.org/wir"), &json!("https://example.org/daten"))
     );
     assert_eq!(
-        told["retention"],
+        actual["retention"],
         json!([
             {"what": "invitations", "days": null},
             {"what": "mails", "days": 365},
@@ -172,11 +183,15 @@ async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept() {
 }
 
 #[tokio::test]
-async fn a_portal_without_such_pages_says_none() {
+async fn a_portal_without_imprint_and_privacy_pages_names_none() {
     let town = with_mail(Engine::Sqlite).await;
-    let told = town.portal.json("/api/v1/data-protection").await;
-    assert_eq!((&told["imprint"], &told["privacy"]), (&Value::Null, &Value::Null));
-    assert_eq!(told["retention"][10], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
+    let actual = town.portal.json("/api/v1/data-protection").await;
+    assert_eq!((&actual["imprint"], &actual["privacy"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        actual["retention"][10],
+        json!({"what": "audit", "days": null}),
+        "nothing is pruned by itself"
+    );
 }
 
 #[tokio::test]
@@ -184,6 +199,9 @@ async fn a_page_that_is_no_web_address_is_refused_at_the_start() {
     let store = Store::migrated(Engine::Sqlite).await;
     let output =
         run(PROGRAM, &store, &["serve", "--listen", "127.0.0.1:0", "--privacy", "javascript:1"]).await;
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && said.contains("The setting privacy is not a web address"), "{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        !output.status.success() && printed.contains("The setting privacy is not a web address"),
+        "{printed}"
+    );
 }

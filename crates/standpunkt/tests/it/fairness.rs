@@ -1,6 +1,6 @@
 //! The fairness page of an instance and its open data, which can be verified.
 use crate::{
-    answers::{Town, ask, done},
+    answers::{Town, send_json, send_ok},
     portal::{PROGRAM, small_town, with},
 };
 use reqwest::{Method, StatusCode};
@@ -15,7 +15,7 @@ use testing::{
 const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 
 /// Returns the fairness page of an instance as soon as it fulfils a condition.
-async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+async fn wait_for_fairness(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
     for _ in 0..TRIES {
         last = portal.json(&format!("/api/v1/public/instances/{domain}/fairness")).await;
@@ -28,7 +28,7 @@ async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) ->
 }
 
 #[tokio::test]
-async fn everybody_reads_by_which_method_and_with_whose_money() {
+async fn the_method_and_the_funding_are_public() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
@@ -55,7 +55,7 @@ async fn everybody_reads_by_which_method_and_with_whose_money() {
 }
 
 #[tokio::test]
-async fn everybody_reads_who_was_asked_and_of_candidates_only_how_many() {
+async fn the_invited_parties_and_the_number_of_candidates_are_public() {
     let mut town = small_town();
     town["parties"][1]["status"] = json!(3);
     let candidate = |key: &str, party: &str, profile: bool| json!({"key": key, "party": party, "first_name": "Kim", "last_name": "See", "profile": profile});
@@ -88,31 +88,29 @@ async fn everybody_reads_who_was_asked_and_of_candidates_only_how_many() {
 
 #[rstest]
 #[tokio::test]
-async fn everybody_reads_what_was_opened_again_and_why(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let it = Town::new(engine).await;
-    it.party_submits().await;
+    it.submit_party().await;
     for thesis in 0..5 {
-        it.answer(&it.ada, &it.of_candidate(), thesis, &json!({"value": 50})).await;
+        it.answer(&it.ada, &it.candidate_votes_path(), thesis, &json!({"value": 50})).await;
     }
     let submit_party = format!("/api/v1/actions/finalize/party/{}", it.party);
     let submit_candidate = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    done(&it.town, &it.ada, Method::POST, &submit_candidate, &json!({})).await;
-    it.goes_live().await;
-    let first = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
+    send_ok(&it.town, &it.ada, Method::POST, &submit_candidate, &json!({})).await;
+    it.go_live().await;
+    let first = wait_for_fairness(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
     assert!(first["theses_final_at"].is_string(), "{first}");
     assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1, "entered": 0}));
 
     let reopen = async |votes: &str, reason: &str| {
         let path = votes.replace("/votes", "/reopen");
-        done(&it.town, &it.erika, Method::POST, &path, &json!({"reason": reason})).await;
+        send_ok(&it.town, &it.erika, Method::POST, &path, &json!({"reason": reason})).await;
     };
-    reopen(&it.of_party(), "In These 1 stand ein Zahlendreher.").await;
-    reopen(&it.of_candidate(), "Ada Berg hat sich vertippt.").await;
-    done(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
+    reopen(&it.party_votes_path(), "In These 1 stand ein Zahlendreher.").await;
+    reopen(&it.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
+    send_ok(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
     let three = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 3);
-    let told = fairness_where(&it.town.portal, "musterstadt", three).await;
+    let told = wait_for_fairness(&it.town.portal, "musterstadt", three).await;
     let changes: Vec<_> = told["changes"]
         .as_array()
         .unwrap()
@@ -134,30 +132,31 @@ async fn everybody_reads_what_was_opened_again_and_why(
 }
 
 #[tokio::test]
-async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_the_account() {
+async fn a_party_still_counts_as_self_answered_after_its_person_deletes_the_account() {
     let it = Town::new(Engine::Sqlite).await;
-    it.party_submits().await;
-    it.goes_live().await;
-    let tim = it.town.id(&it.tim).await;
-    let gone = it.town.by(&it.tim, Method::DELETE, &format!("/api/v1/users/{tim}")).send().await.unwrap();
-    assert_eq!(gone.status(), StatusCode::NO_CONTENT);
+    it.submit_party().await;
+    it.go_live().await;
+    let tim = it.town.user_id(&it.tim).await;
+    let response =
+        it.town.request(&it.tim, Method::DELETE, &format!("/api/v1/users/{tim}")).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::NO_CONTENT);
     let told =
-        fairness_where(&it.town.portal, "musterstadt", |told| told["parties"][0]["id"] == it.party).await;
+        wait_for_fairness(&it.town.portal, "musterstadt", |told| told["parties"][0]["id"] == it.party).await;
     assert_eq!(told["parties"][0]["invited"], true, "{told}");
 }
 
 #[tokio::test]
 async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
-    let reopen = format!("/api/v1/actions/reopen/app/{}", it.application);
+    let admin = it.town.create_admin().await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
     let reason = json!({"reason": "Tippfehler in These 2."});
-    done(&it.town, &admin, Method::POST, &reopen, &reason).await;
-    let finalise = format!("/api/v1/actions/finalize/app/{}", it.application);
-    done(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
-    it.party_submits().await;
-    it.goes_live().await;
-    let told = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"].is_array()).await;
+    send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    let finalise = format!("/api/v1/actions/finalize/app/{}", it.instance_id);
+    send_ok(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
+    it.submit_party().await;
+    it.go_live().await;
+    let told = wait_for_fairness(&it.town.portal, "musterstadt", |told| told["changes"].is_array()).await;
     assert_eq!(
         (&told["changes"][0]["kind"], &told["changes"][0]["reason"]),
         (&json!("theses_reopened"), &reason["reason"])
@@ -165,12 +164,12 @@ async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
 }
 
 #[tokio::test]
-async fn of_an_instance_that_voters_do_not_see_nothing_is_told() {
+async fn the_fairness_page_of_a_hidden_instance_is_not_found() {
     let it = Town::new(Engine::Sqlite).await;
     for name in ["fairness", "open-data.json", "open-data.csv", "open-data.json.sig"] {
         let path = format!("/api/v1/public/instances/musterstadt/{name}");
         assert_eq!(it.town.portal.ask(&path).await.status(), StatusCode::NOT_FOUND, "{name}");
-        let (status, _) = ask(&it.town, &it.erika, Method::GET, &path, &json!({})).await;
+        let (status, _) = send_json(&it.town, &it.erika, Method::GET, &path, &json!({})).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{name}: it is not public, whoever asks");
     }
 }
@@ -210,7 +209,7 @@ async fn open_data_holds_what_was_submitted_and_keeps_to_its_schema() {
 }
 
 #[tokio::test]
-async fn what_a_field_that_is_hidden_says_is_not_in_the_open_data() {
+async fn hidden_fields_are_not_in_the_open_data() {
     let mut town = small_town();
     town["configuration"]["matches"] = json!({"fields": [{"name": "age", "show": true}]});
     let (_store, portal) = with(Engine::Sqlite, &town).await;
@@ -221,7 +220,7 @@ async fn what_a_field_that_is_hidden_says_is_not_in_the_open_data() {
 }
 
 #[tokio::test]
-async fn open_data_comes_as_a_table_too() {
+async fn open_data_is_also_available_as_a_table() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask(&format!("{KLEINSTADT}/open-data.csv")).await;
     assert_eq!(answer.headers()["content-type"], "text/csv; charset=utf-8");
@@ -234,7 +233,7 @@ async fn open_data_comes_as_a_table_too() {
 }
 
 /// Downloads open data to a folder, as somebody who verifies it does.
-async fn fetched(portal: &Served) -> tempfile::TempDir {
+async fn download_open_data(portal: &Served) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, name) in [
         (format!("{KLEINSTADT}/open-data.json"), "open-data.json"),
@@ -254,21 +253,21 @@ async fn verify(folder: &Path, store: &Store) -> Output {
     run(PROGRAM, store, &["verify", &file, "--signature", &signature, "--key", &key]).await
 }
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 #[tokio::test]
 async fn open_data_is_checked_by_its_signature() {
     let (store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let folder = fetched(&portal).await;
+    let folder = download_open_data(&portal).await;
     let genuine = verify(folder.path(), &store).await;
-    assert_eq!(genuine.status.code(), Some(0), "{}", said(&genuine));
-    assert!(said(&genuine).contains("Wahlhilfe Kleinstadt"), "{}", said(&genuine));
+    assert_eq!(genuine.status.code(), Some(0), "{}", output_text(&genuine));
+    assert!(output_text(&genuine).contains("Wahlhilfe Kleinstadt"), "{}", output_text(&genuine));
     assert!(
-        said(&genuine).contains("2 theses, 2 parties, 1 candidate; licence CC BY 4.0"),
+        output_text(&genuine).contains("2 theses, 2 parties, 1 candidate; licence CC BY 4.0"),
         "{}",
-        said(&genuine)
+        output_text(&genuine)
     );
 
     let json = folder.path().join("open-data.json");
@@ -276,23 +275,27 @@ async fn open_data_is_checked_by_its_signature() {
     std::fs::write(&json, changed).unwrap();
     let forged = verify(folder.path(), &store).await;
     assert_eq!(forged.status.code(), Some(3));
-    assert!(said(&forged).contains("is not as the portal gave it"), "{}", said(&forged));
+    assert!(output_text(&forged).contains("is not as the portal gave it"), "{}", output_text(&forged));
 
     std::fs::write(folder.path().join("open-data-key.pem"), "no key").unwrap();
     let without_key = verify(folder.path(), &store).await;
     assert_eq!(without_key.status.code(), Some(3));
-    assert!(said(&without_key).contains("The key is not the public key"), "{}", said(&without_key));
+    assert!(
+        output_text(&without_key).contains("The key is not the public key"),
+        "{}",
+        output_text(&without_key)
+    );
 
     std::fs::remove_file(&json).unwrap();
     let missing = verify(folder.path(), &store).await;
     assert_eq!(missing.status.code(), Some(1));
-    assert!(said(&missing).contains("cannot be read"), "{}", said(&missing));
+    assert!(output_text(&missing).contains("cannot be read"), "{}", output_text(&missing));
 }
 
 #[tokio::test]
 async fn the_key_stays_the_same_when_the_portal_starts_again() {
     let (store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let folder = fetched(&portal).await;
+    let folder = download_open_data(&portal).await;
     portal.stop().await;
     let again = Served::start(PROGRAM, &store, &[]).await;
     let key = again.ask("/api/v1/public/open-data-key.pem").await.text().await.unwrap();
@@ -307,7 +310,7 @@ async fn openssl_checks_the_signature_by_the_documented_line() {
     let docs = include_str!("../../../../docs/formats/formats.md");
     assert!(docs.contains(line), "the documented line is another one");
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let folder = fetched(&portal).await;
+    let folder = download_open_data(&portal).await;
     let checked = || {
         let words: Vec<&str> = line.split(' ').collect();
         std::process::Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output()
@@ -316,7 +319,7 @@ async fn openssl_checks_the_signature_by_the_documented_line() {
         eprintln!("goes on without openssl, which is not installed");
         return;
     };
-    assert!(genuine.status.success(), "{}", said(&genuine));
+    assert!(genuine.status.success(), "{}", output_text(&genuine));
     let json = folder.path().join("open-data.json");
     let changed = std::fs::read_to_string(&json).unwrap().replacen("100", "0", 1);
     std::fs::write(&json, changed).unwrap();

@@ -13,7 +13,7 @@ const PATHS: [&str; 7] = [
 ];
 
 #[tokio::test]
-async fn every_answer_is_guarded() {
+async fn every_response_has_security_headers() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let page = portal.ask("/match/kleinstadt").await;
     assert!(page.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
@@ -35,18 +35,18 @@ async fn every_answer_is_guarded() {
 
 /// Cached responses bypass the router. An empty query makes the router respond.
 #[tokio::test]
-async fn an_answer_is_the_same_whether_it_lies_ready_or_not() {
+async fn cached_and_uncached_responses_are_equal() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.ask("/api/v1/public/instances/kleinstadt").await;
     let by_hash = snapshot.headers()["content-location"].to_str().unwrap().to_owned();
     for path in ["/match/kleinstadt", "/api/v1/public/instances/kleinstadt", &by_hash] {
         for known in [None, Some("*")] {
-            let ask = |path: String| match known {
+            let fetch = |path: String| match known {
                 Some(tag) => portal.get(&path).header("if-none-match", tag),
                 None => portal.get(&path),
             };
-            let ready = ask(path.to_owned()).send().await.unwrap();
-            let routed = ask(format!("{path}?")).send().await.unwrap();
+            let ready = fetch(path.to_owned()).send().await.unwrap();
+            let routed = fetch(format!("{path}?")).send().await.unwrap();
             assert_eq!(ready.status(), routed.status(), "{path}");
             let [mut first, mut second] = [ready.headers().clone(), routed.headers().clone()];
             assert_eq!(first.remove("date").is_some(), second.remove("date").is_some());

@@ -8,29 +8,29 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn instance_of(erika: &Person, town: &WithMail) -> String {
-    let id = town.read(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(erika: &Person, town: &WithMail) -> String {
+    let id = town.get_json(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     format!("/api/v1/applications/{id}")
 }
 
-fn add_party(town: &WithMail, who: &Person, path: &str, key: &str, shortcut: &str) -> RequestBuilder {
+fn add_party(town: &WithMail, person: &Person, path: &str, key: &str, shortcut: &str) -> RequestBuilder {
     let party = json!({"shortcut": shortcut, "name": "Liste Steg", "description": "Wir bauen Stege."});
-    let adding = town.by(who, Method::POST, &format!("{path}/matches/parties"));
+    let adding = town.request(person, Method::POST, &format!("{path}/matches/parties"));
     adding.header("idempotency-key", key).json(&party)
 }
 
-async fn parties(town: &WithMail, who: &Person, path: &str) -> usize {
-    town.read(who, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
+async fn list_parties(town: &WithMail, person: &Person, path: &str) -> usize {
+    town.get_json(person, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_call_that_is_sent_again_has_effect_once_and_the_same_answer(
+async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let path = instance_of(&erika, &town).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &town).await;
     let first = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
     assert_eq!(first.status(), StatusCode::CREATED);
     assert!(!first.headers().contains_key("idempotency-replayed"));
@@ -42,31 +42,31 @@ async fn a_call_that_is_sent_again_has_effect_once_and_the_same_answer(
     );
     assert_eq!(again.headers()["content-type"], "application/json");
     assert_eq!(again.json::<Value>().await.unwrap(), first);
-    assert_eq!(parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&town, &erika, &path).await, 1);
 
     let another = add_party(&town, &erika, &path, "one", "Brücke").send().await.unwrap();
     assert_eq!(another.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(another.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
-    let elsewhere = town.by(&erika, Method::POST, &format!("{path}/matches/candidates"));
+    let elsewhere = town.request(&erika, Method::POST, &format!("{path}/matches/candidates"));
     let elsewhere = elsewhere.header("idempotency-key", "one").json(&json!({})).send().await.unwrap();
     assert_eq!(elsewhere.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
     let with_new_key = add_party(&town, &erika, &path, "two", "Steg").send().await.unwrap();
     assert_ne!(with_new_key.json::<Value>().await.unwrap()["id"], first["id"]);
-    assert_eq!(parties(&town, &erika, &path).await, 2);
-    let max = town.creator("max@example.org", "beispielstadt").await;
-    let theirs = instance_of(&max, &town).await;
+    assert_eq!(list_parties(&town, &erika, &path).await, 2);
+    let max = town.register_creator("max@example.org", "beispielstadt").await;
+    let theirs = create_instance(&max, &town).await;
     let theirs = add_party(&town, &max, &theirs, "one", "Steg").send().await.unwrap();
     assert_ne!(theirs.json::<Value>().await.unwrap()["id"], first["id"], "keys of others are others");
 }
 
 #[rstest]
 #[tokio::test]
-async fn of_calls_that_are_sent_at_once_one_has_effect_and_all_learn_of_it(
+async fn of_simultaneous_equal_calls_one_takes_effect_and_all_get_its_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let path = instance_of(&erika, &town).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &town).await;
     let send = |_| tokio::spawn(add_party(&town, &erika, &path, "at once", "Steg").send());
     let all: Vec<_> = (0..8).map(send).collect();
     let mut ids = Vec::new();
@@ -77,14 +77,14 @@ async fn of_calls_that_are_sent_at_once_one_has_effect_and_all_learn_of_it(
     }
     ids.dedup();
     assert_eq!(ids.len(), 1);
-    assert_eq!(parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&town, &erika, &path).await, 1);
 }
 
 #[tokio::test]
-async fn a_call_goes_on_when_whoever_sent_it_gives_up_and_asks_again() {
+async fn a_call_continues_after_its_client_disconnects_and_retries() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let path = instance_of(&erika, &town).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &town).await;
     // The store has one writer, which is busy: the call waits, but the caller disconnects.
     let busy = town.store.db.begin().await.unwrap();
     let soon = std::time::Duration::from_millis(500);
@@ -93,16 +93,16 @@ async fn a_call_goes_on_when_whoever_sent_it_gives_up_and_asks_again() {
     drop(busy);
     let again = add_party(&town, &erika, &path, "patience", "Steg").send().await.unwrap();
     assert_eq!(again.status(), StatusCode::CREATED);
-    assert_eq!(parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&town, &erika, &path).await, 1);
 }
 
 #[tokio::test]
-async fn a_refused_call_may_be_mended_and_sent_with_the_same_key() {
+async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let path = instance_of(&erika, &town).await;
-    let refused = add_party(&town, &erika, &path, "mended", "").send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &town).await;
+    let response = add_party(&town, &erika, &path, "mended", "").send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let mended = add_party(&town, &erika, &path, "mended", "Steg").send().await.unwrap();
     assert_eq!(mended.status(), StatusCode::CREATED);
 }
@@ -110,11 +110,11 @@ async fn a_refused_call_may_be_mended_and_sent_with_the_same_key() {
 #[tokio::test]
 async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let path = instance_of(&erika, &town).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &town).await;
     let upload = async |bytes: &'static [u8]| {
         let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
-        let upload = town.by(&erika, Method::POST, &format!("{path}/configuration/logo"));
+        let upload = town.request(&erika, Method::POST, &format!("{path}/configuration/logo"));
         upload.header("idempotency-key", "logo").multipart(form).send().await.unwrap()
     };
     let pixel = include_bytes!("../../../portal/src/pixel.png");
@@ -142,7 +142,7 @@ async fn registering_twice_by_the_same_call_registers_once() {
 }
 
 #[tokio::test]
-async fn nothing_that_a_voter_sends_is_kept_under_a_key() {
+async fn requests_of_voters_are_not_stored_under_a_key() {
     let town = with_mail(Engine::Sqlite).await;
     for path in ["/api/v1/vote", "/api/v1/events", "/api/v1/identity/sign-in"] {
         let sent =

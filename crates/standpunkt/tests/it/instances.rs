@@ -7,37 +7,37 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
 /// Returns a creator with a confirmed mail address, and the path of their empty instance.
-async fn with_instance(town: &WithMail) -> (Person, String) {
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.confirm().await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    town.confirm_mail().await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
-async fn put(town: &WithMail, who: &Person, path: &str, body: &Value) -> Response {
-    town.by(who, Method::PUT, path).json(body).send().await.unwrap()
+async fn put(town: &WithMail, person: &Person, path: &str, body: &Value) -> Response {
+    town.request(person, Method::PUT, path).json(body).send().await.unwrap()
 }
 
-async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
-    let answer = town.by(who, Method::POST, path).json(body).send().await.unwrap();
+async fn post(town: &WithMail, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.request(person, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-async fn refused(answer: Response) -> (StatusCode, Value) {
+async fn status_and_body(answer: Response) -> (StatusCode, Value) {
     (answer.status(), answer.json().await.unwrap())
 }
 
 /// Adds five theses.
-async fn with_theses(town: &WithMail, who: &Person, path: &str) {
+async fn add_theses(town: &WithMail, person: &Person, path: &str) {
     let theses: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Buslinie {n} geben.")}}}))
         .collect();
-    let written = put(town, who, &format!("{path}/theses"), &json!({"theses": theses})).await;
+    let written = put(town, person, &format!("{path}/theses"), &json!({"theses": theses})).await;
     assert_eq!(written.status(), StatusCode::OK, "{}", written.text().await.unwrap());
 }
 
 /// Adds a party that has submitted.
-async fn let_a_party_submit(town: &WithMail, path: &str) {
+async fn submit_party(town: &WithMail, path: &str) {
     let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
     let now = jiff::Timestamp::now();
     sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, submitted_at,
@@ -57,7 +57,7 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let id = path.rsplit('/').next().unwrap();
     let (finalise, go_live) =
         (format!("/api/v1/actions/finalize/app/{id}"), format!("/api/v1/actions/golive/{id}"));
@@ -68,7 +68,7 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
         .execute(&town.store.db)
         .await
         .unwrap();
-    let instance = town.read(&erika, &path).await;
+    let instance = town.get_json(&erika, &path).await;
     assert_eq!((&instance["status"], &instance["missing"]), (&json!(0), &json!(["election_day"])));
 
     let (status, problem) = post(&town, &erika, &finalise, &json!({})).await;
@@ -85,13 +85,13 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     let (status, problem) = post(&town, &erika, &finalise, &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     assert_eq!(problem["errors"], json!([{"field": "theses", "code": "too_few", "min": 5}]));
-    with_theses(&town, &erika, &path).await;
+    add_theses(&town, &erika, &path).await;
     let (status, final_) = post(&town, &erika, &finalise, &json!({})).await;
     assert_eq!((status, &final_["status"]), (StatusCode::OK, &json!(2)));
 
     let (status, problem) = post(&town, &erika, &go_live, &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let_a_party_submit(&town, &path).await;
+    submit_party(&town, &path).await;
     let (status, live) = post(&town, &erika, &go_live, &json!({})).await;
     assert_eq!((status, &live["status"]), (StatusCode::OK, &json!(3)));
     assert!(live["launch_date"].is_string(), "{live}");
@@ -106,10 +106,10 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
 }
 
 #[tokio::test]
-async fn election_data_is_changed_field_by_field_and_every_fault_is_named() {
+async fn election_data_is_changed_field_by_field_and_every_error_is_reported() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
-    town.creator("max@example.org", "nachbarstadt").await;
+    let (erika, path) = create_instance(&town).await;
+    town.register_creator("max@example.org", "nachbarstadt").await;
 
     let body = json!({
         "title": " Rathaus-Check ", "languages": ["de", "en"], "url": "rathaus-check", "website": "https://example.org",
@@ -125,7 +125,7 @@ async fn election_data_is_changed_field_by_field_and_every_fault_is_named() {
         "title": "x", "url": "Rathaus!", "time_zone": "Mars/Olympus", "website": "example",
         "translations": {"fi": {"title": "Testi"}}
     });
-    let (status, problem) = refused(put(&town, &erika, &path, &wrong).await).await;
+    let (status, problem) = status_and_body(put(&town, &erika, &path, &wrong).await).await;
     let mut faults: Vec<String> = problem["errors"]
         .as_array()
         .unwrap()
@@ -144,9 +144,10 @@ async fn election_data_is_changed_field_by_field_and_every_fault_is_named() {
             "website invalid_url"
         ]
     );
-    assert_eq!(town.read(&erika, &path).await["title"], "Rathaus-Check");
+    assert_eq!(town.get_json(&erika, &path).await["title"], "Rathaus-Check");
 
-    let (status, problem) = refused(put(&town, &erika, &path, &json!({"url": "nachbarstadt"})).await).await;
+    let (status, problem) =
+        status_and_body(put(&town, &erika, &path, &json!({"url": "nachbarstadt"})).await).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "url", "code": "duplicate"}]))
@@ -154,11 +155,11 @@ async fn election_data_is_changed_field_by_field_and_every_fault_is_named() {
 }
 
 #[tokio::test]
-async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
+async fn a_last_day_in_the_past_requires_a_confirmation() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let (status, problem) =
-        refused(put(&town, &erika, &path, &json!({"sundown_date": "2020-03-14"})).await).await;
+        status_and_body(put(&town, &erika, &path, &json!({"sundown_date": "2020-03-14"})).await).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("sundown_in_past")));
     assert!(problem["detail"].as_str().unwrap().starts_with("Der 14.3.2020 ist schon vorbei"), "{problem}");
     let body = json!({"sundown_date": "2020-03-14", "confirm": true});
@@ -172,16 +173,16 @@ async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
     );
     // Data that the preparation requires cannot be cleared.
     let (status, problem) =
-        refused(put(&town, &erika, &path, &json!({"sundown_date": null, "title": ""})).await).await;
+        status_and_body(put(&town, &erika, &path, &json!({"sundown_date": null, "title": ""})).await).await;
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["title", "sundown_date"]));
 }
 
 #[tokio::test]
-async fn who_saves_second_is_told_and_overwrites_nothing() {
+async fn the_second_of_two_conflicting_changes_is_refused() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     for (path, edit, other) in [
         (path.clone(), json!({"title": "Erste Fassung"}), json!({"title": "Zweite Fassung"})),
         (
@@ -190,40 +191,42 @@ async fn who_saves_second_is_told_and_overwrites_nothing() {
             json!({"version": 1, "skipToResults": {"enabled": true, "minTheses": 9}}),
         ),
     ] {
-        let seen = town.by(&erika, Method::GET, &path).send().await.unwrap();
-        let tag = seen.headers()[header::ETAG].clone();
+        let response = town.request(&erika, Method::GET, &path).send().await.unwrap();
+        let tag = response.headers()[header::ETAG].clone();
         let save = |body: &Value| {
-            town.by(&erika, Method::PUT, &path).header(header::IF_MATCH, tag.clone()).json(body).send()
+            town.request(&erika, Method::PUT, &path).header(header::IF_MATCH, tag.clone()).json(body).send()
         };
         let first = save(&edit).await.unwrap();
         assert_eq!(first.status(), StatusCode::OK, "{}", first.text().await.unwrap());
-        let kept = town.read(&erika, &path).await;
-        let (status, problem) = refused(save(&other).await.unwrap()).await;
+        let stored = town.get_json(&erika, &path).await;
+        let (status, problem) = status_and_body(save(&other).await.unwrap()).await;
         assert_eq!((status, &problem["code"]), (StatusCode::PRECONDITION_FAILED, &json!("stale")));
-        assert_eq!(town.read(&erika, &path).await, kept);
+        assert_eq!(town.get_json(&erika, &path).await, stored);
     }
     // Another thesis causes no conflict.
-    let seen = town.by(&erika, Method::GET, &path).send().await.unwrap();
-    let tag = seen.headers()[header::ETAG].clone();
-    with_theses(&town, &erika, &path).await;
-    let saved =
-        town.by(&erika, Method::PUT, &path).header(header::IF_MATCH, tag).json(&json!({"title": "Dritte"}));
+    let response = town.request(&erika, Method::GET, &path).send().await.unwrap();
+    let tag = response.headers()[header::ETAG].clone();
+    add_theses(&town, &erika, &path).await;
+    let saved = town
+        .request(&erika, Method::PUT, &path)
+        .header(header::IF_MATCH, tag)
+        .json(&json!({"title": "Dritte"}));
     assert_eq!(saved.send().await.unwrap().status(), StatusCode::OK);
 }
 
 #[tokio::test]
 async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     put(&town, &erika, &path, &json!({"sundown_date": "2099-03-14"})).await;
-    with_theses(&town, &erika, &path).await;
-    let_a_party_submit(&town, &path).await;
+    add_theses(&town, &erika, &path).await;
+    submit_party(&town, &path).await;
     let id = path.rsplit('/').next().unwrap();
     post(&town, &erika, &format!("/api/v1/actions/finalize/app/{id}"), &json!({})).await;
     post(&town, &erika, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
 
     let path = format!("{path}/configuration");
-    let mut configuration = town.read(&erika, &path).await;
+    let mut configuration = town.get_json(&erika, &path).await;
     configuration["theming"]["primary"] = json!("#005e5d");
     assert_eq!(put(&town, &erika, &path, &configuration).await.status(), StatusCode::OK);
     for (key, value, why) in [
@@ -234,12 +237,12 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
     ] {
         let mut changed = configuration.clone();
         changed["algorithm"][key] = json!(value);
-        let (status, problem) = refused(put(&town, &erika, &path, &changed).await).await;
+        let (status, problem) = status_and_body(put(&town, &erika, &path, &changed).await).await;
         assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")), "{key}");
         assert!(problem["detail"].as_str().unwrap().starts_with(why), "{problem}");
     }
     configuration["colour"] = json!("red");
-    let (status, problem) = refused(put(&town, &erika, &path, &configuration).await).await;
+    let (status, problem) = status_and_body(put(&town, &erika, &path, &configuration).await).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("colour"))
@@ -247,10 +250,10 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
 }
 
 #[tokio::test]
-async fn what_final_theses_name_is_final_with_them() {
+async fn the_variables_of_final_theses_are_final_too() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
-    with_theses(&town, &erika, &path).await;
+    let (erika, path) = create_instance(&town).await;
+    add_theses(&town, &erika, &path).await;
     let named = json!({"title": "Verkehr", "text": "In {location} soll nachts ein Bus fahren."});
     let (status, added) = post(&town, &erika, &format!("{path}/theses/de"), &named).await;
     assert_eq!(status, StatusCode::CREATED, "{added}");
@@ -262,7 +265,7 @@ async fn what_final_theses_name_is_final_with_them() {
     let id = path.rsplit('/').next().unwrap();
     post(&town, &erika, &format!("/api/v1/actions/finalize/app/{id}"), &json!({})).await;
 
-    let (status, problem) = refused(put(&town, &erika, &path, &elsewhere).await).await;
+    let (status, problem) = status_and_body(put(&town, &erika, &path, &elsewhere).await).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")));
     assert!(problem["detail"].as_str().unwrap().starts_with("Der Ort kommt in Thesen vor"), "{problem}");
     for still_possible in
@@ -275,18 +278,18 @@ async fn what_final_theses_name_is_final_with_them() {
 #[tokio::test]
 async fn everybody_lists_the_own_instances_and_administrators_all() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
-    town.creator("max@example.org", "nachbarstadt").await;
-    let own = town.read(&erika, "/api/v1/applications?theses=true").await;
+    let (erika, path) = create_instance(&town).await;
+    town.register_creator("max@example.org", "nachbarstadt").await;
+    let own = town.get_json(&erika, "/api/v1/applications?theses=true").await;
     let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
     assert_eq!(
         (&own["pagination"]["total"], &own["data"][0]["id"], &own["data"][0]["theses"]["count"]),
         (&json!(1), &json!(id), &json!(0))
     );
-    let admin = town.admin().await;
-    let all = town.read(&admin, "/api/v1/applications?limit=2&page=2").await;
+    let admin = town.create_admin().await;
+    let all = town.get_json(&admin, "/api/v1/applications?limit=2&page=2").await;
     assert_eq!((&all["pagination"]["total"], all["data"].as_array().unwrap().len()), (&json!(3), 1));
-    let found = town.read(&admin, "/api/v1/applications?search=nachbar").await;
+    let found = town.get_json(&admin, "/api/v1/applications?search=nachbar").await;
     assert_eq!(
         (&found["pagination"]["total"], &found["data"][0]["url"]),
         (&json!(1), &json!("nachbarstadt"))
@@ -296,8 +299,8 @@ async fn everybody_lists_the_own_instances_and_administrators_all() {
 #[tokio::test]
 async fn going_live_waits_for_the_confirmed_mail_address() {
     let town = with_mail(Engine::Sqlite).await;
-    let max = town.creator("max@example.org", "nachbarstadt").await;
-    let id = town.read(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let max = town.register_creator("max@example.org", "nachbarstadt").await;
+    let id = town.get_json(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let (status, problem) = post(&town, &max, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("email_not_confirmed")));
 }
@@ -305,10 +308,11 @@ async fn going_live_waits_for_the_confirmed_mail_address() {
 #[tokio::test]
 async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let table = |score: f64| vec![vec![score; 5]; 5];
     let body = json!({"algorithm": {"calculation": 3, "matrix": table(0.5)}});
-    let (status, problem) = refused(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
+    let (status, problem) =
+        status_and_body(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("algorithm.matrix"))
@@ -318,11 +322,11 @@ async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
 #[tokio::test]
 async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     let test =
         |feature: &str| json!({"abtesting": {"enabled": true, "percentageB": 50, "features": [feature]}});
-    let (status, problem) = refused(put(&town, &erika, &path, &test("live-votes")).await).await;
+    let (status, problem) = status_and_body(put(&town, &erika, &path, &test("live-votes")).await).await;
     assert_eq!(
         (status, &problem["errors"]),
         (
@@ -338,9 +342,10 @@ async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
 #[tokio::test]
 async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let body = json!({"embedOrigins": ["https://a.example;script-src-elem", "https://evil.example"]});
-    let (status, problem) = refused(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
+    let (status, problem) =
+        status_and_body(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "embedOrigins.0", "code": "invalid_url"}]))
@@ -350,7 +355,7 @@ async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() 
 #[tokio::test]
 async fn election_data_keeps_its_bounds() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     // All required data is given, so the preparation begins, and nothing required can be cleared from now on.
     assert_eq!(put(&town, &erika, &path, &json!({})).await.status(), StatusCode::OK);
     for (body, error) in [
@@ -382,7 +387,7 @@ async fn election_data_keeps_its_bounds() {
             json!({"field": "sundown_date", "code": "before_start"}),
         ),
     ] {
-        let (status, problem) = refused(put(&town, &erika, &path, &body).await).await;
+        let (status, problem) = status_and_body(put(&town, &erika, &path, &body).await).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{body}: {problem}");
         assert_eq!(problem["errors"], json!([error]), "{body}");
     }

@@ -1,4 +1,4 @@
-use crate::portal::{published, small_town, with};
+use crate::portal::{find_published_file, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn the_interface_describes_itself() {
 
 #[tokio::test]
 async fn every_call_of_the_wire_is_served() {
-    let Some(endpoints) = published("spec/endpoints.tsv") else { return };
+    let Some(endpoints) = find_published_file("spec/endpoints.tsv") else { return };
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
     let endpoints = std::fs::read_to_string(endpoints).unwrap();
@@ -61,10 +61,10 @@ async fn the_page_that_browses_the_interface_loads_nothing_from_elsewhere() {
 #[case::german("de", "Diese Wahlhilfe gibt es nicht.")]
 #[case::english("en", "There is no such voting guide.")]
 #[tokio::test]
-async fn a_problem_is_told_in_the_readers_language(#[case] language: &str, #[case] message: &str) {
+async fn a_problem_is_described_in_the_readers_language(#[case] language: &str, #[case] message: &str) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let asked = portal.get("/api/v1/public/instances/nirgendwo").header("accept-language", language);
-    let answer = asked.send().await.unwrap();
+    let request = portal.get("/api/v1/public/instances/nirgendwo").header("accept-language", language);
+    let answer = request.send().await.unwrap();
     assert_eq!(answer.headers()["content-type"], "application/problem+json");
     let problem: Value = answer.json().await.unwrap();
     assert_eq!(
@@ -80,7 +80,7 @@ async fn a_problem_is_told_in_the_readers_language(#[case] language: &str, #[cas
 #[case::a_page_that_is_none("/api/v1/public/instances?page=x", StatusCode::BAD_REQUEST)]
 #[case::wrong_method("/api/v1/vote", StatusCode::METHOD_NOT_ALLOWED)]
 #[tokio::test]
-async fn what_cannot_be_answered_is_a_problem_document(#[case] path: &str, #[case] status: StatusCode) {
+async fn errors_are_problem_documents(#[case] path: &str, #[case] status: StatusCode) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask(path).await;
     assert_eq!(answer.status(), status);
@@ -92,7 +92,7 @@ async fn what_cannot_be_answered_is_a_problem_document(#[case] path: &str, #[cas
 }
 
 #[tokio::test]
-async fn a_body_that_is_not_json_is_told_so() {
+async fn a_body_that_is_not_json_is_refused_with_the_reason() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let client = reqwest::Client::new();
     let vote = || client.post(format!("{}/api/v1/vote", portal.address));

@@ -12,7 +12,7 @@ use tokio::io::AsyncReadExt;
 
 #[rstest]
 #[tokio::test]
-async fn an_election_that_is_over_is_gone(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_finished_election_is_not_shown(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let (store, portal) = with(engine, &small_town()).await;
     let path = "/api/v1/public/instances/kleinstadt";
     assert_eq!(portal.ask(path).await.status(), StatusCode::OK);
@@ -40,7 +40,7 @@ async fn an_election_that_is_over_is_gone(#[values(Engine::Sqlite, Engine::Postg
 
 #[rstest]
 #[tokio::test]
-async fn a_second_start_finds_the_store_as_it_was(
+async fn a_second_start_changes_nothing_in_the_store(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::migrated(engine).await;
@@ -73,7 +73,7 @@ async fn an_election_in_the_past_does_not_go_live() {
 }
 
 #[tokio::test]
-async fn a_connection_on_which_nothing_is_asked_is_closed() {
+async fn an_idle_connection_is_closed() {
     let store = Store::migrated(Engine::Sqlite).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let address = portal.address.trim_start_matches("http://");
@@ -85,7 +85,7 @@ async fn a_connection_on_which_nothing_is_asked_is_closed() {
 
 #[rstest]
 #[tokio::test]
-async fn the_end_of_an_election_stands_in_the_audit_log(
+async fn the_end_of_an_election_is_in_the_audit_log(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::migrated(engine).await;

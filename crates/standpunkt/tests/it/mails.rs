@@ -12,9 +12,9 @@ use testing::{databases::Engine, served::TRIES, served::command};
 use tokio::io::AsyncWriteExt;
 
 /// Returns the newest mail with one of these statuses, as soon as the administrator sees one.
-async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
+async fn wait_for_mail(town: &WithMail, admin: &Person, status: &str) -> Value {
     for _ in 0..TRIES {
-        let list = town.read(admin, &format!("/api/v1/mails?status={status}")).await;
+        let list = town.get_json(admin, &format!("/api/v1/mails?status={status}")).await;
         if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
             return mail.clone();
         }
@@ -24,17 +24,18 @@ async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
 }
 
 async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Value) {
-    let answer = town.by(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
+    let answer =
+        town.request(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap())
 }
 
 #[tokio::test]
-async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again() {
+async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     town.inbox.refuse(1, 550, "kein solches Postfach");
-    town.creator("erika@example.org", "musterstadt").await;
-    let failed = seen(&town, &admin, "failed").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
+    let failed = wait_for_mail(&town, &admin, "failed").await;
     assert_eq!(
         (
             &failed["recipient"],
@@ -52,7 +53,7 @@ async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again() {
     let (status, queued) = retry(&town, &admin, &failed["id"]).await;
     assert_eq!((status, &queued["attempts"]), (StatusCode::OK, &json!(0)));
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    let sent = seen(&town, &admin, "sent").await;
+    let sent = wait_for_mail(&town, &admin, "sent").await;
     assert_eq!(
         (&sent["id"], &sent["error"], sent["sent_at"].is_string()),
         (&failed["id"], &Value::Null, true)
@@ -65,12 +66,12 @@ async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again() {
 }
 
 #[tokio::test]
-async fn a_mail_that_waits_tells_when_it_is_tried_next_and_need_not_wait() {
+async fn a_waiting_mail_has_the_time_of_its_next_attempt_and_can_be_sent_at_once() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     town.inbox.refuse(1, 451, "voll");
-    town.creator("erika@example.org", "musterstadt").await;
-    let waiting = seen(&town, &admin, "failed,waiting").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
+    let waiting = wait_for_mail(&town, &admin, "failed,waiting").await;
     assert_eq!((&waiting["status"], &waiting["can_retry"]), (&json!("waiting"), &json!(true)));
     let next: jiff::Timestamp = waiting["next_attempt_at"].as_str().unwrap().parse().unwrap();
     assert!(next > jiff::Timestamp::now() + jiff::SignedDuration::from_secs(30), "{waiting}");
@@ -80,62 +81,62 @@ async fn a_mail_that_waits_tells_when_it_is_tried_next_and_need_not_wait() {
 
 #[rstest]
 #[tokio::test]
-async fn mails_are_listed_page_by_page_and_stay_when_their_words_are_forgotten(
+async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     for name in ["erika", "max", "ada"] {
-        town.creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
+        town.register_creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
         town.inbox.next().await;
     }
-    let list = town.read(&admin, "/api/v1/mails?limit=2&page=2").await;
+    let list = town.get_json(&admin, "/api/v1/mails?limit=2&page=2").await;
     assert_eq!(
         (&list["pagination"]["total"], &list["data"][0]["recipient"]),
         (&json!(3), &json!("erika@example.org"))
     );
-    let next = town.read(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
+    let next = town.get_json(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
     assert_eq!(next["pagination"]["_links"]["next"], "/api/v1/mails?status=sent%2Csending&limit=2&page=2");
 
     let db = &town.store.db;
     sql("update mails set state = 3, text_body = null, html_body = null").execute(db).await.unwrap();
-    let forgotten = &town.read(&admin, "/api/v1/mails?status=failed").await["data"][0];
+    let forgotten = &town.get_json(&admin, "/api/v1/mails?status=failed").await["data"][0];
     assert_eq!(forgotten["can_retry"], false);
     assert_eq!(retry(&town, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_came_back_is_seen_with_the_reason_and_sent_again(
+async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let admin = town.admin().await;
-    town.creator("erika@example.org", "musterstadt").await;
+    let admin = town.create_admin().await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let mail = town.inbox.next().await;
-    let sent = seen(&town, &admin, "sent").await;
+    let sent = wait_for_mail(&town, &admin, "sent").await;
 
-    let said = hand_over(&town, &notice_of(&mail.raw, "delayed")).await;
-    assert!(said.contains("nothing is noted"), "{said}");
-    let said = hand_over(&town, &notice_of(&mail.raw, "failed")).await;
-    assert!(said.contains(&format!("Mail {} came back", sent["id"])), "{said}");
-    let returned = seen(&town, &admin, "failed").await;
+    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "delayed")).await;
+    assert!(printed.contains("nothing is noted"), "{printed}");
+    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    assert!(printed.contains(&format!("Mail {} came back", sent["id"])), "{printed}");
+    let returned = wait_for_mail(&town, &admin, "failed").await;
     assert_eq!(
         (&returned["id"], &returned["error"]),
         (&sent["id"], &json!("550 5.1.1 kein solches Postfach"))
     );
     assert!(returned["returned_at"].is_string() && returned["can_retry"] == true, "{returned}");
-    let said = hand_over(&town, &notice_of(&mail.raw, "failed")).await;
-    assert!(said.contains("nothing is noted"), "{said}");
+    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    assert!(printed.contains("nothing is noted"), "{printed}");
 
     assert_eq!(retry(&town, &admin, &returned["id"]).await.0, StatusCode::OK);
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    let again = seen(&town, &admin, "sent").await;
+    let again = wait_for_mail(&town, &admin, "sent").await;
     assert_eq!((&again["error"], &again["returned_at"]), (&Value::Null, &Value::Null));
 }
 
 /// Returns the notification that a mail server sends to the sender of an undelivered mail.
-fn notice_of(mail: &[u8], action: &str) -> Vec<u8> {
+fn delivery_notification(mail: &[u8], action: &str) -> Vec<u8> {
     let report = format!(
         "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=cut\r\n\r\n\
          --cut\r\nContent-Type: message/delivery-status\r\n\r\n\
@@ -148,7 +149,7 @@ fn notice_of(mail: &[u8], action: &str) -> Vec<u8> {
 }
 
 /// Returns the output of `standpunkt mail returned` for a notification.
-async fn hand_over(town: &WithMail, notice: &[u8]) -> String {
+async fn run_mail_returned(town: &WithMail, notice: &[u8]) -> String {
     let mut child = command(PROGRAM, &town.store)
         .args(["mail", "returned"])
         .stdin(Stdio::piped())
@@ -165,8 +166,8 @@ async fn hand_over(town: &WithMail, notice: &[u8]) -> String {
 #[tokio::test]
 async fn what_is_no_status_and_no_mail_is_refused() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
-    let answer = town.by(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
+    let admin = town.create_admin().await;
+    let answer = town.request(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
         answer.json::<Value>().await.unwrap()["errors"],

@@ -21,7 +21,7 @@ mod lifecycle;
 mod mails;
 mod mass_mail;
 mod matches;
-mod memory;
+mod memory_limits;
 mod openapi;
 mod operations;
 mod pages;

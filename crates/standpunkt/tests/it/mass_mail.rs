@@ -1,6 +1,6 @@
 //! Mass mails of the provider: recipients, content, and that each recipient gets the mail once.
 use crate::{
-    answers::{Town, ask, done},
+    answers::{Town, send_json, send_ok},
     people::{WithMail, password, with_mail},
     portal::PROGRAM,
 };
@@ -13,7 +13,7 @@ use testing::{databases::Engine, served::Served};
 
 const PATH: &str = "/api/v1/actions/custom-mail";
 
-fn mail(to: &Value) -> Value {
+fn mail_body(to: &Value) -> Value {
     let mut mail = json!({
         "AddressType": "AddressTypePersonalized", "Subject": "Neues vom Portal", "Title": "Was sich ändert",
         "Call2Action": "Mehr lesen", "Link": "https://example.org/neues", "Markdown": "Ab **Juli** gilt dies."
@@ -23,45 +23,50 @@ fn mail(to: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn those_get_a_mail_who_have_come_as_far_as_is_asked_for() {
+async fn a_mass_mail_goes_to_people_with_the_selected_status() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
+    let admin = it.town.create_admin().await;
     let count = async |to: Value| {
         let (status, answer) =
-            ask(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail(&to)).await;
+            send_json(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail_body(&to)).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         answer["recipients"].as_u64().unwrap()
     };
-    let of = |statuses: Value| json!({"Apps": [it.application], "TargetStatus": statuses});
+    let of = |statuses: Value| json!({"Apps": [it.instance_id], "TargetStatus": statuses});
     assert_eq!(
         count(of(json!({"TargetTrustPersonStatus": ["active"], "TargetCandidateStatus": "active"}))).await,
         2
     );
     assert_eq!(count(of(json!({"TargetTrustPersonStatus": [2], "TargetCandidateStatus": [3]}))).await, 1);
     assert_eq!(count(of(json!({"TargetTrustPersonStatus": ["invited", "voted"]}))).await, 0);
-    let erika = it.town.id(&it.erika).await;
+    let erika = it.town.user_id(&it.erika).await;
     assert_eq!(count(json!({"Users": [erika, erika]})).await, 1, "everybody once");
 
     let gone =
-        mail(&json!({"Apps": [it.application, 7], "TargetStatus": {"TargetCandidateStatus": "active"}}));
-    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &gone).await;
+        mail_body(&json!({"Apps": [it.instance_id, 7], "TargetStatus": {"TargetCandidateStatus": "active"}}));
+    let (status, problem) = send_json(&it.town, &admin, Method::POST, PATH, &gone).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("Apps.1")),
         "there is no such instance"
     );
-    let nobody = mail(&of(json!({"TargetTrustPersonStatus": "voted"})));
-    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &nobody).await;
+    let nobody = mail_body(&of(json!({"TargetTrustPersonStatus": "voted"})));
+    let (status, problem) = send_json(&it.town, &admin, Method::POST, PATH, &nobody).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("nothing_selected")));
-    let (status, problem) =
-        ask(&it.town, &admin, Method::POST, PATH, &mail(&of(json!({"TargetCandidateStatus": "happy"}))))
-            .await;
+    let (status, problem) = send_json(
+        &it.town,
+        &admin,
+        Method::POST,
+        PATH,
+        &mail_body(&of(json!({"TargetCandidateStatus": "happy"}))),
+    )
+    .await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("TargetStatus.TargetCandidateStatus"))
     );
     let wrong = json!({"Users": [erika], "Subject": "", "Link": null, "Markdown": " "});
-    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &mail(&wrong)).await;
+    let (status, problem) = send_json(&it.town, &admin, Method::POST, PATH, &mail_body(&wrong)).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap()).collect();
@@ -69,21 +74,21 @@ async fn those_get_a_mail_who_have_come_as_far_as_is_asked_for() {
 }
 
 #[tokio::test]
-async fn it_is_tried_on_oneself_sent_once_to_each_and_can_be_refused() {
+async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
+    let admin = it.town.create_admin().await;
     let statuses = json!({"TargetTrustPersonStatus": ["active"], "TargetCandidateStatus": ["active"]});
-    let to = json!({"Apps": [it.application], "TargetStatus": statuses, "DryRun": true,
+    let to = json!({"Apps": [it.instance_id], "TargetStatus": statuses, "DryRun": true,
         "Markdown": null, "HTML": "<p>Ab <b>Juli</b><script>x()</script> gilt dies.</p><img src='https://example.org/x'>"});
-    let tried = done(&it.town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let tried = send_ok(&it.town, &admin, Method::POST, PATH, &mail_body(&to)).await;
     assert_eq!(tried, json!({"queued": 2, "job_id": null}));
     let own = it.town.inbox.next().await;
     assert_eq!((own.to[0].as_str(), own.subject.as_str()), ("amt@example.org", "Neues vom Portal"));
     assert!(own.text.starts_with("Guten Tag,") && own.text.contains("Ab Juli gilt dies."), "{}", own.text);
     assert!(own.html.contains("<b>Juli</b>") && !own.html.contains("x()") && !own.html.contains("<img"));
 
-    let to = json!({"Apps": [it.application], "TargetStatus": statuses});
-    let begun = done(&it.town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let to = json!({"Apps": [it.instance_id], "TargetStatus": statuses});
+    let begun = send_ok(&it.town, &admin, Method::POST, PATH, &mail_body(&to)).await;
     let mut arrived = BTreeMap::new();
     for _ in 0..2 {
         let mail = it.town.inbox.next().await;
@@ -96,32 +101,32 @@ async fn it_is_tried_on_oneself_sent_once_to_each_and_can_be_refused() {
     assert!(raw.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{raw}");
 
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    let ended = it.town.read(&admin, &job).await;
+    let ended = it.town.get_json(&admin, &job).await;
     assert_eq!(
         (&ended["kind"], &ended["done"], &ended["failed"]),
         (&json!("mass_mail"), &json!(2), &json!(0))
     );
-    let fates = it.town.read(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
+    let fates = it.town.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
     assert_eq!(fates["pagination"]["total"], 2);
-    let noted = it.town.read(&admin, "/api/v1/audit?action=mass_mail.written").await["data"][0].clone();
+    let noted = it.town.get_json(&admin, "/api/v1/audit?action=mass_mail.written").await["data"][0].clone();
     assert_eq!(noted["subject_id"], begun["job_id"]);
     assert_eq!(
         noted["details"],
-        json!({"subject": "Neues vom Portal", "applications": [it.application], "trust_persons": ["active"],
+        json!({"subject": "Neues vom Portal", "applications": [it.instance_id], "trust_persons": ["active"],
             "candidates": ["active"], "users": []})
     );
 
     let link = ada.text.split_whitespace().find(|word| word.contains("/user/unsubscribe?token=")).unwrap();
     let token = link.split("token=").nth(1).unwrap();
-    let refused =
+    let response =
         it.town.portal.post(&format!("/api/v1/unsubscribe/{token}"), &json!({})).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::NO_CONTENT);
-    let again = done(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail(&to)).await;
+    assert_eq!(response.status(), StatusCode::NO_CONTENT);
+    let again = send_ok(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail_body(&to)).await;
     assert_eq!((&again["recipients"], &again["refused"]), (&json!(1), &json!(1)));
 }
 
 /// Adds candidates of the small town who were invited, each with an account.
-async fn invited(town: &WithMail, application: i64, many: i64) {
+async fn add_invited(town: &WithMail, instance_id: i64, many: i64) {
     let now = jiff::Timestamp::now();
     let mut tx = town.store.db.begin().await.unwrap();
     for number in 1..=many {
@@ -140,7 +145,7 @@ async fn invited(town: &WithMail, application: i64, many: i64) {
                  last_name, description, status, sort_key, search, created_at, updated_at)
              values ($1, $2, $1, $3, $4, $5, '', 'Kim', $3, $6, 1, $3, $3, $7, $7)")
         .bind(number)
-        .bind(application)
+        .bind(instance_id)
         .bind(format!("nummer-{number}"))
         .bind(i32::try_from(number).unwrap() + 10)
         .bind(true)
@@ -155,19 +160,20 @@ async fn invited(town: &WithMail, application: i64, many: i64) {
 
 #[rstest]
 #[tokio::test]
-async fn many_get_it_exactly_once_though_the_server_is_killed_in_the_middle(
+async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     // More than a job queues at once (100 mails), before the kill and after it.
     let (many, before) = (300, 100);
     let town = with_mail(engine).await;
-    let admin = town.admin().await;
-    let instance =
-        town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"].as_i64().unwrap();
-    invited(&town, instance, many.try_into().unwrap()).await;
+    let admin = town.create_admin().await;
+    let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
+        .as_i64()
+        .unwrap();
+    add_invited(&town, instance, many.try_into().unwrap()).await;
     town.inbox.make_room_for(before);
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
-    let begun = done(&town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let begun = send_ok(&town, &admin, Method::POST, PATH, &mail_body(&to)).await;
     assert_eq!(begun["queued"], many);
 
     let mut arrived: BTreeMap<String, usize> = BTreeMap::new();
@@ -193,29 +199,30 @@ async fn many_get_it_exactly_once_though_the_server_is_killed_in_the_middle(
     assert!(!inbox.has_mail(), "and nothing after it");
     let town = WithMail { store, portal, inbox };
     let admin = town.sign_in("amt@example.org", password()).await;
-    let job = town.read(&admin, &format!("/api/v1/jobs/{}", begun["job_id"])).await;
+    let job = town.get_json(&admin, &format!("/api/v1/jobs/{}", begun["job_id"])).await;
     assert_eq!((&job["state"], &job["done"], &job["failed"]), (&json!("done"), &json!(many), &json!(0)));
 }
 
 #[tokio::test]
-async fn a_mailing_is_held_back_goes_on_where_it_was_and_can_be_ended() {
+async fn a_mass_mail_can_be_paused_resumed_and_cancelled() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
-    let instance =
-        town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"].as_i64().unwrap();
-    invited(&town, instance, 400).await;
+    let admin = town.create_admin().await;
+    let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
+        .as_i64()
+        .unwrap();
+    add_invited(&town, instance, 400).await;
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
-    let begun = done(&town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let begun = send_ok(&town, &admin, Method::POST, PATH, &mail_body(&to)).await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
     let act =
-        async |deed: &str| done(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
+        async |deed: &str| send_ok(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
     let held = act("pause").await;
     assert_eq!(held["state"], "paused");
     let far = held["done"].as_i64().unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(town.read(&admin, &job).await["done"], far, "nobody goes on");
+    assert_eq!(town.get_json(&admin, &job).await["done"], far, "nobody goes on");
     act("resume").await;
-    while town.read(&admin, &job).await["done"].as_i64().unwrap() == far {
+    while town.get_json(&admin, &job).await["done"].as_i64().unwrap() == far {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(act("stop").await["state"], "stopped");
@@ -223,25 +230,26 @@ async fn a_mailing_is_held_back_goes_on_where_it_was_and_can_be_ended() {
 
 #[rstest]
 #[tokio::test]
-async fn what_waits_is_held_back_and_taken_back_with_a_mailing_and_a_mail_to_one_person_overtakes_it(
+async fn waiting_mails_follow_the_state_of_their_mass_mail_and_single_mails_overtake_them(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let admin = town.admin().await;
-    let instance =
-        town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"].as_i64().unwrap();
-    invited(&town, instance, 300).await;
+    let admin = town.create_admin().await;
+    let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
+        .as_i64()
+        .unwrap();
+    add_invited(&town, instance, 300).await;
     town.inbox.make_room_for(5);
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
-    let begun = done(&town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let begun = send_ok(&town, &admin, Method::POST, PATH, &mail_body(&to)).await;
     for _ in 0..5 {
         town.inbox.next().await;
     }
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
     let act =
-        async |deed: &str| done(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
+        async |deed: &str| send_ok(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
     // The mail server is silent after five, so most of what the job has queued by now waits.
-    while town.read(&admin, &job).await["done"].as_i64().unwrap() < 50 {
+    while town.get_json(&admin, &job).await["done"].as_i64().unwrap() < 50 {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     act("pause").await;
@@ -256,13 +264,13 @@ async fn what_waits_is_held_back_and_taken_back_with_a_mailing_and_a_mail_to_one
     assert!(late <= 4, "{late} more although it is held back");
 
     let forgot = json!({"email": "amt@example.org"});
-    let asked = town.portal.post("/api/v1/identity/password-reset", &forgot).send().await.unwrap();
-    assert!(asked.status().is_success(), "{}", asked.text().await.unwrap());
+    let response = town.portal.post("/api/v1/identity/password-reset", &forgot).send().await.unwrap();
+    assert!(response.status().is_success(), "{}", response.text().await.unwrap());
     assert_eq!(town.inbox.next().await.to, ["amt@example.org"]);
 
     assert_eq!(act("stop").await["state"], "stopped");
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert!(!town.inbox.has_mail(), "what waited is taken back");
     let fates = format!("/api/v1/mails?job={}&status=withdrawn", begun["job_id"]);
-    assert!(town.read(&admin, &fates).await["pagination"]["total"].as_i64().unwrap() > 0);
+    assert!(town.get_json(&admin, &fates).await["pagination"]["total"].as_i64().unwrap() > 0);
 }

@@ -1,4 +1,4 @@
-use crate::portal::{PROGRAM, published, small_town, with};
+use crate::portal::{PROGRAM, find_published_file, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -12,28 +12,29 @@ use testing::{
 };
 use tokio::io::AsyncWriteExt;
 
-fn votes(snapshot: &Value, values: &[(u8, u8)]) -> Value {
+fn votes_body(snapshot: &Value, values: &[(u8, u8)]) -> Value {
     let all: Vec<_> = values.iter().copied().map(Some).collect();
-    some_votes(snapshot, &all)
+    partial_votes_body(snapshot, &all)
 }
 
 /// Returns the votes of a voter in the order of the theses: value and weight, or none.
-fn some_votes(snapshot: &Value, values: &[Option<(u8, u8)>]) -> Value {
+fn partial_votes_body(snapshot: &Value, values: &[Option<(u8, u8)>]) -> Value {
     let theses = snapshot["theses"].as_array().unwrap();
     let vote = |(thesis, vote): (&Value, &Option<(u8, u8)>)| {
-        let application = &snapshot["instance"]["id"];
+        let instance_id = &snapshot["instance"]["id"];
         vote.map(|(value, weight)| {
-            json!({"statement_id": thesis["id"], "application_id": application, "value": value, "weight": weight})
+            json!({"statement_id": thesis["id"], "application_id": instance_id, "value": value, "weight": weight})
         })
     };
     json!({"votes": theses.iter().zip(values).filter_map(vote).collect::<Vec<_>>(), "seed": 1})
 }
 
 #[tokio::test]
-async fn a_match_on_the_server_is_that_of_the_rule() {
+async fn a_match_on_the_server_follows_the_formula() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
-    let answer = portal.post("/api/v1/vote", &votes(&snapshot, &[(100, 2), (50, 1)])).send().await.unwrap();
+    let answer =
+        portal.post("/api/v1/vote", &votes_body(&snapshot, &[(100, 2), (50, 1)])).send().await.unwrap();
     let matched: Value = answer.json().await.unwrap();
     let scores: Vec<(f64, u64)> = matched["matches"]
         .as_array()
@@ -65,7 +66,7 @@ async fn votes_with_bad_values_are_refused_by_field(#[case] votes: Value, #[case
 async fn a_vote_twice_on_a_thesis_is_refused() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
-    let mut twice = votes(&snapshot, &[(100, 1), (50, 1)]);
+    let mut twice = votes_body(&snapshot, &[(100, 1), (50, 1)]);
     twice["votes"][1] = twice["votes"][0].clone();
     let answer = portal.post("/api/v1/vote", &twice).send().await.unwrap();
     assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["code"], "twice");
@@ -77,29 +78,32 @@ async fn no_more_theses_weigh_double_than_the_instance_allows() {
     bundle["configuration"]["algorithm"]["limitWeightedVotes"] = json!(1);
     let (_store, portal) = with(Engine::Sqlite, &bundle).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
-    let ask = |votes: Value| portal.post("/api/v1/vote", &votes).send();
-    let refused = ask(votes(&snapshot, &[(100, 2), (50, 2)])).await.unwrap();
+    let fetch = |votes: Value| portal.post("/api/v1/vote", &votes).send();
+    let refused = fetch(votes_body(&snapshot, &[(100, 2), (50, 2)])).await.unwrap();
     assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let problem = refused.json::<Value>().await.unwrap();
     assert_eq!(problem["errors"], json!([{"field": "votes", "code": "too_many", "max": 1}]));
-    assert_eq!(ask(votes(&snapshot, &[(100, 2), (50, 1)])).await.unwrap().status(), StatusCode::CREATED);
+    assert_eq!(
+        fetch(votes_body(&snapshot, &[(100, 2), (50, 1)])).await.unwrap().status(),
+        StatusCode::CREATED
+    );
 
     let answers = json!({"answers": {"tram": 100, "bad": 50}, "double": ["tram", "bad"]});
-    let alone = calculated(&bundle, &answers).await;
+    let alone = run_match(&bundle, &answers).await;
     assert_eq!(alone.status.code(), Some(1));
-    let said = String::from_utf8(alone.stderr).unwrap();
-    assert_eq!(said, "The limit of double weights in this election is 1, and 2 were given.\n");
+    let printed = String::from_utf8(alone.stderr).unwrap();
+    assert_eq!(printed, "The limit of double weights in this election is 1, and 2 were given.\n");
 }
 
 /// A bundle that was exported before everybody had submitted: neither the server nor `standpunkt match` shows the
 /// others.
 #[tokio::test]
-async fn whoever_has_not_submitted_is_ranked_by_nobody() {
+async fn entities_without_a_submission_are_never_ranked() {
     let mut bundle = small_town();
     bundle["parties"][0]["status"] = json!(1);
     bundle["candidates"][0]["status"] = json!(2);
     let store = Store::migrated(Engine::Sqlite).await;
-    let output = calculated(&bundle, &json!({"answers": {"tram": 100, "bad": 50}})).await;
+    let output = run_match(&bundle, &json!({"answers": {"tram": 100, "bad": 50}})).await;
     let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let keys = |kind: &str| -> Vec<String> {
         let places = matched[kind].as_array().unwrap().iter();
@@ -109,8 +113,8 @@ async fn whoever_has_not_submitted_is_ranked_by_nobody() {
     crate::portal::import(&store, &bundle, &["--live"]).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
-    let shown = snapshot["parties"].as_array().unwrap().len();
-    assert_eq!((keys("parties"), shown), (vec!["nein".to_owned()], 1));
+    let actual = snapshot["parties"].as_array().unwrap().len();
+    assert_eq!((keys("parties"), actual), (vec!["nein".to_owned()], 1));
     assert_eq!((keys("candidates").len(), &snapshot["candidates"]), (0, &json!([])));
 }
 
@@ -126,8 +130,10 @@ async fn whoever_has_not_submitted_is_ranked_by_nobody() {
 #[case::luedenscheid(&["data/oec-luedenscheid/demo-luedenscheid.json"])]
 #[case::finland(&["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv"])]
 #[tokio::test]
-async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str]) {
-    let Some(paths) = files.iter().map(|file| published(file)).collect::<Option<Vec<_>>>() else { return };
+async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]) {
+    let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
+        return;
+    };
     let store = Store::migrated(Engine::Sqlite).await;
     let mut arguments = vec!["import", "--live", "--domain", "echt"];
     arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
@@ -143,19 +149,19 @@ async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str])
         (three, _) if *three == 3 => &[0, 50, 100],
         _ => &[0, 25, 50, 75, 100],
     };
-    let values: Vec<Option<(u8, u8)>> = often_answered(&snapshot)
+    let values: Vec<Option<(u8, u8)>> = theses_with_majority(&snapshot)
         .into_iter()
         .enumerate()
         .map(|(i, often)| often.then(|| (choices[(i * 7 + 1) % choices.len()], 1 + (i % 4 == 0) as u8)))
         .collect();
-    let answer = portal.post("/api/v1/vote", &some_votes(&snapshot, &values)).send().await.unwrap();
+    let answer = portal.post("/api/v1/vote", &partial_votes_body(&snapshot, &values)).send().await.unwrap();
     let matched: Value = answer.json().await.unwrap();
-    let alone = alone(&bundle, &values).await;
+    let alone = match_on_command_line(&bundle, &values).await;
 
     let names: HashMap<u64, String> = ["parties", "candidates"]
         .iter()
         .flat_map(|kind| snapshot[kind].as_array().unwrap())
-        .map(|entity| (entity["id"].as_u64().unwrap(), name_of(entity)))
+        .map(|entity| (entity["id"].as_u64().unwrap(), entity_name(entity)))
         .collect();
     let mut on_the_server: Vec<String> = matched["matches"]
         .as_array()
@@ -168,14 +174,14 @@ async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str])
     assert_eq!(on_the_server, alone);
 }
 
-fn name_of(entity: &Value) -> String {
+fn entity_name(entity: &Value) -> String {
     let of_a_person =
         || format!("{} {}", entity["first_name"].as_str().unwrap(), entity["last_name"].as_str().unwrap());
     entity["name"].as_str().map_or_else(of_a_person, str::to_owned)
 }
 
 /// Returns for each thesis whether at least half of the ranked entities have answered it.
-fn often_answered(snapshot: &Value) -> Vec<bool> {
+fn theses_with_majority(snapshot: &Value) -> Vec<bool> {
     let entities: Vec<&str> = ["parties", "candidates"]
         .iter()
         .flat_map(|kind| snapshot[kind].as_array().unwrap())
@@ -188,7 +194,7 @@ fn often_answered(snapshot: &Value) -> Vec<bool> {
 }
 
 /// Returns the output of `standpunkt match` for these answers.
-async fn calculated(bundle: &Value, answers: &Value) -> Output {
+async fn run_match(bundle: &Value, answers: &Value) -> Output {
     let file = crate::portal::file(bundle);
     let mut child = tokio::process::Command::new(PROGRAM)
         .args(["match", file.path().to_str().unwrap()])
@@ -202,7 +208,7 @@ async fn calculated(bundle: &Value, answers: &Value) -> Output {
 }
 
 /// Returns the result of `standpunkt match` for the same votes, for all entities with a rank.
-async fn alone(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
+async fn match_on_command_line(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
     let keys: Vec<&str> =
         bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();
     let votes: Vec<_> =
@@ -211,7 +217,7 @@ async fn alone(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
         votes.iter().map(|(key, (value, _))| ((*key).to_owned(), json!(value))).collect();
     let double: Vec<&str> =
         votes.iter().filter(|(_, (_, weight))| *weight == 2).map(|(key, _)| *key).collect();
-    let output = calculated(bundle, &json!({"answers": answers, "double": double})).await;
+    let output = run_match(bundle, &json!({"answers": answers, "double": double})).await;
     let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let places = ["parties", "candidates"].iter().filter_map(|kind| matched[kind].as_array()).flatten();
     let ranked = places.filter(|place| !place["rank"].is_null());

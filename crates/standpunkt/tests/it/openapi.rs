@@ -1,7 +1,7 @@
 //! The OpenAPI description: valid by OpenAPI's own schema, complete, and correct about bodies.
 use crate::{
     people::with_mail,
-    permissions::{Caller, at, callers, within},
+    permissions::{Caller, callers, fill_path, party_and_candidate},
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
@@ -49,7 +49,7 @@ fn the_description_keeps_to_the_schema_of_openapi() {
 }
 
 #[test]
-fn every_schema_of_the_description_is_one() {
+fn every_schema_of_the_description_is_valid() {
     let document = document();
     let mut errors = Vec::new();
     visit(&document, "", &mut |place, value| {
@@ -63,7 +63,7 @@ fn every_schema_of_the_description_is_one() {
 }
 
 #[test]
-fn the_description_refers_to_nothing_that_is_not_in_it() {
+fn all_references_of_the_description_resolve() {
     let document = document();
     let mut missing = BTreeSet::new();
     visit(&document, "", &mut |_, value| {
@@ -77,7 +77,7 @@ fn the_description_refers_to_nothing_that_is_not_in_it() {
 }
 
 #[test]
-fn every_call_has_a_name_of_its_own_and_tells_how_it_can_fail() {
+fn every_call_has_a_unique_name_and_lists_its_errors() {
     let document = document();
     let mut names = BTreeSet::new();
     for (method, path, operation) in operations(&document) {
@@ -101,7 +101,7 @@ fn every_call_has_a_name_of_its_own_and_tells_how_it_can_fail() {
 }
 
 #[test]
-fn every_error_says_how_it_is_sent() {
+fn every_error_has_a_media_type() {
     let document = document();
     let headers = |name: &str| document["components"]["responses"][name]["headers"].as_object().unwrap();
     for (name, response) in document["components"]["responses"].as_object().unwrap() {
@@ -128,21 +128,22 @@ const UNBOUNDED: [&str; 8] = [
 ];
 
 /// Collects the names of the schemas that a value refers to, directly or not.
-fn referred<'a>(value: &'a Value, document: &'a Value, found: &mut BTreeSet<&'a str>) {
+fn collect_references<'a>(value: &'a Value, document: &'a Value, found: &mut BTreeSet<&'a str>) {
     let mut references = Vec::new();
     visit(value, "", &mut |_, value| references.extend(value.get("$ref").and_then(Value::as_str)));
     for reference in references {
         if found.insert(reference.rsplit('/').next().unwrap()) {
-            referred(document.pointer(reference.trim_start_matches('#')).unwrap(), document, found);
+            collect_references(document.pointer(reference.trim_start_matches('#')).unwrap(), document, found);
         }
     }
 }
 
 #[test]
-fn every_text_that_a_call_takes_says_what_fits() {
+fn every_text_of_a_request_has_bounds() {
     let document = document();
     let mut taken = BTreeSet::new();
-    operations(&document).for_each(|(.., call)| referred(&call["requestBody"], &document, &mut taken));
+    operations(&document)
+        .for_each(|(.., call)| collect_references(&call["requestBody"], &document, &mut taken));
     let mut unbounded = BTreeSet::new();
     for name in taken {
         let fields = document["components"]["schemas"][name]["properties"].as_object();
@@ -172,10 +173,10 @@ fn the_description_takes_its_lengths_from_the_table_of_bounds() {
 }
 
 /// Returns a value that fits a schema, with every field of it.
-fn example(schema: &Value, document: &Value, depth: usize) -> Value {
+fn build_example(schema: &Value, document: &Value, depth: usize) -> Value {
     if let Some(reference) = schema["$ref"].as_str() {
         let named = document.pointer(reference.trim_start_matches('#')).unwrap();
-        return if depth > 8 { Value::Null } else { example(named, document, depth + 1) };
+        return if depth > 8 { Value::Null } else { build_example(named, document, depth + 1) };
     }
     if let Some(first) = schema["examples"].get(0).or(schema["enum"].get(0)) {
         return first.clone();
@@ -186,11 +187,11 @@ fn example(schema: &Value, document: &Value, depth: usize) -> Value {
     for choice in ["oneOf", "anyOf"] {
         if let Some(list) = schema[choice].as_array() {
             let some = list.iter().find(|one| one["type"] != "null").unwrap();
-            return example(some, document, depth);
+            return build_example(some, document, depth);
         }
     }
     if let Some(list) = schema["allOf"].as_array() {
-        let parts = list.iter().filter_map(|one| example(one, document, depth).as_object().cloned());
+        let parts = list.iter().filter_map(|one| build_example(one, document, depth).as_object().cloned());
         return Value::Object(parts.flatten().collect());
     }
     let kind = match &schema["type"] {
@@ -201,9 +202,9 @@ fn example(schema: &Value, document: &Value, depth: usize) -> Value {
         "object" => {
             let none = Map::new();
             let fields = schema["properties"].as_object().unwrap_or(&none);
-            fields.iter().map(|(name, field)| (name.clone(), example(field, document, depth))).collect()
+            fields.iter().map(|(name, field)| (name.clone(), build_example(field, document, depth))).collect()
         }
-        "array" => json!([example(&schema["items"], document, depth)]),
+        "array" => json!([build_example(&schema["items"], document, depth)]),
         "integer" | "number" => schema.get("minimum").cloned().unwrap_or(json!(1)),
         "boolean" => json!(true),
         "string" => match schema["format"].as_str().unwrap_or_default() {
@@ -219,22 +220,22 @@ fn example(schema: &Value, document: &Value, depth: usize) -> Value {
 }
 
 /// Collects the paths of the objects of a schema, as errors write them, and as pointers.
-fn objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &mut Vec<String>) {
+fn collect_objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &mut Vec<String>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let named = document.pointer(reference.trim_start_matches('#')).unwrap();
         if depth < 8 {
-            objects(named, document, path, depth + 1, found);
+            collect_objects(named, document, path, depth + 1, found);
         }
         return;
     }
     for choice in ["oneOf", "anyOf"] {
         if let Some(list) = schema[choice].as_array() {
             let some = list.iter().find(|one| one["type"] != "null").unwrap();
-            return objects(some, document, path, depth, found);
+            return collect_objects(some, document, path, depth, found);
         }
     }
     for part in schema["allOf"].as_array().into_iter().flatten() {
-        objects(part, document, path, depth, found);
+        collect_objects(part, document, path, depth, found);
     }
     let below = |step: &str| if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") };
     if let Some(fields) = schema["properties"].as_object() {
@@ -242,16 +243,16 @@ fn objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &m
             found.push(path.to_owned());
         }
         for (name, field) in fields {
-            objects(field, document, &below(name), depth, found);
+            collect_objects(field, document, &below(name), depth, found);
         }
     }
     if schema["items"].is_object() {
-        objects(&schema["items"], document, &below("0"), depth, found);
+        collect_objects(&schema["items"], document, &below("0"), depth, found);
     }
 }
 
 /// Replaces an object in the body with the list of its values, in their order.
-fn as_list(body: &Value, path: &str) -> Option<Value> {
+fn object_to_list(body: &Value, path: &str) -> Option<Value> {
     let mut body = body.clone();
     let pointer = path.split('.').filter(|step| !step.is_empty()).map(|step| format!("/{step}"));
     let place = body.pointer_mut(&pointer.collect::<String>())?;
@@ -274,14 +275,15 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
         if !schema.is_object() {
             continue;
         }
-        let body = example(schema, &document, 0);
+        let body = build_example(schema, &document, 0);
         let mut places = Vec::new();
-        objects(schema, &document, "", 0, &mut places);
+        collect_objects(schema, &document, "", 0, &mut places);
         for place in places {
-            let Some(body) = as_list(&body, &place) else { continue };
+            let Some(body) = object_to_list(&body, &place) else { continue };
             let mut refusals = Vec::new();
             for caller in &callers {
-                refusals.extend(refusal(&town, caller, &instances, &callers, method, path, &body).await);
+                refusals
+                    .extend(error_of_call(&town, caller, &instances, &callers, method, path, &body).await);
             }
             let here = (StatusCode::UNPROCESSABLE_ENTITY, place.clone(), "invalid".to_owned());
             asked += 1;
@@ -296,7 +298,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
 }
 
 /// Returns the status of a response, with the field and the code of each error.
-async fn refusal(
+async fn error_of_call(
     town: &crate::people::WithMail,
     caller: &Caller,
     instances: &[i64; 2],
@@ -308,15 +310,15 @@ async fn refusal(
     let id = if path.contains("/users/{id}") {
         caller.user
     } else if path.contains("/parties/{id}") || path.contains("/candidates/{id}") {
-        let [party, candidate] = within(callers, caller.home, "get", path);
+        let [party, candidate] = party_and_candidate(callers, caller.home, "get", path);
         if path.contains("/parties/{id}") { party } else { candidate }
     } else {
         instances[caller.home]
     };
     let path = &path.replace("{domain}", "kleinstadt")[..];
-    let at = at(path, id, &within(callers, caller.home, "get", path));
+    let at = fill_path(path, id, &party_and_candidate(callers, caller.home, "get", path));
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-    let answer = town.by(&caller.person, method, &at).json(body).send().await.unwrap();
+    let answer = town.request(&caller.person, method, &at).json(body).send().await.unwrap();
     let status = answer.status();
     let problem: Value = answer.json().await.unwrap_or_default();
     let errors = problem["errors"].as_array().cloned().unwrap_or_default();

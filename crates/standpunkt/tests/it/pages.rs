@@ -13,7 +13,7 @@ use testing::{
 };
 
 #[tokio::test]
-async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_what_is_live() {
+async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_instances() {
     let (store, portal) = with_demo(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let start = portal.ask("/").await;
@@ -62,7 +62,7 @@ async fn a_text_cannot_break_out_of_the_page() {
 }
 
 #[tokio::test]
-async fn a_text_that_is_not_translated_says_in_which_language_it_is_read_aloud() {
+async fn an_untranslated_text_is_marked_with_its_language() {
     let mut town = small_town();
     town["instance"]["title"].as_object_mut().unwrap().remove("en");
     town["instance"]["description"] = json!({"de": "Für alle", "en": "For everybody"});
@@ -94,7 +94,7 @@ async fn links_that_lead_out_of_a_frame_open_a_window_of_their_own() {
 
 /// On a slow connection, each file that a page needs before it shows anything costs a second.
 #[tokio::test]
-async fn a_page_brings_its_looks_along_in_the_instances_colours() {
+async fn a_page_contains_its_styles_in_the_colours_of_the_instance() {
     let mut town = small_town();
     town["configuration"]["theming"]["secondary"] = "#c8102e".into();
     let (_store, portal) = with(Engine::Sqlite, &town).await;
@@ -117,7 +117,7 @@ async fn every_step_has_an_address_that_can_be_opened() {
 }
 
 #[tokio::test]
-async fn a_slash_at_the_end_leads_to_the_first_screen_too() {
+async fn a_trailing_slash_leads_to_the_first_screen_too() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     for (address, leads_to) in [
         ("/match/kleinstadt/", "/match/kleinstadt"),
@@ -130,7 +130,7 @@ async fn a_slash_at_the_end_leads_to_the_first_screen_too() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_missing_says_so_in_the_language_of_its_address() {
+async fn a_missing_page_answers_in_the_language_of_its_address() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     for (address, accepted, language) in [
         ("/match/nirgendwo?lang=en", "de", "en"),
@@ -164,13 +164,13 @@ async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing(
 #[case::with_a_parameter("/portal/parties/7/theses", StatusCode::OK)]
 #[case::a_word_in_place_of_a_parameter("/portal/applications/new?election=7", StatusCode::OK)]
 #[tokio::test]
-async fn an_address_of_the_portal_that_leads_nowhere_is_404_with_the_portals_error_page(
+async fn an_unknown_address_of_the_portal_is_404_with_the_portals_error_page(
     #[case] address: &str,
     #[case] status: StatusCode,
 ) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let asked = portal.get(address).header("accept", "text/html").header("accept-language", "en");
-    let answer = asked.send().await.unwrap();
+    let request = portal.get(address).header("accept", "text/html").header("accept-language", "en");
+    let answer = request.send().await.unwrap();
     assert_eq!((answer.status(), &answer.headers()["content-language"]), (status, &"en".parse().unwrap()));
     assert!(answer.text().await.unwrap().contains("id=\"root\""), "the portal's script says what is wrong");
     if status == StatusCode::NOT_FOUND {
@@ -188,7 +188,7 @@ async fn an_address_of_the_portal_that_leads_nowhere_is_404_with_the_portals_err
 #[case("/match?lang=xx", "de")]
 #[case("/match?lang=en", "en")]
 #[tokio::test]
-async fn a_page_in_an_unknown_language_falls_back_and_says_to_which(
+async fn a_page_in_an_unknown_language_falls_back_to_a_named_language(
     #[case] address: &str,
     #[case] language: &str,
 ) {
@@ -234,7 +234,7 @@ async fn a_search_engine_learns_what_an_instance_is_about_and_in_which_languages
 }
 
 #[tokio::test]
-async fn programs_read_the_same_as_structured_data_which_no_text_breaks_out_of() {
+async fn structured_data_contains_the_same_and_is_escaped() {
     let mut town = small_town();
     town["instance"]["title"]["de"] = "</script><script>alert(1)</script>".into();
     let (_store, portal) = with(Engine::Sqlite, &town).await;
@@ -251,7 +251,7 @@ async fn programs_read_the_same_as_structured_data_which_no_text_breaks_out_of()
 }
 
 #[tokio::test]
-async fn a_picture_of_the_instances_own_is_shown_beside_a_link() {
+async fn a_picture_of_the_instance_is_used_for_link_previews() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"background": "/assets/backgrounds/hills.svg"});
     town["configuration"]["theming"]["logo"] = "/api/v1/images/logo.png".into();
@@ -273,7 +273,7 @@ async fn the_addresses_of_pages_are_those_that_people_type() {
 }
 
 #[tokio::test]
-async fn an_instance_can_be_kept_among_the_applications_of_a_device() {
+async fn an_instance_can_be_installed_as_an_app() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask("/match/kleinstadt/manifest.webmanifest?lang=en").await;
     assert_eq!(answer.headers()["content-type"], "application/manifest+json");
@@ -361,15 +361,15 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
     other["instance"]["domain"] = "grossstadt".into();
     other["instance"]["title"]["de"] = "Wahlhilfe Großstadt".into();
     import(&town.store, &other, &["--live"]).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let send = async |method: Method, path: &str, body: Value| {
-        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        let answer = town.request(&admin, method, path).json(&body).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}");
         answer.json::<Value>().await.unwrap()
     };
     let cluster = json!({"title": "Landkreis Berg", "url": "berg", "description": "Suchen Sie Ihren Ort."});
     let cluster = send(Method::POST, "/api/v1/clusters", cluster).await;
-    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let all = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let instance = format!("/api/v1/applications/{}", all["data"][0]["id"]);
     send(Method::PUT, &instance, json!({"cluster_id": cluster["id"]})).await;
 
@@ -394,7 +394,7 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
 }
 
 #[tokio::test]
-async fn who_reads_in_a_language_that_only_the_instance_speaks_goes_on_in_it() {
+async fn a_language_that_only_the_instance_has_is_kept() {
     let mut town = small_town();
     town["instance"]["languages"] = json!(["de", "en", "fr"]);
     let (_store, portal) = with(Engine::Sqlite, &town).await;
@@ -405,7 +405,7 @@ async fn who_reads_in_a_language_that_only_the_instance_speaks_goes_on_in_it() {
 }
 
 #[tokio::test]
-async fn who_comes_to_a_kiosk_or_a_frame_stays_there_though_no_script_has_run() {
+async fn kiosk_and_frame_modes_are_kept_without_scripts() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let page = async |query: &str| {
         let page = portal.ask(&format!("/match/kleinstadt{query}")).await.text().await.unwrap();

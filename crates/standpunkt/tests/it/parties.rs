@@ -1,5 +1,5 @@
 //! Parties and candidates of an instance: adding, changing, inviting, deactivating, deleting, and who may see what.
-use crate::people::{Person, WithMail, token_of, with_mail};
+use crate::people::{Person, WithMail, token_in_link, with_mail};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -7,22 +7,28 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// Returns a creator with a confirmed mail address, and the path and id of an instance.
-async fn with_instance(town: &WithMail) -> (Person, String, i64) {
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.confirm().await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(town: &WithMail) -> (Person, String, i64) {
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    town.confirm_mail().await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}/matches"), id)
 }
 
-async fn ask(town: &WithMail, who: &Person, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
-    let answer = town.by(who, method, path).json(body).send().await.unwrap();
+async fn send_json(
+    town: &WithMail,
+    person: &Person,
+    method: Method,
+    path: &str,
+    body: &Value,
+) -> (StatusCode, Value) {
+    let answer = town.request(person, method, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-async fn add_party(town: &WithMail, who: &Person, path: &str, name: &str) -> i64 {
-    let (status, party) = ask(
+async fn add_party(town: &WithMail, person: &Person, path: &str, name: &str) -> i64 {
+    let (status, party) = send_json(
         town,
-        who,
+        person,
         Method::POST,
         &format!("{path}/parties"),
         &json!({"shortcut": name, "name": format!("{name} Musterstadt"), "description": "Für Musterstadt."}),
@@ -33,11 +39,11 @@ async fn add_party(town: &WithMail, who: &Person, path: &str, name: &str) -> i64
 }
 
 /// Stores an answer of a party or a candidate to one thesis.
-async fn answer(town: &WithMail, application: i64, party: Option<i64>, candidate: Option<i64>) {
+async fn store_answer(town: &WithMail, instance_id: i64, party: Option<i64>, candidate: Option<i64>) {
     let now = jiff::Timestamp::now();
     let db = &town.store.db;
     sql("insert into theses (id, application_id, key, position, created_at, updated_at) values (77, $1, 't', 0, $2, $2)")
-        .bind(application)
+        .bind(instance_id)
         .bind(now)
         .execute(db)
         .await
@@ -45,7 +51,7 @@ async fn answer(town: &WithMail, application: i64, party: Option<i64>, candidate
     sql("insert into answers (id, application_id, thesis_id, party_id, candidate_id, draft_value, is_submitted, created_at,
              updated_at)
          values (1, $1, 77, $2, $3, 50, $4, $5, $5)")
-    .bind(application)
+    .bind(instance_id)
     .bind(party)
     .bind(candidate)
     .bind(false)
@@ -57,27 +63,27 @@ async fn answer(town: &WithMail, application: i64, party: Option<i64>, candidate
 
 #[rstest]
 #[tokio::test]
-async fn parties_are_added_searched_changed_taken_out_and_removed(
+async fn parties_are_added_searched_changed_deactivated_and_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let green = add_party(&town, &erika, &path, "Grüne Liste").await;
     add_party(&town, &erika, &path, "Rote Liste").await;
     let one = format!("{path}/parties/{green}");
 
-    let found = town.read(&erika, &format!("{path}/parties?search=grune")).await;
+    let found = town.get_json(&erika, &format!("{path}/parties?search=grune")).await;
     assert_eq!((&found["pagination"]["total"], &found["data"][0]["id"]), (&json!(1), &json!(green)));
 
     let bare = json!({"shortcut": "Gelbe Liste", "name": "Gelbe Liste Musterstadt"});
-    let (status, problem) = ask(&town, &erika, Method::POST, &format!("{path}/parties"), &bare).await;
+    let (status, problem) = send_json(&town, &erika, Method::POST, &format!("{path}/parties"), &bare).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}]))
     );
 
     let wrong = json!({"colour": "green", "name": "", "translations": {"fi": {"name": "Vihreät"}}});
-    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &wrong).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &wrong).await;
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["name", "colour", "translations"]));
@@ -87,41 +93,42 @@ async fn parties_are_added_searched_changed_taken_out_and_removed(
         .execute(&town.store.db)
         .await
         .unwrap();
-    let colour = ask(&town, &erika, Method::PUT, &one, &json!({"colour": "#228833"})).await;
+    let colour = send_json(&town, &erika, Method::PUT, &one, &json!({"colour": "#228833"})).await;
     assert_eq!((colour.0, &colour.1["colour"]), (StatusCode::OK, &json!("#228833")));
     let languages = json!({"languages": ["de", "en"]});
-    let instance = format!("/api/v1/applications/{application}");
-    assert_eq!(ask(&town, &erika, Method::PUT, &instance, &languages).await.0, StatusCode::OK);
+    let instance = format!("/api/v1/applications/{instance_id}");
+    assert_eq!(send_json(&town, &erika, Method::PUT, &instance, &languages).await.0, StatusCode::OK);
     let whole = json!({
         "description": "Für mehr Bäume.", "colour": "#228833",
         "translations": {"en": {"shortcut": "Green List", "name": "Green List Sampletown", "description": "More trees."}}
     });
-    let (status, changed) = ask(&town, &erika, Method::PUT, &one, &whole).await;
+    let (status, changed) = send_json(&town, &erika, Method::PUT, &one, &whole).await;
     assert_eq!(
         (status, &changed["shortcut"], &changed["colour"], &changed["translations"]["en"]["shortcut"]),
         (StatusCode::OK, &json!("Grüne Liste"), &json!("#228833"), &json!("Green List"))
     );
 
     for (website, kept) in [("https://example.org", json!("https://example.org")), ("", Value::Null)] {
-        let (status, changed) = ask(&town, &erika, Method::PUT, &one, &json!({"website": website})).await;
+        let (status, changed) =
+            send_json(&town, &erika, Method::PUT, &one, &json!({"website": website})).await;
         assert_eq!((status, &changed["website"]), (StatusCode::OK, &kept), "an empty one removes it");
     }
 
     for (number, expected) in [(3, 3), (0, 0)] {
-        let (status, party) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
+        let (status, party) = send_json(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
         assert_eq!((status, &party["status"]), (StatusCode::OK, &json!(expected)));
     }
-    let (status, _) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": 2})).await;
+    let (status, _) = send_json(&town, &erika, Method::PATCH, &one, &json!({"status": 2})).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is made to have submitted");
 
-    answer(&town, application, Some(green), None).await;
-    assert_eq!(town.read(&erika, &one).await["rated"], 1);
-    let (status, problem) = ask(&town, &erika, Method::DELETE, &one, &json!({})).await;
+    store_answer(&town, instance_id, Some(green), None).await;
+    assert_eq!(town.get_json(&erika, &one).await["rated"], 1);
+    let (status, problem) = send_json(&town, &erika, Method::DELETE, &one, &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("confirmation_needed")));
     assert!(problem["detail"].as_str().unwrap().contains("auch eine Antwort."), "{problem}");
-    let gone = ask(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
+    let gone = send_json(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
     assert_eq!(gone.0, StatusCode::NO_CONTENT);
-    let (status, problem) = ask(&town, &erika, Method::GET, &one, &json!({})).await;
+    let (status, problem) = send_json(&town, &erika, Method::GET, &one, &json!({})).await;
     assert_eq!((status, &problem["detail"]), (StatusCode::NOT_FOUND, &json!("Diese Partei gibt es nicht.")));
 }
 
@@ -131,11 +138,11 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let of_party = format!("{path}/parties/{party}/candidates");
     let body = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org", "list_place": 3});
-    let (status, ada) = ask(&town, &erika, Method::POST, &of_party, &body).await;
+    let (status, ada) = send_json(&town, &erika, Method::POST, &of_party, &body).await;
     assert_eq!(
         (status, &ada["status"], &ada["gender"]),
         (StatusCode::CREATED, &json!(0), &json!("no comment")),
@@ -143,118 +150,124 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
     );
     let id = ada["id"].as_i64().unwrap();
 
-    let invite = format!("/api/v1/actions/invite/{application}/party/{party}/candidate");
-    let (status, invited) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/party/{party}/candidate");
+    let (status, invited) = send_json(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
     assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
     let mail = town.inbox.next().await;
     assert_eq!(mail.to, ["ada@example.org"]);
-    let elsewhere = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    let elsewhere = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
     assert_eq!(
-        ask(&town, &erika, Method::POST, &elsewhere, &json!({"id": id})).await.0,
+        send_json(&town, &erika, Method::POST, &elsewhere, &json!({"id": id})).await.0,
         StatusCode::NOT_FOUND
     );
 
-    let ada = town.choose(token_of(mail.first_link()), crate::people::password()).await;
-    let me = town.read(&ada, "/api/v1/me").await;
+    let ada = town.choose_password(token_in_link(mail.first_link()), crate::people::password()).await;
+    let me = town.get_json(&ada, "/api/v1/me").await;
     assert_eq!(me["Candidates"][0]["Id"], id);
     let own = format!("{path}/candidates/{id}");
-    assert_eq!(town.read(&ada, &own).await["status"], 2);
-    let (status, problem) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+    assert_eq!(town.get_json(&ada, &own).await["status"], 2);
+    let (status, problem) = send_json(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
     let profile = json!({"description": "Seit 2010 im Stadtrat.", "district": "Nord", "party_id": null});
-    let (status, changed) = ask(&town, &ada, Method::PUT, &own, &profile).await;
+    let (status, changed) = send_json(&town, &ada, Method::PUT, &own, &profile).await;
     assert_eq!(
         (status, &changed["district"], &changed["list_place"], &changed["party_id"]),
         (StatusCode::OK, &json!("Nord"), &json!(3), &json!(party)),
         "nobody leaves its party by its own profile"
     );
-    let list = town.read(&ada, &format!("{path}/candidates?sort=name|desc")).await;
+    let list = town.get_json(&ada, &format!("{path}/candidates?sort=name|desc")).await;
     assert_eq!(
         (&list["data"][0]["email"], &list["data"][0]["party_name"]),
         (&json!("ada@example.org"), &json!("Grüne Liste"))
     );
 
-    let (status, gone) = ask(&town, &erika, Method::PATCH, &own, &json!({"status": 4})).await;
+    let (status, gone) = send_json(&town, &erika, Method::PATCH, &own, &json!({"status": 4})).await;
     assert_eq!((status, &gone["status"]), (StatusCode::OK, &json!(4)));
-    let answer = town.by(&ada, Method::GET, &own).send().await.unwrap();
+    let answer = town.request(&ada, Method::GET, &own).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::NOT_FOUND, "whoever is taken out has no access any more");
-    let (_, back) = ask(&town, &erika, Method::PATCH, &own, &json!({"status": 0})).await;
+    let (_, back) = send_json(&town, &erika, Method::PATCH, &own, &json!({"status": 0})).await;
     assert_eq!(back["status"], 2);
 }
 
 #[tokio::test]
 async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_address() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let own = add_party(&town, &erika, &path, "Grüne Liste").await;
     let other = add_party(&town, &erika, &path, "Rote Liste").await;
     let (_, invited) =
-        ask(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "tim@example.org"})).await;
-    let roles = format!("/api/v1/applications/{application}/roles/trustpersons");
+        send_json(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "tim@example.org"}))
+            .await;
+    let roles = format!("/api/v1/applications/{instance_id}/roles/trustpersons");
     let role = json!({"user_id": invited["UserId"], "party_id": own});
-    let (_, role) = ask(&town, &erika, Method::POST, &roles, &role).await;
-    let invite = format!("/api/v1/actions/invite/{application}/trustperson");
-    ask(&town, &erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
-    let tim = town.choose(token_of(town.inbox.next().await.first_link()), crate::people::password()).await;
+    let (_, role) = send_json(&town, &erika, Method::POST, &roles, &role).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/trustperson");
+    send_json(&town, &erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
+    let tim = town
+        .choose_password(token_in_link(town.inbox.next().await.first_link()), crate::people::password())
+        .await;
 
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
     let (status, added) =
-        ask(&town, &tim, Method::POST, &format!("{path}/parties/{own}/candidates"), &ada).await;
+        send_json(&town, &tim, Method::POST, &format!("{path}/parties/{own}/candidates"), &ada).await;
     assert_eq!(status, StatusCode::CREATED, "{added}");
     let (status, _) =
-        ask(&town, &tim, Method::POST, &format!("{path}/parties/{other}/candidates"), &ada).await;
+        send_json(&town, &tim, Method::POST, &format!("{path}/parties/{other}/candidates"), &ada).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let bo = json!({"firstName": "Bo", "lastName": "Tal", "email": "bo@example.org", "party_id": other});
-    let (_, bo) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &bo).await;
+    let (_, bo) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates"), &bo).await;
 
-    let seen = town.read(&tim, &format!("{path}/candidates?sort=name")).await;
-    let mails: Vec<&Value> = seen["data"].as_array().unwrap().iter().map(|one| &one["email"]).collect();
+    let actual = town.get_json(&tim, &format!("{path}/candidates?sort=name")).await;
+    let mails: Vec<&Value> = actual["data"].as_array().unwrap().iter().map(|one| &one["email"]).collect();
     assert_eq!(mails, [&json!("ada@example.org"), &Value::Null]);
-    let found = town.read(&tim, &format!("{path}/candidates?search=bo@example")).await;
+    let found = town.get_json(&tim, &format!("{path}/candidates?search=bo@example")).await;
     assert_eq!(found["pagination"]["total"], 0, "nor find it out by searching");
-    let found = town.read(&erika, &format!("{path}/candidates?search=bo@example")).await;
+    let found = town.get_json(&erika, &format!("{path}/candidates?search=bo@example")).await;
     assert_eq!(found["pagination"]["total"], 1);
     let elsewhere = format!("{path}/parties/{own}/candidates/{}", bo["id"]);
-    assert_eq!(ask(&town, &tim, Method::PUT, &elsewhere, &json!({})).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(send_json(&town, &tim, Method::PUT, &elsewhere, &json!({})).await.0, StatusCode::NOT_FOUND);
     let mine = format!("{path}/candidates/{}", added["id"]);
-    assert_eq!(ask(&town, &tim, Method::DELETE, &mine, &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(send_json(&town, &tim, Method::DELETE, &mine, &json!({})).await.0, StatusCode::NO_CONTENT);
     let theirs = format!("{path}/candidates/{}", bo["id"]);
-    assert_eq!(ask(&town, &tim, Method::DELETE, &theirs, &json!({})).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(send_json(&town, &tim, Method::DELETE, &theirs, &json!({})).await.0, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]
-async fn nobody_stands_twice_in_an_instance_also_before_being_invited() {
+async fn a_person_can_be_a_candidate_of_an_instance_only_once() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, _) = with_instance(&town).await;
+    let (erika, path, _) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let named = |email: &str| json!({"firstName": "Ada", "lastName": "Berg", "email": email});
-    let (status, ada) = ask(&town, &erika, Method::POST, &all, &named("ada@example.org")).await;
+    let (status, ada) = send_json(&town, &erika, Method::POST, &all, &named("ada@example.org")).await;
     assert_eq!(status, StatusCode::CREATED);
-    let (status, problem) = ask(&town, &erika, Method::POST, &all, &named("Ada@Example.org ")).await;
+    let (status, problem) = send_json(&town, &erika, Method::POST, &all, &named("Ada@Example.org ")).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
 
-    let (_, bo) = ask(&town, &erika, Method::POST, &all, &named("bo@example.org")).await;
+    let (_, bo) = send_json(&town, &erika, Method::POST, &all, &named("bo@example.org")).await;
     let bo = format!("{all}/{}", bo["id"]);
-    let taken = json!({"email": "ada@example.org"});
-    let (status, problem) = ask(&town, &erika, Method::PUT, &bo, &taken).await;
+    let body = json!({"email": "ada@example.org"});
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &bo, &body).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
     // A mail address does not conflict with itself.
     let ada = format!("{all}/{}", ada["id"]);
-    assert_eq!(ask(&town, &erika, Method::PUT, &ada, &named("ADA@example.org")).await.0, StatusCode::OK);
+    assert_eq!(
+        send_json(&town, &erika, Method::PUT, &ada, &named("ADA@example.org")).await.0,
+        StatusCode::OK
+    );
 }
 
 #[tokio::test]
-async fn a_district_that_is_not_declared_is_minus_one_also_as_a_number() {
+async fn an_undeclared_district_is_minus_one_also_as_a_number() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, _) = with_instance(&town).await;
+    let (erika, path, _) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let body = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord"});
-    let (_, ada) = ask(&town, &erika, Method::POST, &all, &body).await;
+    let (_, ada) = send_json(&town, &erika, Method::POST, &all, &body).await;
     let one = format!("{all}/{}", ada["id"]);
-    let (status, answer) = ask(&town, &erika, Method::PUT, &one, &json!({"district": -1})).await;
+    let (status, answer) = send_json(&town, &erika, Method::PUT, &one, &json!({"district": -1})).await;
     assert_eq!((status, &answer["district"]), (StatusCode::OK, &json!("-1")));
-    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"district": 7})).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &json!({"district": 7})).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "district", "code": "invalid"}]))
@@ -262,16 +275,16 @@ async fn a_district_that_is_not_declared_is_minus_one_also_as_a_number() {
 }
 
 #[tokio::test]
-async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named() {
+async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_reported() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     for (first, last, place) in [("Ada", "Zorn", 2), ("Bo", "Ahrens", -1), ("Cem", "Müller", 1)] {
         let body = json!({"firstName": first, "lastName": last, "list_place": place, "district": "-1"});
-        assert_eq!(ask(&town, &erika, Method::POST, &all, &body).await.0, StatusCode::CREATED);
+        assert_eq!(send_json(&town, &erika, Method::POST, &all, &body).await.0, StatusCode::CREATED);
     }
     let names = async |query: &str| -> Vec<String> {
-        let list = town.read(&erika, &format!("{all}?{query}")).await;
+        let list = town.get_json(&erika, &format!("{all}?{query}")).await;
         list["data"]
             .as_array()
             .unwrap()
@@ -285,29 +298,30 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
     assert_eq!(names("search=muller").await, ["Cem"]);
     assert_eq!(names("status=1").await, Vec::<String>::new());
     assert_eq!(names("limit=2&page=2&sort=name|desc").await, ["Bo"]);
-    let list = town.read(&erika, &format!("{all}?sort=name|desc&limit=1")).await;
+    let list = town.get_json(&erika, &format!("{all}?sort=name|desc&limit=1")).await;
     assert_eq!(list["pagination"]["_links"]["next"], format!("{all}?sort=name%7Cdesc&limit=1&page=2"));
 
     let wrong = json!({"firstName": " ", "lastName": "Berg", "list_place": 0, "gender_id": 9});
-    let (status, problem) = ask(&town, &erika, Method::POST, &all, &wrong).await;
+    let (status, problem) = send_json(&town, &erika, Method::POST, &all, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
         problem["errors"],
         json!([{"field": "list_place", "code": "out_of_range", "min": 1, "max": 999}, {"field": "gender_id", "code": "invalid"}])
     );
     let (_, problem) =
-        ask(&town, &erika, Method::POST, &all, &json!({"firstName": " ", "lastName": "Berg"})).await;
+        send_json(&town, &erika, Method::POST, &all, &json!({"firstName": " ", "lastName": "Berg"})).await;
     assert_eq!(problem["errors"], json!([{"field": "firstName", "code": "required"}]));
 
     let (_, invited) =
-        ask(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "ada@example.org"})).await;
+        send_json(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "ada@example.org"}))
+            .await;
     let twice = json!({"user_id": invited["UserId"], "firstName": "Ada", "lastName": "Zorn"});
-    assert_eq!(ask(&town, &erika, Method::POST, &all, &twice).await.0, StatusCode::CREATED);
-    let (status, problem) = ask(&town, &erika, Method::POST, &all, &twice).await;
+    assert_eq!(send_json(&town, &erika, Method::POST, &all, &twice).await.0, StatusCode::CREATED);
+    let (status, problem) = send_json(&town, &erika, Method::POST, &all, &twice).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
-    let without_mail = format!("/api/v1/actions/invite/{application}/party/0/candidate");
-    let id = &town.read(&erika, &format!("{all}?search=ahrens")).await["data"][0]["id"];
-    let (status, problem) = ask(&town, &erika, Method::POST, &without_mail, &json!({"id": id})).await;
+    let without_mail = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
+    let id = &town.get_json(&erika, &format!("{all}?search=ahrens")).await["data"][0]["id"];
+    let (status, problem) = send_json(&town, &erika, Method::POST, &without_mail, &json!({"id": id})).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "email", "code": "required"}]))
@@ -315,15 +329,16 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
 }
 
 #[tokio::test]
-async fn candidates_without_profile_stay_apart() {
+async fn candidates_without_profile_are_listed_separately() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, _) = with_instance(&town).await;
+    let (erika, path, _) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let of_party = format!("{path}/parties/{party}/candidates-light");
     let (status, ada) =
-        ask(&town, &erika, Method::POST, &of_party, &json!({"firstName": "Ada", "lastName": "Berg"})).await;
+        send_json(&town, &erika, Method::POST, &of_party, &json!({"firstName": "Ada", "lastName": "Berg"}))
+            .await;
     assert_eq!((status, &ada["party_id"]), (StatusCode::CREATED, &json!(party)), "{ada}");
-    ask(
+    send_json(
         &town,
         &erika,
         Method::POST,
@@ -334,21 +349,23 @@ async fn candidates_without_profile_stay_apart() {
     let other = add_party(&town, &erika, &path, "Blaue Liste").await;
     for list in [&of_party, &of_party.replace("candidates-light", "candidates")] {
         let elsewhere = json!({"firstName": "Cem", "lastName": "Au", "party_id": other});
-        let (status, problem) = ask(&town, &erika, Method::POST, list, &elsewhere).await;
+        let (status, problem) = send_json(&town, &erika, Method::POST, list, &elsewhere).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
         assert_eq!(problem["errors"][0], json!({"field": "party_id", "code": "differs"}));
     }
-    assert_eq!(town.read(&erika, &of_party).await.as_array().unwrap().len(), 1);
-    assert_eq!(town.read(&erika, &format!("{path}/candidates-light")).await.as_array().unwrap().len(), 2);
-    assert_eq!(town.read(&erika, &format!("{path}/candidates")).await["pagination"]["total"], 0);
+    assert_eq!(town.get_json(&erika, &of_party).await.as_array().unwrap().len(), 1);
+    assert_eq!(town.get_json(&erika, &format!("{path}/candidates-light")).await.as_array().unwrap().len(), 2);
+    assert_eq!(town.get_json(&erika, &format!("{path}/candidates")).await["pagination"]["total"], 0);
 
     let as_candidate = format!("{path}/candidates/{}", ada["id"]);
-    let (status, problem) = ask(&town, &erika, Method::PATCH, &as_candidate, &json!({"status": 4})).await;
+    let (status, problem) =
+        send_json(&town, &erika, Method::PATCH, &as_candidate, &json!({"status": 4})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let gone = ask(&town, &erika, Method::DELETE, &format!("{of_party}/{}", ada["id"]), &json!({})).await;
+    let gone =
+        send_json(&town, &erika, Method::DELETE, &format!("{of_party}/{}", ada["id"]), &json!({})).await;
     assert_eq!(gone.0, StatusCode::NO_CONTENT);
     assert_eq!(
-        ask(&town, &erika, Method::DELETE, &format!("{of_party}/1"), &json!({})).await.0,
+        send_json(&town, &erika, Method::DELETE, &format!("{of_party}/1"), &json!({})).await.0,
         StatusCode::NOT_FOUND
     );
 }
@@ -356,24 +373,25 @@ async fn candidates_without_profile_stay_apart() {
 #[tokio::test]
 async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "adda@example.org"});
-    let (_, ada) = ask(&town, &erika, Method::POST, &all, &ada).await;
-    let invite = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    let (_, ada) = send_json(&town, &erika, Method::POST, &all, &ada).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
     let id = json!({"id": ada["id"]});
-    ask(&town, &erika, Method::POST, &invite, &id).await;
+    send_json(&town, &erika, Method::POST, &invite, &id).await;
     let wrong = town.inbox.next().await;
 
     let one = format!("{all}/{}", ada["id"]);
-    let (status, mended) = ask(&town, &erika, Method::PUT, &one, &json!({"email": "ada@example.org"})).await;
+    let (status, mended) =
+        send_json(&town, &erika, Method::PUT, &one, &json!({"email": "ada@example.org"})).await;
     assert_eq!((status, &mended["status"], &mended["user_id"]), (StatusCode::OK, &json!(0), &Value::Null));
-    let body = json!({"token": token_of(wrong.first_link()), "password": crate::people::password()});
+    let body = json!({"token": token_in_link(wrong.first_link()), "password": crate::people::password()});
     let stranger = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
     assert_eq!(stranger.status(), StatusCode::GONE);
-    ask(&town, &erika, Method::POST, &invite, &id).await;
+    send_json(&town, &erika, Method::POST, &invite, &id).await;
     assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
-    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"user_id": 7})).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &json!({"user_id": 7})).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("user_id"))
@@ -381,19 +399,19 @@ async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
 }
 
 /// Sets the required fields of candidates of an instance.
-async fn require(town: &WithMail, who: &Person, application: i64, names: &[&str]) {
-    let path = format!("/api/v1/applications/{application}/configuration");
-    let mut document = town.read(who, &path).await;
+async fn require_fields(town: &WithMail, person: &Person, instance_id: i64, names: &[&str]) {
+    let path = format!("/api/v1/applications/{instance_id}/configuration");
+    let mut document = town.get_json(person, &path).await;
     document["matches"]["fields"] =
         names.iter().map(|name| json!({"name": name, "required": true})).collect();
-    let (status, answer) = ask(town, who, Method::PUT, &path, &document).await;
+    let (status, answer) = send_json(town, person, Method::PUT, &path, &document).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
 }
 
 #[tokio::test]
-async fn a_party_that_breaks_a_rule_is_told_where() {
+async fn a_party_that_breaks_a_rule_is_refused_by_field() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, _) = with_instance(&town).await;
+    let (erika, path, _) = create_instance(&town).await;
     let parties = format!("{path}/parties");
     for (field, text, error) in [
         ("shortcut", String::new(), json!({"field": "shortcut", "code": "required"})),
@@ -416,14 +434,14 @@ async fn a_party_that_breaks_a_rule_is_told_where() {
     ] {
         let mut body = json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Bäume."});
         body[field] = json!(text);
-        let (status, problem) = ask(&town, &erika, Method::POST, &parties, &body).await;
+        let (status, problem) = send_json(&town, &erika, Method::POST, &parties, &body).await;
         assert_eq!((status, &problem["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("input_error")));
         assert_eq!(problem["errors"], json!([error]));
     }
     let body = json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Bäume."});
-    let (_, party) = ask(&town, &erika, Method::POST, &parties, &body).await;
+    let (_, party) = send_json(&town, &erika, Method::POST, &parties, &body).await;
     let one = format!("{parties}/{}", party["id"]);
-    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"description": ""})).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &json!({"description": ""})).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}])),
@@ -432,17 +450,17 @@ async fn a_party_that_breaks_a_rule_is_told_where() {
 }
 
 #[tokio::test]
-async fn a_candidate_that_breaks_a_rule_is_told_where() {
+async fn a_candidate_that_breaks_a_rule_is_refused_by_field() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let whole = json!({
         "firstName": "Ada", "lastName": "Berg", "gender_id": 2, "district": "Nord", "list_place": 3,
         "website": "https://example.org", "description": "Seit 2010 im Stadtrat."
     });
-    let (status, ada) = ask(&town, &erika, Method::POST, &all, &whole).await;
+    let (status, ada) = send_json(&town, &erika, Method::POST, &all, &whole).await;
     assert_eq!(status, StatusCode::CREATED, "{ada}");
-    require(&town, &erika, application, &["district", "list", "website", "description"]).await;
+    require_fields(&town, &erika, instance_id, &["district", "list", "website", "description"]).await;
     let one = format!("{all}/{}", ada["id"]);
     let long = format!("https://example.org/{}", "a".repeat(481));
     for (body, error) in [
@@ -478,19 +496,19 @@ async fn a_candidate_that_breaks_a_rule_is_told_where() {
         (json!({"gender_id": 9}), json!({"field": "gender_id", "code": "invalid"})),
         (json!({"email": "keine Adresse"}), json!({"field": "email", "code": "invalid_email"})),
     ] {
-        let (status, problem) = ask(&town, &erika, Method::PUT, &one, &body).await;
+        let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &body).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{body}: {problem}");
         assert_eq!(problem["errors"], json!([error]), "{body}");
     }
 }
 
 #[tokio::test]
-async fn a_status_that_does_not_follow_from_what_happened_is_refused() {
+async fn a_status_that_contradicts_the_history_is_refused() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, _) = with_instance(&town).await;
+    let (erika, path, _) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg"});
-    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    let (_, ada) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
     for (one, most) in
         [(format!("{path}/parties/{party}"), 3), (format!("{path}/candidates/{}", ada["id"]), 4)]
     {
@@ -499,7 +517,8 @@ async fn a_status_that_does_not_follow_from_what_happened_is_refused() {
             (2, json!({"field": "status", "code": "invalid"})),
             (9, json!({"field": "status", "code": "invalid", "min": 0, "max": most})),
         ] {
-            let (status, problem) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
+            let (status, problem) =
+                send_json(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
             assert_eq!(
                 (status, &problem["errors"]),
                 (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])),
@@ -510,18 +529,18 @@ async fn a_status_that_does_not_follow_from_what_happened_is_refused() {
 }
 
 #[tokio::test]
-async fn who_has_no_profile_or_was_taken_out_is_not_invited() {
+async fn candidates_without_profile_and_deactivated_ones_are_not_invited() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let bo = json!({"firstName": "Bo", "lastName": "Tal"});
-    let (_, bo) = ask(&town, &erika, Method::POST, &format!("{path}/candidates-light"), &bo).await;
+    let (_, bo) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates-light"), &bo).await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
-    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    let (_, ada) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
     let one = format!("{path}/candidates/{}", ada["id"]);
-    ask(&town, &erika, Method::PATCH, &one, &json!({"status": 4})).await;
-    let invite = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    send_json(&town, &erika, Method::PATCH, &one, &json!({"status": 4})).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
     for id in [&bo["id"], &ada["id"]] {
-        let (status, problem) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+        let (status, problem) = send_json(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
         assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
     }
     assert!(!town.inbox.has_mail());
@@ -530,16 +549,16 @@ async fn who_has_no_profile_or_was_taken_out_is_not_invited() {
 #[tokio::test]
 async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confirmed() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path, application) = with_instance(&town).await;
+    let (erika, path, instance_id) = create_instance(&town).await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg"});
-    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
-    answer(&town, application, None, ada["id"].as_i64()).await;
+    let (_, ada) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    store_answer(&town, instance_id, None, ada["id"].as_i64()).await;
     let all = [
-        format!("/api/v1/applications/{application}/theses/de/77"),
+        format!("/api/v1/applications/{instance_id}/theses/de/77"),
         format!("{path}/candidates/{}", ada["id"]),
     ];
     for one in &all {
-        let (status, problem) = ask(&town, &erika, Method::DELETE, one, &json!({})).await;
+        let (status, problem) = send_json(&town, &erika, Method::DELETE, one, &json!({})).await;
         assert_eq!(
             (status, &problem["code"]),
             (StatusCode::CONFLICT, &json!("confirmation_needed")),
@@ -548,7 +567,7 @@ async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confi
     }
     for one in &all {
         let (status, _) =
-            ask(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
+            send_json(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{one}");
     }
 }

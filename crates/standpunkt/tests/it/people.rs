@@ -48,27 +48,27 @@ pub(crate) async fn with_mail(engine: Engine) -> WithMail {
 
 impl WithMail {
     /// Creates a request of this person.
-    pub(crate) fn by(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
         self.portal.request(method, path).bearer_auth(&person.id_token)
     }
 
     /// Returns the response to a GET request of this person.
-    pub(crate) async fn read(&self, person: &Person, path: &str) -> Value {
-        let answer = self.by(person, Method::GET, path).send().await.unwrap();
+    pub(crate) async fn get_json(&self, person: &Person, path: &str) -> Value {
+        let answer = self.request(person, Method::GET, path).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         answer.json().await.unwrap()
     }
 
     /// Creates the first administrator, who chooses a password by the printed link.
-    pub(crate) async fn admin(&self) -> Person {
+    pub(crate) async fn create_admin(&self) -> Person {
         let printed = run(PROGRAM, &self.store, &["admin", "create", "amt@example.org"]).await;
         assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
         let link = String::from_utf8(printed.stdout).unwrap();
-        self.choose(token_of(link.trim()), password()).await
+        self.choose_password(token_in_link(link.trim()), password()).await
     }
 
     /// Chooses a password with the token of a link.
-    pub(crate) async fn choose(&self, token: &str, password: &str) -> Person {
+    pub(crate) async fn choose_password(&self, token: &str, password: &str) -> Person {
         let body = json!({"token": token, "password": password});
         let answer = self.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
@@ -99,15 +99,15 @@ impl WithMail {
     }
 
     /// Registers a person with an instance at this domain, and signs in.
-    pub(crate) async fn creator(&self, email: &str, domain: &str) -> Person {
+    pub(crate) async fn register_creator(&self, email: &str, domain: &str) -> Person {
         let answer = self.register(&registration(email, domain)).await;
         assert_eq!(answer.status(), StatusCode::CREATED, "{}", answer.text().await.unwrap());
         self.sign_in(email, password()).await
     }
 
     /// Follows the link of the next mail, which confirms a mail address.
-    pub(crate) async fn confirm(&self) {
-        let confirm = json!({"token": token_of(self.inbox.next().await.first_link())});
+    pub(crate) async fn confirm_mail(&self) {
+        let confirm = json!({"token": token_in_link(self.inbox.next().await.first_link())});
         let confirmed = self.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
         assert_eq!(confirmed.status(), StatusCode::OK);
     }
@@ -118,8 +118,8 @@ impl WithMail {
     }
 
     /// Returns the id of a person's account.
-    pub(crate) async fn id(&self, person: &Person) -> i64 {
-        self.read(person, "/api/v1/me").await["User"]["id"].as_i64().unwrap()
+    pub(crate) async fn user_id(&self, person: &Person) -> i64 {
+        self.get_json(person, "/api/v1/me").await["User"]["id"].as_i64().unwrap()
     }
 }
 
@@ -139,6 +139,6 @@ pub(crate) fn registration(email: &str, domain: &str) -> Value {
 }
 
 /// Returns the token of a link.
-pub(crate) fn token_of(link: &str) -> &str {
+pub(crate) fn token_in_link(link: &str) -> &str {
     link.split_once("token=").unwrap().1
 }

@@ -8,7 +8,7 @@ use testing::databases::Engine;
 
 /// Every call, and who may make it: `public` everybody without signing in; `any` every signed-in person; `self` the
 /// owner of the account, and administrators; `member` everybody with a role in that instance, and administrators;
-/// `creator` the creators of that instance, and administrators; `trust` its trust persons as well; `speaks` only
+/// `creator` the creators of that instance, and administrators; `add_trust_person` its trust persons as well; `speaks` only
 /// the trust person of that party, `itself` that candidate and the creators, `stands` only that candidate, in these
 /// two without administrators; `asks` those who may invite people: administrators, creators, trust persons; `makes`
 /// those who may create instances: administrators, creators; `admin` only administrators; `provider` only
@@ -241,7 +241,7 @@ const TABLE: &str = "
 ";
 
 /// The roles in an instance.
-const MEMBERS: &[&str] = &["creator", "trustperson", "candidate"];
+const MEMBER_ROLES: &[&str] = &["creator", "trustperson", "candidate"];
 
 /// A person with a role in one of two instances.
 pub(crate) struct Caller {
@@ -259,7 +259,7 @@ impl Caller {
 
 /// The kind of a response.
 #[derive(Debug, PartialEq, Eq)]
-enum Verdict {
+enum Outcome {
     Allowed,
     Forbidden,
     Hidden,
@@ -269,21 +269,24 @@ enum Verdict {
 /// role.
 pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
     let db = &town.store.db;
-    let admin = town.admin().await;
-    let mut callers = vec![Caller { role: "admin", home: 0, user: town.id(&admin).await, person: admin }];
+    let admin = town.create_admin().await;
+    let mut callers =
+        vec![Caller { role: "admin", home: 0, user: town.user_id(&admin).await, person: admin }];
     let mut instances = [0; 2];
     for home in [0, 1] {
-        let person = town.creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
-        instances[home] = town.read(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
-        callers.push(Caller { role: "creator", home, user: town.id(&person).await, person });
+        let person =
+            town.register_creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
+        instances[home] = town.get_json(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        callers.push(Caller { role: "creator", home, user: town.user_id(&person).await, person });
         for role in ["trustperson", "candidate", "media"] {
-            let person = town.creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}")).await;
-            let user = town.id(&person).await;
+            let person =
+                town.register_creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}")).await;
+            let user = town.user_id(&person).await;
             sql("delete from creators where user_id = $1").bind(user).execute(db).await.unwrap();
             callers.push(Caller { role, home, user, person });
             match role {
-                "trustperson" => trust(instances[home], user, db).await,
-                "candidate" => stand(instances[home], party_in(&callers, home), user, db).await,
+                "trustperson" => add_trust_person(instances[home], user, db).await,
+                "candidate" => add_candidate(instances[home], trust_party_id(&callers, home), user, db).await,
                 _ => {}
             }
         }
@@ -296,13 +299,13 @@ pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
 }
 
 /// Makes a person the trust person of a new party.
-async fn trust(application: i64, user: i64, db: &store::Db) {
+async fn add_trust_person(instance_id: i64, user: i64, db: &store::Db) {
     let now = jiff::Timestamp::now();
     sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key, search,
              created_at, updated_at)
          values ($1, $2, 'p', 0, $3, $3, $3, 0, '', '', $4, $4)")
     .bind(user)
-    .bind(application)
+    .bind(instance_id)
     .bind(database::json(&json!({"de": "Partei"})))
     .bind(now)
     .execute(db)
@@ -311,7 +314,7 @@ async fn trust(application: i64, user: i64, db: &store::Db) {
     sql("insert into trust_persons (id, application_id, party_id, user_id, status, created_at, updated_at)
          values ($1, $2, $1, $1, 2, $3, $3)")
     .bind(user)
-    .bind(application)
+    .bind(instance_id)
     .bind(now)
     .execute(db)
     .await
@@ -319,12 +322,12 @@ async fn trust(application: i64, user: i64, db: &store::Db) {
 }
 
 /// Makes a person a candidate of a party.
-async fn stand(application: i64, party: i64, user: i64, db: &store::Db) {
+async fn add_candidate(instance_id: i64, party: i64, user: i64, db: &store::Db) {
     sql("insert into candidates (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name,
              description, status, sort_key, search, created_at, updated_at)
          values ($1, $2, $6, $1, 'k', 0, $3, '', 'Ada', 'Berg', $4, 2, '', '', $5, $5)")
     .bind(user)
-    .bind(application)
+    .bind(instance_id)
     .bind(true)
     .bind(database::json(&json!({})))
     .bind(jiff::Timestamp::now())
@@ -335,16 +338,16 @@ async fn stand(application: i64, party: i64, user: i64, db: &store::Db) {
 }
 
 /// Returns the expected response to a caller for a resource of their own instance, or of another one.
-fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
+fn outcome_by_table(access: &str, caller: &Caller, own: bool) -> Outcome {
     let of_the_instance = |roles: &[&str]| caller.is_admin() || (own && roles.contains(&caller.role));
-    let may = match who {
+    let is_allowed = match access {
         "any" => true,
         "admin" => caller.is_admin(),
         "self" => caller.is_admin() || own,
         "makes" => ["admin", "creator"].contains(&caller.role),
         "provider" => caller.is_admin(),
         "asks" => ["admin", "creator", "trustperson"].contains(&caller.role),
-        "member" => of_the_instance(MEMBERS),
+        "member" => of_the_instance(MEMBER_ROLES),
         "creator" => of_the_instance(&["creator"]),
         "trust" => of_the_instance(&["creator", "trustperson"]),
         "itself" => of_the_instance(&["creator", "candidate"]),
@@ -352,35 +355,35 @@ fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
         "stands" => own && caller.role == "candidate",
         other => panic!("{other} is no word of the table"),
     };
-    match (may, who) {
-        (true, _) => Verdict::Allowed,
+    match (is_allowed, access) {
+        (true, _) => Outcome::Allowed,
         // Nobody else may learn that an instance exists that is not live.
         (false, "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider")
-            if !(caller.is_admin() || own && MEMBERS.contains(&caller.role)) =>
+            if !(caller.is_admin() || own && MEMBER_ROLES.contains(&caller.role)) =>
         {
-            Verdict::Hidden
+            Outcome::Hidden
         }
-        (false, _) => Verdict::Forbidden,
+        (false, _) => Outcome::Forbidden,
     }
 }
 
-async fn asked(town: &WithMail, caller: &Caller, method: &str, path: &str) -> Verdict {
+async fn send_as(town: &WithMail, caller: &Caller, method: &str, path: &str) -> Outcome {
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-    let request = town.by(&caller.person, method.clone(), path);
+    let request = town.request(&caller.person, method.clone(), path);
     let request =
         if method == Method::GET || method == Method::DELETE { request } else { request.json(&json!({})) };
     let answer = request.send().await.unwrap();
     match answer.status() {
         StatusCode::UNAUTHORIZED => panic!("{method} {path} takes {} for nobody", caller.role),
-        StatusCode::FORBIDDEN => Verdict::Forbidden,
+        StatusCode::FORBIDDEN => Outcome::Forbidden,
         // A missing person is a different case from a hidden instance.
-        StatusCode::NOT_FOUND if answer.text().await.unwrap().contains("Diese Wahlhilfe") => Verdict::Hidden,
-        _ => Verdict::Allowed,
+        StatusCode::NOT_FOUND if answer.text().await.unwrap().contains("Diese Wahlhilfe") => Outcome::Hidden,
+        _ => Outcome::Allowed,
     }
 }
 
 #[tokio::test]
-async fn every_route_answers_everybody_as_the_table_says() {
+async fn every_route_follows_the_table_of_permissions() {
     let town = with_mail(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let rows: Vec<[&str; 3]> = TABLE
@@ -390,14 +393,15 @@ async fn every_route_answers_everybody_as_the_table_says() {
 
     let document = town.portal.json("/api/v1/openapi.json").await;
     assert_eq!(
-        described(&document),
-        rows.iter().map(|[method, path, who]| (format!("{method} {path}"), *who == "public")).collect()
+        list_documented_calls(&document),
+        rows.iter().map(|[method, path, access]| (format!("{method} {path}"), *access == "public")).collect()
     );
 
-    for [method, path, who] in rows.into_iter().filter(|[.., who]| *who != "public") {
-        let nobody = town
-            .portal
-            .request(Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(), &at(path, 1, &[1, 1]));
+    for [method, path, access] in rows.into_iter().filter(|[.., access]| *access != "public") {
+        let nobody = town.portal.request(
+            Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
+            &fill_path(path, 1, &[1, 1]),
+        );
         assert_eq!(
             nobody.send().await.unwrap().status(),
             StatusCode::UNAUTHORIZED,
@@ -405,8 +409,8 @@ async fn every_route_answers_everybody_as_the_table_says() {
         );
         for caller in &callers {
             for own in [false, true] {
-                let place = if own { caller.home } else { 1 - caller.home };
-                let id = match who {
+                let instance_index = if own { caller.home } else { 1 - caller.home };
+                let id = match access {
                     "self" if own => caller.user,
                     "self" => {
                         callers
@@ -415,24 +419,31 @@ async fn every_route_answers_everybody_as_the_table_says() {
                             .unwrap()
                             .user
                     }
-                    "speaks" if path.contains("finalize") => within(&callers, place, method, path)[0],
-                    "stands" if path.contains("finalize") => within(&callers, place, method, path)[1],
+                    "speaks" if path.contains("finalize") => {
+                        party_and_candidate(&callers, instance_index, method, path)[0]
+                    }
+                    "stands" if path.contains("finalize") => {
+                        party_and_candidate(&callers, instance_index, method, path)[1]
+                    }
                     "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider" => {
-                        instances[place]
+                        instances[instance_index]
                     }
                     _ => 1,
                 };
                 // An administrator would delete the people and instances that the remaining calls need.
-                if method == "delete" && caller.is_admin() && (who == "self" && !own || who == "provider") {
+                if method == "delete"
+                    && caller.is_admin()
+                    && (access == "self" && !own || access == "provider")
+                {
                     continue;
                 }
-                let path = at(path, id, &within(&callers, place, method, path));
-                let verdict = asked(&town, caller, method, &path).await;
-                let whose = if own { "its own" } else { "a foreign one" };
+                let path = fill_path(path, id, &party_and_candidate(&callers, instance_index, method, path));
+                let outcome = send_as(&town, caller, method, &path).await;
+                let owner = if own { "its own" } else { "a foreign one" };
                 assert_eq!(
-                    verdict,
-                    expected(who, caller, own),
-                    "{method} {path} by {} on {whose}",
+                    outcome,
+                    outcome_by_table(access, caller, own),
+                    "{method} {path} by {} on {owner}",
                     caller.role
                 );
             }
@@ -441,26 +452,26 @@ async fn every_route_answers_everybody_as_the_table_says() {
 }
 
 /// Returns the party of the trust person of an instance.
-pub(crate) fn party_in(callers: &[Caller], home: usize) -> i64 {
+pub(crate) fn trust_party_id(callers: &[Caller], home: usize) -> i64 {
     callers.iter().find(|caller| caller.role == "trustperson" && caller.home == home).unwrap().user
 }
 
 /// Returns the party and its candidate in an instance. Calls that delete get ids that do not exist, so that the
 /// next caller finds the same data. A candidate that does not exist has no party, so it does not belong to a trust
 /// person.
-pub(crate) fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
+pub(crate) fn party_and_candidate(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
     match method {
         // Removing a picture keeps its owner.
-        _ if path.ends_with("picture") => [party_in(callers, home), candidate.user],
+        _ if path.ends_with("picture") => [trust_party_id(callers, home), candidate.user],
         "delete" if path.ends_with("{partyId}") => [1, 1],
-        "delete" => [party_in(callers, home), 1],
-        _ => [party_in(callers, home), candidate.user],
+        "delete" => [trust_party_id(callers, home), 1],
+        _ => [trust_party_id(callers, home), candidate.user],
     }
 }
 
 /// Returns the path with this id, with the party and candidate in it, and with the id of a role that nobody has.
-pub(crate) fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
+pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
     let path = path.replace("{partyId}", &party.to_string()).replace("{candidateId}", &candidate.to_string());
     path.replace("{id}", &id.to_string())
         .replace("{appId}", &id.to_string())
@@ -470,7 +481,7 @@ pub(crate) fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
 }
 
 /// Returns every call of the description, and whether it needs no token.
-fn described(document: &Value) -> BTreeMap<String, bool> {
+fn list_documented_calls(document: &Value) -> BTreeMap<String, bool> {
     let mut calls = BTreeMap::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

@@ -10,59 +10,59 @@ use testing::databases::Engine;
 /// A PNG of one white pixel.
 pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
-async fn with_instance(town: &WithMail) -> (Person, String) {
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
-async fn upload(town: &WithMail, who: &Person, method: Method, path: &str, bytes: Vec<u8>) -> Response {
+async fn upload(town: &WithMail, actor: &Person, method: Method, path: &str, bytes: Vec<u8>) -> Response {
     let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
-    town.by(who, method, path).multipart(form).send().await.unwrap()
+    town.request(actor, method, path).multipart(form).send().await.unwrap()
 }
 
-async fn seen(town: &WithMail, address: &Value) -> Response {
+async fn get_picture(town: &WithMail, address: &Value) -> Response {
     town.portal.ask(address.as_str().unwrap()).await
 }
 
 #[tokio::test]
-async fn a_logo_is_kept_under_a_name_of_its_content_and_seen_by_everybody() {
+async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let logo = format!("{path}/configuration/logo");
     let set = upload(&town, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
     assert_eq!(set.status(), StatusCode::OK);
     let tag = set.headers()["etag"].clone();
     let configuration: Value = set.json().await.unwrap();
     let address = &configuration["theming"]["logo"];
-    let picture = seen(&town, address).await;
+    let picture = get_picture(&town, address).await;
     assert_eq!(picture.status(), StatusCode::OK);
     assert_eq!(picture.headers()["cache-control"], "public, max-age=31536000, immutable");
     assert!(["image/png", "image/jpeg"].contains(&picture.headers()["content-type"].to_str().unwrap()));
 
-    let kept =
+    let stored =
         upload(&town, &erika, Method::POST, &format!("{path}/configuration/pictures"), PIXEL.to_vec()).await;
-    let kept = (kept.status(), kept.json::<Value>().await.unwrap());
+    let stored = (stored.status(), stored.json::<Value>().await.unwrap());
     assert_eq!(
-        kept,
+        stored,
         (StatusCode::CREATED, json!({"address": address})),
         "the same picture has the same name"
     );
-    let now = town.by(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
+    let now = town.request(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
     assert_eq!(now.headers()["etag"], tag, "keeping a picture changes nothing of the configuration");
 
-    let gallery = town.by(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let gallery = town.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
     let chosen: Value = gallery.json(&json!({"name": "hills"})).send().await.unwrap().json().await.unwrap();
     assert_eq!(chosen["introduction"]["background"], "/assets/backgrounds/hills.svg");
-    let unknown = town.by(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let unknown = town.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
     let unknown = unknown.json(&json!({"name": "../hills"})).send().await.unwrap();
     assert_eq!(unknown.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_refused_and_nothing_else_is_ever_served() {
+async fn only_pictures_are_accepted_and_served() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let logo = format!("{path}/configuration/logo");
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec();
     for bytes in [svg, b"GIF89a".to_vec(), PIXEL[..40].to_vec(), Vec::new()] {
@@ -87,7 +87,7 @@ async fn what_is_no_picture_is_refused_and_nothing_else_is_ever_served() {
 }
 
 #[tokio::test]
-async fn a_default_picture_answers_in_place_of_a_missing_one() {
+async fn a_default_picture_replaces_a_missing_one() {
     let town = with_mail(Engine::Sqlite).await;
     let missing = town.portal.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
     assert_eq!(missing.status(), StatusCode::OK);
@@ -99,9 +99,9 @@ async fn a_default_picture_answers_in_place_of_a_missing_one() {
 #[tokio::test]
 async fn parties_and_candidates_have_pictures_that_can_be_removed() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let add = async |what: &str, body: Value| -> Value {
-        let added = town.by(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
+        let added = town.request(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
         added.send().await.unwrap().json().await.unwrap()
     };
     let party =
@@ -127,8 +127,8 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed() {
         let set = upload(&town, &erika, Method::PUT, &address, PIXEL.to_vec()).await;
         assert_eq!(set.status(), StatusCode::OK, "{place}");
         let set: Value = set.json().await.unwrap();
-        assert_eq!(seen(&town, &set[field]).await.status(), StatusCode::OK, "{place}");
-        let removed = town.by(&erika, Method::DELETE, &address).send().await.unwrap();
+        assert_eq!(get_picture(&town, &set[field]).await.status(), StatusCode::OK, "{place}");
+        let removed = town.request(&erika, Method::DELETE, &address).send().await.unwrap();
         assert_eq!(removed.json::<Value>().await.unwrap()[field], Value::Null, "{place}");
     }
     let elsewhere = format!("{path}/matches/parties/0/candidates/{candidate}/picture");
@@ -137,18 +137,18 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed() {
 }
 
 #[tokio::test]
-async fn the_configuration_is_sent_as_a_form_too() {
+async fn the_configuration_is_also_accepted_as_a_form() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     for part in ["config", "configuration"] {
         let form = Form::new().text(part, json!({"theming": {"primary": "#1f3a68"}}).to_string());
-        let set = town.by(&erika, Method::PUT, &path).multipart(form).send().await.unwrap();
+        let set = town.request(&erika, Method::PUT, &path).multipart(form).send().await.unwrap();
         assert_eq!(set.status(), StatusCode::OK);
         assert_eq!(set.json::<Value>().await.unwrap()["theming"]["primary"], "#1f3a68");
     }
     let wrong = Form::new().text("config", json!({"theming": {"primary": "blau"}}).to_string());
-    let refused = town.by(&erika, Method::PUT, &path).multipart(wrong).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(refused.json::<Value>().await.unwrap()["errors"][0]["field"], "theming.primary");
+    let response = town.request(&erika, Method::PUT, &path).multipart(wrong).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(response.json::<Value>().await.unwrap()["errors"][0]["field"], "theming.primary");
 }

@@ -73,6 +73,6 @@ pub(crate) fn small_town() -> Value {
 }
 
 /// A file of the published elections, or the test goes on without it, said aloud.
-pub(crate) fn published(file: &str) -> Option<PathBuf> {
+pub(crate) fn find_published_file(file: &str) -> Option<PathBuf> {
     testing::served::published(file)
 }

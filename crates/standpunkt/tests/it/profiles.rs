@@ -1,7 +1,7 @@
 //! Profiles can be filled in in any order: each change is validated separately, and required fields are checked at
 //! submission.
 use crate::{
-    answers::{Town, ask, done},
+    answers::{Town, send_json, send_ok},
     people::Person,
     pictures::PIXEL,
 };
@@ -24,48 +24,48 @@ enum Step {
 use Step::{Answer, Describe, District, Picture};
 
 /// The person who fills in a profile, and its path.
-struct Entrant<'a> {
+struct ProfileOwner<'a> {
     town: &'a Town,
-    who: &'a Person,
+    actor: &'a Person,
     profile: String,
     picture: &'static str,
     votes: String,
     submit: String,
 }
 
-impl Entrant<'_> {
-    fn candidate(town: &Town) -> Entrant<'_> {
-        Entrant {
-            who: &town.ada,
-            profile: town.of_candidate().replace("/votes", ""),
+impl ProfileOwner<'_> {
+    fn candidate(town: &Town) -> ProfileOwner<'_> {
+        ProfileOwner {
+            actor: &town.ada,
+            profile: town.candidate_votes_path().replace("/votes", ""),
             picture: "picture",
-            votes: town.of_candidate(),
+            votes: town.candidate_votes_path(),
             submit: format!("/api/v1/actions/finalize/candidate/{}", town.candidate),
             town,
         }
     }
 
-    fn party(town: &Town) -> Entrant<'_> {
-        Entrant {
-            who: &town.tim,
-            profile: town.of_party().replace("/votes", ""),
+    fn party(town: &Town) -> ProfileOwner<'_> {
+        ProfileOwner {
+            actor: &town.tim,
+            profile: town.party_votes_path().replace("/votes", ""),
             picture: "logo",
-            votes: town.of_party(),
+            votes: town.party_votes_path(),
             submit: format!("/api/v1/actions/finalize/party/{}", town.party),
             town,
         }
     }
 
     async fn put(&self, change: Value) -> (StatusCode, Value) {
-        ask(&self.town.town, self.who, Method::PUT, &self.profile, &change).await
+        send_json(&self.town.town, self.actor, Method::PUT, &self.profile, &change).await
     }
 
-    async fn take(&self, step: Step) -> StatusCode {
+    async fn do_step(&self, step: Step) -> StatusCode {
         match step {
             Picture => {
                 let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
                 let address = format!("{}/{}", self.profile, self.picture);
-                let upload = self.town.town.by(self.who, Method::PUT, &address).multipart(form);
+                let upload = self.town.town.request(self.actor, Method::PUT, &address).multipart(form);
                 upload.send().await.unwrap().status()
             }
             Describe => self.put(json!({"description": "Für mehr Stege."})).await.0,
@@ -73,7 +73,7 @@ impl Entrant<'_> {
             Answer => {
                 for thesis in 0..5 {
                     let (status, _) =
-                        self.town.answer(self.who, &self.votes, thesis, &json!({"value": 75})).await;
+                        self.town.answer(self.actor, &self.votes, thesis, &json!({"value": 75})).await;
                     assert!(status.is_success());
                 }
                 StatusCode::OK
@@ -82,7 +82,7 @@ impl Entrant<'_> {
     }
 
     async fn submit(&self) -> (StatusCode, Value) {
-        ask(&self.town.town, self.who, Method::POST, &self.submit, &json!({})).await
+        send_json(&self.town.town, self.actor, Method::POST, &self.submit, &json!({})).await
     }
 
     /// Takes the steps, and tries to submit before each of them.
@@ -102,7 +102,7 @@ impl Entrant<'_> {
                 assert_eq!(told.len(), missing.len(), "{:?}: {problem}", &steps[..done]);
                 assert!(missing.iter().all(|one| told.contains(one)), "{:?}: {problem}", &steps[..done]);
             }
-            assert_eq!(self.take(*step).await, StatusCode::OK, "{step:?} after {:?}", &steps[..done]);
+            assert_eq!(self.do_step(*step).await, StatusCode::OK, "{step:?} after {:?}", &steps[..done]);
         }
         let (status, answer) = self.submit().await;
         assert_eq!(status, StatusCode::OK, "{answer}");
@@ -110,14 +110,14 @@ impl Entrant<'_> {
 }
 
 /// Starts an instance that requires description and district of its candidates.
-async fn with_required_fields(engine: Engine) -> Town {
+async fn town_with_required_fields(engine: Engine) -> Town {
     let town = Town::new(engine).await;
     let fields = json!({"matches": {"fields": [
         {"name": "description", "required": true, "show": true},
         {"name": "district", "required": true, "show": true},
     ]}});
-    let path = format!("/api/v1/applications/{}/configuration", town.application);
-    done(&town.town, &town.erika, Method::PUT, &path, &fields).await;
+    let path = format!("/api/v1/applications/{}/configuration", town.instance_id);
+    send_ok(&town.town, &town.erika, Method::PUT, &path, &fields).await;
     town
 }
 
@@ -128,8 +128,8 @@ async fn with_required_fields(engine: Engine) -> Town {
 #[case::answers_in_between(&[District, Answer, Describe])]
 #[tokio::test]
 async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
-    let town = with_required_fields(Engine::Sqlite).await;
-    Entrant::candidate(&town).fill_in(steps).await;
+    let town = town_with_required_fields(Engine::Sqlite).await;
+    ProfileOwner::candidate(&town).fill_in(steps).await;
 }
 
 #[rstest]
@@ -142,13 +142,13 @@ async fn a_party_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
     // The state after an import.
     let nothing = database::sql("update parties set description = $1").bind(database::json(&json!({})));
     nothing.execute(&town.town.store.db).await.unwrap();
-    Entrant::party(&town).fill_in(steps).await;
+    ProfileOwner::party(&town).fill_in(steps).await;
 }
 
 #[tokio::test]
-async fn who_saves_a_form_with_a_required_field_left_empty_is_told_so() {
-    let town = with_required_fields(Engine::Sqlite).await;
-    let ada = Entrant::candidate(&town);
+async fn a_form_with_an_empty_required_field_is_refused() {
+    let town = town_with_required_fields(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&town);
     let required = |field: &str| json!([{"field": field, "code": "required"}]);
     for (change, field) in [
         (json!({"firstName": "Ada", "description": ""}), "description"),
@@ -168,14 +168,14 @@ async fn who_saves_a_form_with_a_required_field_left_empty_is_told_so() {
 }
 
 #[tokio::test]
-async fn whoever_adds_an_entry_need_not_know_what_it_will_say() {
-    let town = with_required_fields(Engine::Sqlite).await;
-    let path = town.of_candidate();
+async fn a_profile_is_added_without_its_required_texts() {
+    let town = town_with_required_fields(Engine::Sqlite).await;
+    let path = town.candidate_votes_path();
     let all = path.rsplit_once("/candidates/").unwrap().0;
     let person = json!({"firstName": "Grace", "lastName": "Fluss"});
-    let added = done(&town.town, &town.erika, Method::POST, &format!("{all}/candidates"), &person).await;
+    let added = send_ok(&town.town, &town.erika, Method::POST, &format!("{all}/candidates"), &person).await;
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
     let picture = format!("{all}/candidates/{}/picture", added["id"]);
-    let upload = town.town.by(&town.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
+    let upload = town.town.request(&town.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
     assert_eq!(upload.status(), StatusCode::OK);
 }

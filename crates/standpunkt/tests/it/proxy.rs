@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use testing::{databases::Engine, served::TRIES};
 use tokio::process::{Child, Command};
 
-const OPERATING: &str = include_str!("../../../../docs/operating.md");
+const OPERATING_DOCS: &str = include_str!("../../../../docs/operating.md");
 const MIB: usize = 1 << 20;
 
 /// nginx in front of a portal.
@@ -22,7 +22,7 @@ struct Proxy {
 
 impl Proxy {
     /// Starts nginx. Prints a message and returns `None` if it is not installed.
-    async fn before(portal: &str) -> Option<Proxy> {
+    async fn start(portal: &str) -> Option<Proxy> {
         let program =
             ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
         let Some(program) = program.into_iter().find(|program| Path::new(program).exists()) else {
@@ -46,16 +46,16 @@ impl Proxy {
     }
 
     async fn send(&self, method: Method, path: &str, media_type: &str, bytes: usize) -> (StatusCode, Value) {
-        let asked = self.client.request(method, format!("http://wahl.example.org{path}"));
-        let asked = asked.header(CONTENT_TYPE, media_type).body(vec![b'x'; bytes]);
-        let answer = asked.send().await.unwrap();
+        let request = self.client.request(method, format!("http://wahl.example.org{path}"));
+        let request = request.header(CONTENT_TYPE, media_type).body(vec![b'x'; bytes]);
+        let answer = request.send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or(Value::Null))
     }
 }
 
 /// Returns the documented configuration, at a socket of its own and without certificates.
 fn configuration(folder: &Path, portal: &str) -> String {
-    let documented = OPERATING.split_once("```nginx\n").unwrap().1.split_once("```").unwrap().0;
+    let documented = OPERATING_DOCS.split_once("```nginx\n").unwrap().1.split_once("```").unwrap().0;
     let mut server = String::new();
     for line in documented.lines().filter(|line| !line.trim().starts_with("ssl_")) {
         let is_listening = line.trim().starts_with("listen ");
@@ -75,9 +75,9 @@ fn configuration(folder: &Path, portal: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_refusal_arrives_through_the_documented_proxy_whatever_is_sent_with_the_request() {
+async fn an_error_arrives_through_the_documented_proxy_with_any_request_body() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let Some(proxy) = Proxy::before(&portal.address).await else { return };
+    let Some(proxy) = Proxy::start(&portal.address).await else { return };
     let (json, form) = ("application/json", "multipart/form-data; boundary=x");
     for (method, path, media_type, bytes, status) in [
         (Method::POST, "/api/v1/applications", json, 5 * MIB, 401),
@@ -104,10 +104,10 @@ async fn a_refusal_arrives_through_the_documented_proxy_whatever_is_sent_with_th
 }
 
 #[tokio::test]
-async fn who_is_signed_in_hears_of_a_refusal_through_the_proxy_as_well() {
+async fn an_error_of_a_signed_in_person_arrives_through_the_proxy() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let Some(proxy) = Proxy::before(&town.portal.address).await else { return };
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let Some(proxy) = Proxy::start(&town.portal.address).await else { return };
     let large = json!({"title": "x".repeat(60_000)});
     let sign_in = json!({"email": "erika@example.org", "password": "x".repeat(50_000)});
     for (path, body, status) in [
@@ -115,31 +115,31 @@ async fn who_is_signed_in_hears_of_a_refusal_through_the_proxy_as_well() {
         ("/api/v1/applications/7/matches/parties", &large, StatusCode::NOT_FOUND),
         ("/api/v1/applications", &large, StatusCode::UNPROCESSABLE_ENTITY),
     ] {
-        let asked = proxy.client.post(format!("http://wahl.example.org{path}")).json(body);
-        let answer = asked.bearer_auth(&erika.id_token).send().await.unwrap();
+        let request = proxy.client.post(format!("http://wahl.example.org{path}")).json(body);
+        let answer = request.bearer_auth(&erika.id_token).send().await.unwrap();
         assert_eq!(answer.status(), status, "{path}");
     }
     for tries in 0..7 {
-        let asked = proxy.client.post("http://wahl.example.org/api/v1/identity/sign-in").json(&sign_in);
-        let status = asked.send().await.unwrap().status();
+        let request = proxy.client.post("http://wahl.example.org/api/v1/identity/sign-in").json(&sign_in);
+        let status = request.send().await.unwrap().status();
         let expected = if tries < 5 { StatusCode::UNAUTHORIZED } else { StatusCode::TOO_MANY_REQUESTS };
         assert_eq!(status, expected, "try {tries}");
     }
 }
 
 #[tokio::test]
-async fn a_connection_goes_on_after_a_refusal_and_ends_after_a_body_without_end() {
+async fn a_connection_survives_an_error_and_closes_after_an_endless_body() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let one = Client::builder().pool_max_idle_per_host(1).build().unwrap();
     for _ in 0..3 {
-        let asked = one.post(format!("{}/api/v1/nope", portal.address)).body(vec![b'x'; MIB]);
-        let answer = asked.send().await.unwrap();
+        let request = one.post(format!("{}/api/v1/nope", portal.address)).body(vec![b'x'; MIB]);
+        let answer = request.send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::NOT_FOUND);
         assert!(!answer.headers().contains_key("connection"), "it may be used again");
     }
     // A client that asks before sending is refused before sending.
-    let asked = one.post(format!("{}/api/v1/nope", portal.address)).header("expect", "100-continue");
-    let answer = asked.body(vec![b'x'; 10]).send().await.unwrap();
+    let request = one.post(format!("{}/api/v1/nope", portal.address)).header("expect", "100-continue");
+    let answer = request.body(vec![b'x'; 10]).send().await.unwrap();
     assert_eq!(
         (answer.status(), &answer.headers()["connection"]),
         (StatusCode::NOT_FOUND, &"close".parse().unwrap())

@@ -44,9 +44,7 @@ async fn voters_are_served_while_an_instance_changes_again_and_again(
 
 #[rstest]
 #[tokio::test]
-async fn a_snapshot_holds_what_voters_may_see_and_nothing_else(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_snapshot_contains_public_data_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let (_store, portal) = with(engine, &small_town()).await;
     let answer = portal.ask("/api/v1/public/instances/kleinstadt").await;
     let text = answer.text().await.unwrap();
@@ -71,7 +69,7 @@ async fn a_snapshot_holds_what_voters_may_see_and_nothing_else(
 }
 
 #[tokio::test]
-async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
+async fn a_snapshot_in_another_language_marks_untranslated_texts() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
     let british = portal.json("/api/v1/public/instances/kleinstadt?language=en-GB").await;
@@ -83,20 +81,20 @@ async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
 }
 
 /// Collects every `lang` of a document, by the path of its object.
-fn marked(document: &Value, at: &str, found: &mut Vec<String>) {
+fn collect_langs(document: &Value, at: &str, found: &mut Vec<String>) {
     match document {
         Value::Object(members) => {
             for (name, member) in members {
                 if name == "lang" {
                     found.push(format!("{at}: {member}"));
                 } else {
-                    marked(member, &format!("{at}/{name}"), found);
+                    collect_langs(member, &format!("{at}/{name}"), found);
                 }
             }
         }
         Value::Array(entries) => {
             for (place, entry) in entries.iter().enumerate() {
-                marked(entry, &format!("{at}/{place}"), found);
+                collect_langs(entry, &format!("{at}/{place}"), found);
             }
         }
         _ => {}
@@ -135,7 +133,11 @@ async fn a_snapshot_names_the_language_of_each_text_that_is_in_another() {
     let (_store, portal) = with(Engine::Sqlite, &town).await;
     let marks = async |path: &str| {
         let mut found = Vec::new();
-        marked(&portal.json(&format!("/api/v1/public/instances/kleinstadt{path}")).await, "", &mut found);
+        collect_langs(
+            &portal.json(&format!("/api/v1/public/instances/kleinstadt{path}")).await,
+            "",
+            &mut found,
+        );
         found
     };
     let mut english = marks("?language=en").await;
@@ -170,7 +172,7 @@ async fn a_field_that_the_configuration_hides_is_not_in_the_snapshot() {
 }
 
 #[tokio::test]
-async fn the_snapshot_names_the_fields_that_are_shown_in_their_order() {
+async fn the_snapshot_lists_the_shown_fields_in_their_order() {
     let mut town = small_town();
     town["candidates"][0]["gender"] = json!("diverse");
     town["configuration"]["matches"] = json!({"fields": [
@@ -208,7 +210,7 @@ async fn gender_and_age_are_not_shown_unless_they_are_switched_on() {
 }
 
 #[tokio::test]
-async fn everything_that_the_configuration_promises_is_in_the_snapshot() {
+async fn all_configured_features_are_in_the_snapshot() {
     let mut town = small_town();
     let configuration = town["configuration"].as_object_mut().unwrap();
     let more = json!({
@@ -253,7 +255,7 @@ async fn everything_that_the_configuration_promises_is_in_the_snapshot() {
 }
 
 #[tokio::test]
-async fn what_is_not_configured_is_not_in_the_snapshot() {
+async fn unconfigured_features_are_not_in_the_snapshot() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     for missing in ["ads", "presurvey", "survey", "ab_test", "kiosk_idle_seconds", "cluster"] {
@@ -265,7 +267,7 @@ async fn what_is_not_configured_is_not_in_the_snapshot() {
 
 #[rstest]
 #[tokio::test]
-async fn candidates_without_a_profile_are_named_with_their_party_unless_it_was_taken_out(
+async fn candidates_without_a_profile_are_listed_with_their_party_unless_it_is_deactivated(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let mut town = small_town();
@@ -306,7 +308,7 @@ async fn a_video_in_sign_language_comes_with_its_thesis_and_is_kept_by_export_an
 }
 
 #[tokio::test]
-async fn a_snapshot_is_fetched_once_and_stands_at_an_address_that_never_changes() {
+async fn a_snapshot_has_an_immutable_address() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let path = "/api/v1/public/instances/kleinstadt";
     let first = portal.ask(path).await;
@@ -329,15 +331,15 @@ async fn a_snapshot_is_fetched_once_and_stands_at_an_address_that_never_changes(
 #[tokio::test]
 async fn a_snapshot_comes_compressed_as_the_client_accepts(#[case] coding: &str) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let asked = portal.get("/api/v1/public/instances/kleinstadt").header("accept-encoding", coding);
-    let answer = asked.send().await.unwrap();
+    let request = portal.get("/api/v1/public/instances/kleinstadt").header("accept-encoding", coding);
+    let answer = request.send().await.unwrap();
     assert_eq!(answer.headers()["content-encoding"], coding);
     assert_eq!(answer.headers()["vary"], "accept-encoding");
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_is_imported_while_the_portal_runs_is_shown_within_seconds(
+async fn an_import_while_the_portal_runs_is_shown_within_seconds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (store, portal) = with_demo(engine).await;
@@ -354,7 +356,7 @@ async fn what_is_imported_while_the_portal_runs_is_shown_within_seconds(
 
 #[rstest]
 #[tokio::test]
-async fn explanations_are_had_by_thesis_and_by_party(
+async fn explanations_are_fetched_by_thesis_and_by_party(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (_store, portal) = with(engine, &small_town()).await;
@@ -376,7 +378,7 @@ async fn explanations_are_had_by_thesis_and_by_party(
 }
 
 #[tokio::test]
-async fn the_explanations_of_somebody_who_is_not_shown_are_not_there() {
+async fn explanations_of_hidden_entities_are_not_found() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     for path in [
         "parties/1/explanations",

@@ -15,7 +15,7 @@ use uuid::Uuid;
 const PATH: &str = "/api/v1/public/instances/kleinstadt";
 
 /// Returns the small town with research enabled.
-fn asking() -> Value {
+fn bundle_with_research() -> Value {
     let mut town = small_town();
     town["configuration"]["research"] = json!(true);
     town
@@ -26,7 +26,7 @@ async fn theses(portal: &Served, instance: &str) -> Vec<i64> {
     snapshot["theses"].as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
 }
 
-async fn give(portal: &Served, instance: &str, id: Uuid, answers: Value) -> (StatusCode, Value) {
+async fn contribute(portal: &Served, instance: &str, id: Uuid, answers: Value) -> (StatusCode, Value) {
     let body = json!({"id": id, "answers": answers});
     let answer = portal.post(&format!("{instance}/research"), &body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
@@ -41,15 +41,15 @@ async fn rows(store: &store::Db) -> Vec<(i64, i64)> {
 
 #[rstest]
 #[tokio::test]
-async fn a_contribution_counts_once_and_nothing_ties_it_to_anybody(
+async fn a_contribution_counts_once_and_is_anonymous(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with(engine, &asking()).await;
+    let (store, portal) = with(engine, &bundle_with_research()).await;
     let theses = theses(&portal, PATH).await;
     let answers = json!({theses[0].to_string(): {"value": 75, "weight": 2}});
     let (id, begun) = (Uuid::new_v4(), Timestamp::now());
     for _ in 0..2 {
-        assert_eq!(give(&portal, PATH, id, answers.clone()).await.0, StatusCode::NO_CONTENT);
+        assert_eq!(contribute(&portal, PATH, id, answers.clone()).await.0, StatusCode::NO_CONTENT);
     }
     assert_eq!(rows(&store.db).await, [(1, 1)]);
     let hour = |time: Timestamp| Timestamp::from_second(time.as_second() / 3600 * 3600).unwrap();
@@ -58,25 +58,26 @@ async fn a_contribution_counts_once_and_nothing_ties_it_to_anybody(
         .bind(hour(Timestamp::now()));
     let (on_the_hour,): (i64,) = on_the_hour.one(&store.db).await.unwrap();
     assert_eq!(on_the_hour, 1, "the hour is kept, not the second");
-    assert_eq!(give(&portal, PATH, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(contribute(&portal, PATH, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
     assert_eq!(rows(&store.db).await, [(2, 2)]);
 }
 
 #[tokio::test]
-async fn an_instance_that_does_not_ask_takes_nothing() {
+async fn an_instance_without_research_accepts_no_contributions() {
     let (store, portal) = with(Engine::Sqlite, &small_town()).await;
     let theses = theses(&portal, PATH).await;
     let answers = json!({theses[0].to_string(): {"value": 75, "weight": 1}});
-    let (status, problem) = give(&portal, PATH, Uuid::new_v4(), answers.clone()).await;
+    let (status, problem) = contribute(&portal, PATH, Uuid::new_v4(), answers.clone()).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let (status, _) = give(&portal, "/api/v1/public/instances/nirgendwo", Uuid::new_v4(), answers).await;
+    let (status, _) =
+        contribute(&portal, "/api/v1/public/instances/nirgendwo", Uuid::new_v4(), answers).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     assert_eq!(rows(&store.db).await, [(0, 0)]);
 }
 
 #[tokio::test]
-async fn what_is_no_answer_to_its_theses_is_refused() {
-    let mut town = asking();
+async fn invalid_answers_of_a_contribution_are_refused() {
+    let mut town = bundle_with_research();
     town["configuration"]["algorithm"] = json!({"decisions": 3});
     let of_three = |value: u8| json!({"thesis": "tram", "value": value});
     town["parties"] = json!([{"key": "ja", "shortcut": {"de": "JA"}, "name": {"de": "Ja-Liste"}, "answers": [of_three(50)]}]);
@@ -93,7 +94,7 @@ async fn what_is_no_answer_to_its_theses_is_refused() {
         (answer(json!(50), json!(0)), format!("answers.{thesis}.weight"), "invalid"),
         (answer(json!(7), json!(1)), format!("answers.{thesis}.value"), "invalid"),
     ] {
-        let (status, problem) = give(&portal, PATH, Uuid::new_v4(), answers).await;
+        let (status, problem) = contribute(&portal, PATH, Uuid::new_v4(), answers).await;
         assert_eq!(
             (status, &problem["errors"][0]["code"]),
             (StatusCode::UNPROCESSABLE_ENTITY, &json!(code)),
@@ -101,15 +102,15 @@ async fn what_is_no_answer_to_its_theses_is_refused() {
         );
         assert!(problem["errors"][0]["field"].as_str().unwrap().starts_with(&field), "{problem}");
     }
-    let who = json!({"id": Uuid::new_v4(), "answers": answer(json!(50), json!(1)), "name": "Erika"});
-    let refused = portal.post(&format!("{PATH}/research"), &who).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "nothing but answers is taken");
+    let person = json!({"id": Uuid::new_v4(), "answers": answer(json!(50), json!(1)), "name": "Erika"});
+    let response = portal.post(&format!("{PATH}/research"), &person).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY, "nothing but answers is taken");
     assert_eq!(rows(&store.db).await, [(0, 0)]);
 }
 
 #[tokio::test]
 async fn more_double_weights_than_the_instance_allows_are_refused() {
-    let mut town = asking();
+    let mut town = bundle_with_research();
     town["configuration"]["algorithm"] = json!({"limitWeightedVotes": 1});
     let (store, portal) = with(Engine::Sqlite, &town).await;
     let theses = theses(&portal, PATH).await;
@@ -120,19 +121,19 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
             .collect::<serde_json::Map<_, _>>()
             .into()
     };
-    let (status, problem) = give(&portal, PATH, Uuid::new_v4(), weighted([2, 2])).await;
+    let (status, problem) = contribute(&portal, PATH, Uuid::new_v4(), weighted([2, 2])).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "answers", "code": "too_many", "max": 1}]))
     );
     assert_eq!(rows(&store.db).await, [(0, 0)]);
-    assert_eq!(give(&portal, PATH, Uuid::new_v4(), weighted([2, 1])).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(contribute(&portal, PATH, Uuid::new_v4(), weighted([2, 1])).await.0, StatusCode::NO_CONTENT);
 }
 
 /// Starts a portal with an administrator and an instance with research. Returns the id of the instance.
-async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
+async fn start_with_research(engine: Engine) -> (WithMail, Person, i64) {
     let town = with_mail(engine).await;
-    let mut asked = asking();
+    let mut asked = bundle_with_research();
     asked["instance"]["domain"] = json!("grossstadt");
     import(&town.store, &asked, &["--live"]).await;
     for _ in 0..TRIES {
@@ -141,19 +142,22 @@ async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    let admin = town.admin().await;
-    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let admin = town.create_admin().await;
+    let all = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let id = all["data"][0]["id"].as_i64().unwrap();
     (town, admin, id)
 }
 
 /// Creates contributions of today and moves them to some days ago.
-async fn contributions(town: &WithMail, count: usize, days_ago: i32) {
+async fn add_contributions(town: &WithMail, count: usize, days_ago: i32) {
     let instance = "/api/v1/public/instances/grossstadt";
     let theses = theses(&town.portal, instance).await;
     for _ in 0..count {
         let answers = json!({theses[0].to_string(): {"value": 100, "weight": 1}});
-        assert_eq!(give(&town.portal, instance, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
+        assert_eq!(
+            contribute(&town.portal, instance, Uuid::new_v4(), answers).await.0,
+            StatusCode::NO_CONTENT
+        );
     }
     let today = TimeZone::UTC.to_datetime(Timestamp::now()).date();
     sql("update research_answers set day = $1 where day = $2")
@@ -166,26 +170,26 @@ async fn contributions(town: &WithMail, count: usize, days_ago: i32) {
 
 #[rstest]
 #[tokio::test]
-async fn days_with_few_contributions_are_given_out_with_later_ones(
+async fn days_with_few_contributions_are_published_with_later_ones(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (town, admin, id) = with_research(engine).await;
+    let (town, admin, id) = start_with_research(engine).await;
     let path = format!("/api/v1/applications/{id}/research");
-    contributions(&town, 12, 9).await;
-    let refused = town.by(&admin, reqwest::Method::GET, &path).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::CONFLICT);
-    let problem: Value = refused.json().await.unwrap();
+    add_contributions(&town, 12, 9).await;
+    let response = town.request(&admin, reqwest::Method::GET, &path).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::CONFLICT);
+    let problem: Value = response.json().await.unwrap();
     assert_eq!(problem["code"], "wrong_state");
     assert!(
         problem["detail"].as_str().unwrap().contains("sind weniger als 20 Beiträge eingegangen"),
         "{problem}"
     );
 
-    contributions(&town, 9, 7).await;
-    contributions(&town, 20, 5).await;
-    contributions(&town, 3, 2).await;
-    contributions(&town, 25, 0).await;
-    let exported = town.read(&admin, &format!("{path}?format=json")).await;
+    add_contributions(&town, 9, 7).await;
+    add_contributions(&town, 20, 5).await;
+    add_contributions(&town, 3, 2).await;
+    add_contributions(&town, 25, 0).await;
+    let exported = town.get_json(&admin, &format!("{path}?format=json")).await;
     let groups = exported["groups"].as_array().unwrap();
     let sizes: Vec<usize> =
         groups.iter().map(|group| group["contributions"].as_array().unwrap().len()).collect();
@@ -193,7 +197,7 @@ async fn days_with_few_contributions_are_given_out_with_later_ones(
     let thesis = exported["theses"][0].to_string();
     assert_eq!(groups[0]["contributions"][0], json!({thesis: {"value": 100, "weight": 1}}));
 
-    let csv = town.by(&admin, reqwest::Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
+    let csv = town.request(&admin, reqwest::Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
     assert_eq!(csv.headers()["content-type"], "text/csv; charset=utf-8");
     let csv = csv.text().await.unwrap();
     assert_eq!(csv.lines().count(), 42);
@@ -202,31 +206,32 @@ async fn days_with_few_contributions_are_given_out_with_later_ones(
 }
 
 #[tokio::test]
-async fn another_time_zone_ends_no_day_before_its_time() {
-    let (town, admin, id) = with_research(Engine::Sqlite).await;
+async fn a_new_time_zone_ends_no_day_early() {
+    let (town, admin, id) = start_with_research(Engine::Sqlite).await;
     let path = format!("/api/v1/applications/{id}");
     let moved = async |zone: &str| {
         let body = json!({"time_zone": zone});
-        let moved = town.by(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
+        let moved = town.request(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
         assert_eq!(moved.status(), StatusCode::OK);
         // The public pages are updated within two seconds.
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     };
     // The two time zones never have the same date: they are 24 hours apart.
     moved("Pacific/Honolulu").await;
-    contributions(&town, 20, 0).await;
+    add_contributions(&town, 20, 0).await;
     moved("Pacific/Kiritimati").await;
-    let export = town.by(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
+    let export =
+        town.request(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
     assert_eq!(export.status(), StatusCode::CONFLICT);
 }
 
 #[tokio::test]
-async fn only_those_who_run_the_instance_get_what_voters_gave() {
-    let (town, _, id) = with_research(Engine::Sqlite).await;
-    contributions(&town, 20, 1).await;
+async fn contributions_are_downloaded_by_the_creators_only() {
+    let (town, _, id) = start_with_research(Engine::Sqlite).await;
+    add_contributions(&town, 20, 1).await;
     let path = format!("/api/v1/applications/{id}/research");
-    let stranger = town.creator("erika@example.org", "musterstadt").await;
-    let refused = town.by(&stranger, reqwest::Method::GET, &path).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    let stranger = town.register_creator("erika@example.org", "musterstadt").await;
+    let response = town.request(&stranger, reqwest::Method::GET, &path).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::FORBIDDEN);
     assert_eq!(town.portal.ask(&path).await.status(), StatusCode::UNAUTHORIZED);
 }

@@ -1,5 +1,5 @@
 //! Creators and trust persons of an instance: granting, inviting, accepting, deactivating.
-use crate::people::{Person, WithMail, password, token_of, with_mail};
+use crate::people::{Person, WithMail, password, token_in_link, with_mail};
 use database::sql;
 use portal::audit;
 use reqwest::{Method, StatusCode};
@@ -18,41 +18,41 @@ struct Musterstadt {
 impl Musterstadt {
     async fn new(engine: Engine) -> Musterstadt {
         let town = with_mail(engine).await;
-        let erika = town.creator("erika@example.org", "musterstadt").await;
-        town.confirm().await;
-        let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        let erika = town.register_creator("erika@example.org", "musterstadt").await;
+        town.confirm_mail().await;
+        let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
         Musterstadt { town, erika, id }
     }
 
-    fn roles(&self, rest: &str) -> String {
+    fn roles_path(&self, rest: &str) -> String {
         format!("/api/v1/applications/{}/roles/{rest}", self.id)
     }
 
     /// Sends a request of Erika.
-    async fn ask(&self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
-        let answer = self.town.by(&self.erika, method, path).json(body).send().await.unwrap();
+    async fn send(&self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
+        let answer = self.town.request(&self.erika, method, path).json(body).send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or_default())
     }
 
     /// Returns the account of a mail address. Creates it if there is none.
-    async fn account(&self, mail: &str) -> i64 {
-        let (_, answer) = self.ask(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
+    async fn find_or_create_account(&self, mail: &str) -> i64 {
+        let (_, answer) = self.send(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
         answer["UserId"].as_i64().unwrap()
     }
 
     async fn grant(&self, role: &str, body: &Value) -> Value {
-        let (status, granted) = self.ask(Method::POST, &self.roles(role), body).await;
+        let (status, granted) = self.send(Method::POST, &self.roles_path(role), body).await;
         assert_eq!(status, StatusCode::CREATED, "{granted}");
         granted
     }
 
     async fn invite(&self, role: &str, body: &Value) -> (StatusCode, Value) {
         let path = format!("/api/v1/actions/invite/{}/{role}", self.id);
-        self.ask(Method::POST, &path, body).await
+        self.send(Method::POST, &path, body).await
     }
 
     /// Adds an empty party.
-    async fn party(&self, id: i64, name: &str) {
+    async fn add_party(&self, id: i64, name: &str) {
         let text = || database::json(&json!({"de": name}));
         sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key,
                  search, created_at, updated_at)
@@ -77,18 +77,17 @@ impl Musterstadt {
 }
 
 /// Opens the link of an invitation, enters a name, and chooses a password.
-async fn accept(town: &WithMail, link: &str) -> Person {
-    let body =
-        json!({"token": token_of(link), "password": password(), "first_name": "Max", "last_name": "Berg"});
+async fn accept_invitation(town: &WithMail, link: &str) -> Person {
+    let body = json!({"token": token_in_link(link), "password": password(), "first_name": "Max", "last_name": "Berg"});
     let answer = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
     town.sign_in("max@example.org", password()).await
 }
 
 #[tokio::test]
-async fn an_invited_creator_says_its_name_and_runs_the_instance() {
+async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let max = here.account("max@example.org").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     assert_eq!(
         (&granted["user_id"], &granted["application_id"], &granted["contact"], &granted["status"]),
@@ -112,7 +111,7 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance() {
     );
     assert!(mail.text.contains("14 Tage"), "{}", mail.text);
 
-    let check = json!({"token": token_of(mail.first_link())});
+    let check = json!({"token": token_in_link(mail.first_link())});
     let link = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
     let link: Value = link.json().await.unwrap();
     assert_eq!(
@@ -123,14 +122,14 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance() {
         (&link["invitation"]["invited_as"], &link["invitation"]["application_id"]),
         (&json!("creator"), &json!(here.id))
     );
-    let max = accept(&here.town, mail.first_link()).await;
-    let me = here.town.read(&max, "/api/v1/me").await;
+    let max = accept_invitation(&here.town, mail.first_link()).await;
+    let me = here.town.get_json(&max, "/api/v1/me").await;
     assert_eq!(
         (&me["Creators"][0]["Id"], &me["ActiveRole"], &me["EmailConfirmed"]),
         (&json!(here.id), &json!(1), &json!(true))
     );
 
-    let list = here.town.read(&max, &here.roles("creator")).await;
+    let list = here.town.get_json(&max, &here.roles_path("creator")).await;
     let shown: Vec<_> =
         list["data"].as_array().unwrap().iter().map(|one| (&one["firstName"], &one["status"])).collect();
     assert_eq!(shown, [(&json!("Max"), &json!(1)), (&json!("Erika"), &json!(1))]);
@@ -144,11 +143,14 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance() {
 }
 
 #[tokio::test]
-async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people() {
+async fn an_invited_trust_person_activates_the_party_and_sees_its_people() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    here.party(102, "Blaue Liste").await;
-    let (max, ada) = (here.account("max@example.org").await, here.account("ada@example.org").await);
+    here.add_party(101, "Grüne Liste").await;
+    here.add_party(102, "Blaue Liste").await;
+    let (max, ada) = (
+        here.find_or_create_account("max@example.org").await,
+        here.find_or_create_account("ada@example.org").await,
+    );
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
     assert_eq!((&granted["party_name"], &granted["status"]), (&json!("Grüne Liste"), &json!(0)));
     here.grant("trustpersons", &json!({"user_id": ada, "party_id": 102})).await;
@@ -159,16 +161,16 @@ async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people(
     assert_eq!(mail.subject, "Einladung: für die Partei „Grüne Liste“ antworten");
     assert_eq!(here.party_status(101).await, 0);
 
-    let max = accept(&here.town, mail.first_link()).await;
+    let max = accept_invitation(&here.town, mail.first_link()).await;
     assert_eq!((here.party_status(101).await, here.party_status(102).await), (1, 0));
-    let me = here.town.read(&max, "/api/v1/me").await;
+    let me = here.town.get_json(&max, "/api/v1/me").await;
     assert_eq!(
         (&me["TrustPersons"][0]["Id"], &me["TrustPersons"][0]["TrustPersonId"]),
         (&json!(101), &granted["id"])
     );
-    let seen = here.town.read(&max, &here.roles("trustpersons")).await;
-    assert_eq!((&seen["pagination"]["total"], &seen["data"][0]["status"]), (&json!(1), &json!(2)));
-    let all = here.town.read(&here.erika, &here.roles("trustpersons?limit=1&page=2")).await;
+    let actual = here.town.get_json(&max, &here.roles_path("trustpersons")).await;
+    assert_eq!((&actual["pagination"]["total"], &actual["data"][0]["status"]), (&json!(1), &json!(2)));
+    let all = here.town.get_json(&here.erika, &here.roles_path("trustpersons?limit=1&page=2")).await;
     assert_eq!((&all["pagination"]["total"], &all["pagination"]["last_page"]), (&json!(2), &json!(2)));
 }
 
@@ -181,7 +183,7 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
     #[case] subject: &str,
 ) {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
+    here.add_party(101, "Grüne Liste").await;
     let configuration = elections::configuration::Configuration {
         theming: elections::configuration::Theming {
             primary: Some("#7a1e2c".to_owned()),
@@ -191,7 +193,7 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
     };
     let coloured = sql("update applications set configuration = $2 where id = $1").bind(here.id);
     coloured.bind(database::json(&configuration)).execute(&here.town.store.db).await.unwrap();
-    let max = here.account("max@example.org").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
     let words = json!({"id": granted["id"], "Mailoptions": {"language": language}});
     assert_eq!(here.invite("trustperson", &words).await.0, StatusCode::OK);
@@ -201,10 +203,10 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
 }
 
 #[tokio::test]
-async fn inviting_again_ends_the_link_before_and_no_other() {
+async fn a_repeated_invitation_revokes_only_its_previous_link() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    let max = here.account("max@example.org").await;
+    here.add_party(101, "Grüne Liste").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let creator = here.grant("creator", &json!({"user_id": max})).await;
     let trust_person = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
     let mut links = Vec::new();
@@ -216,7 +218,7 @@ async fn inviting_again_ends_the_link_before_and_no_other() {
     }
     let mut works = Vec::new();
     for link in &links {
-        let check = json!({"token": token_of(link)});
+        let check = json!({"token": token_in_link(link)});
         let answer =
             here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
         works.push(answer.status() == StatusCode::OK);
@@ -224,126 +226,132 @@ async fn inviting_again_ends_the_link_before_and_no_other() {
     assert_eq!(works, [false, true, true]);
 
     // The first sign-in accepts all roles. No link is left that could set another password.
-    accept(&here.town, &links[2]).await;
-    let check = json!({"token": token_of(&links[1])});
+    accept_invitation(&here.town, &links[2]).await;
+    let check = json!({"token": token_in_link(&links[1])});
     let other = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
     assert_eq!(other.status(), StatusCode::GONE);
     assert_eq!(here.party_status(101).await, 1);
     // A person with a password needs no link: the mail links to the sign-in page.
-    let ben = here.account("ben@example.org").await;
-    let path = here.roles(&format!("trustpersons/{}", trust_person["id"]));
-    let (status, changed) = here.ask(Method::PUT, &path, &json!({"user_id": ben, "party_id": 101})).await;
+    let ben = here.find_or_create_account("ben@example.org").await;
+    let path = here.roles_path(&format!("trustpersons/{}", trust_person["id"]));
+    let (status, changed) = here.send(Method::PUT, &path, &json!({"user_id": ben, "party_id": 101})).await;
     assert_eq!(
         (status, &changed["contact"], &changed["status"]),
         (StatusCode::OK, &json!("ben@example.org"), &json!(0))
     );
-    let (_, back) = here.ask(Method::PUT, &path, &json!({"user_id": max, "party_id": 101})).await;
+    let (_, back) = here.send(Method::PUT, &path, &json!({"user_id": max, "party_id": 101})).await;
     assert_eq!(here.invite("trustperson", &json!({"id": back["id"]})).await.0, StatusCode::OK);
     let link = here.town.inbox.next().await.first_link().to_owned();
     assert!(link.ends_with(&format!("/user/login?role=2&instance={}", here.id)), "{link}");
 }
 
 #[tokio::test]
-async fn whoever_registered_with_the_address_of_another_does_not_come_into_its_role() {
+async fn registering_with_another_persons_address_does_not_grant_their_role() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    let stranger = here.town.creator("max@example.org", "anderswo").await;
+    here.add_party(101, "Grüne Liste").await;
+    let stranger = here.town.register_creator("max@example.org", "anderswo").await;
     here.town.inbox.next().await;
-    let max = here.account("max@example.org").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
-    let out = here.town.by(&stranger, Method::GET, "/api/v1/me").send().await.unwrap();
+    let out = here.town.request(&stranger, Method::GET, "/api/v1/me").send().await.unwrap();
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
     assert_eq!(here.town.try_sign_in("max@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
 
     // The owner of the mailbox accepts the invitation, and another invitation does not end the session.
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let own = here.town.choose(token_of(here.town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
+    let own = here
+        .town
+        .choose_password(token_in_link(here.town.inbox.next().await.first_link()), "Neu8Kranich!Tau")
+        .await;
     here.grant("creator", &json!({"user_id": max})).await;
-    assert_eq!(here.town.read(&own, "/api/v1/me").await["User"]["id"], max);
+    assert_eq!(here.town.get_json(&own, "/api/v1/me").await["User"]["id"], max);
 }
 
 #[rstest]
 #[tokio::test]
-async fn whoever_is_invited_while_signed_in_has_arrived_with_the_next_tokens(
+async fn an_invitation_is_accepted_by_the_next_token_refresh(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = Musterstadt::new(engine).await;
-    here.party(101, "Grüne Liste").await;
-    let max = here.town.creator("max@example.org", "anderswo").await;
-    here.town.confirm().await;
-    let account = here.town.id(&max).await;
+    here.add_party(101, "Grüne Liste").await;
+    let max = here.town.register_creator("max@example.org", "anderswo").await;
+    here.town.confirm_mail().await;
+    let account = here.town.user_id(&max).await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
     let max = here.town.refresh(&max).await.unwrap();
-    assert_eq!(here.town.read(&max, &here.roles("trustpersons")).await["data"][0]["status"], 2);
+    assert_eq!(here.town.get_json(&max, &here.roles_path("trustpersons")).await["data"][0]["status"], 2);
     assert_eq!(here.party_status(101).await, 1);
 }
 
 #[tokio::test]
 async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let max = here.account("mix@example.org").await;
+    let max = here.find_or_create_account("mix@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
     let wrong = here.town.inbox.next().await;
-    let admin = here.town.admin().await;
+    let admin = here.town.create_admin().await;
     let correct = json!({"action": "email", "value": {"user_id": max, "email": "max@example.org"}});
-    let corrected = here.town.by(&admin, Method::POST, "/api/v1/actions/custom").json(&correct).send().await;
+    let corrected =
+        here.town.request(&admin, Method::POST, "/api/v1/actions/custom").json(&correct).send().await;
     assert_eq!(corrected.unwrap().status(), StatusCode::OK);
-    let check = json!({"token": token_of(wrong.first_link())});
-    let gone = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
-    assert_eq!(gone.status(), StatusCode::GONE);
+    let check = json!({"token": token_in_link(wrong.first_link())});
+    let response =
+        here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn the_last_creator_stays() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let own = here.town.read(&here.erika, &here.roles("creator")).await["data"][0]["id"].clone();
-    let own = here.roles(&format!("creator/{own}"));
+    let own = here.town.get_json(&here.erika, &here.roles_path("creator")).await["data"][0]["id"].clone();
+    let own = here.roles_path(&format!("creator/{own}"));
     for (method, body) in [(Method::DELETE, json!({})), (Method::PATCH, json!({"status": 0}))] {
-        let (status, problem) = here.ask(method, &own, &body).await;
+        let (status, problem) = here.send(method, &own, &body).await;
         assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("last_creator")));
     }
-    let max = here.account("max@example.org").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let second = here.grant("creator", &json!({"user_id": max})).await;
-    let second = here.roles(&format!("creator/{}", second["id"]));
+    let second = here.roles_path(&format!("creator/{}", second["id"]));
     // A deactivated creator does not count.
-    let (_, out) = here.ask(Method::PATCH, &second, &json!({"status": 0})).await;
+    let (_, out) = here.send(Method::PATCH, &second, &json!({"status": 0})).await;
     assert_eq!(out["deactivated"], true);
-    assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::CONFLICT);
-    let (_, back) = here.ask(Method::PATCH, &second, &json!({"status": 1})).await;
+    assert_eq!(here.send(Method::DELETE, &own, &json!({})).await.0, StatusCode::CONFLICT);
+    let (_, back) = here.send(Method::PATCH, &second, &json!({"status": 1})).await;
     assert_eq!((&back["deactivated"], &back["status"]), (&json!(false), &json!(0)));
-    assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(here.send(Method::DELETE, &own, &json!({})).await.0, StatusCode::NO_CONTENT);
     // A removed person must not learn that the instance exists.
-    assert_eq!(here.ask(Method::GET, &second, &json!({})).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(here.send(Method::GET, &second, &json!({})).await.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
-async fn whoever_is_taken_out_has_no_access_and_no_link() {
+async fn a_deactivated_person_has_no_access_and_no_link() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    let max = here.account("max@example.org").await;
+    here.add_party(101, "Grüne Liste").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
-    let path = here.roles(&format!("trustpersons/{}", granted["id"]));
+    let path = here.roles_path(&format!("trustpersons/{}", granted["id"]));
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
     let first = here.town.inbox.next().await;
-    let (_, out) = here.ask(Method::PATCH, &path, &json!({"status": 3})).await;
+    let (_, out) = here.send(Method::PATCH, &path, &json!({"status": 3})).await;
     assert_eq!(out["status"], 3);
-    let check = json!({"token": token_of(first.first_link())});
-    let gone = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
-    assert_eq!(gone.status(), StatusCode::GONE);
+    let check = json!({"token": token_in_link(first.first_link())});
+    let response =
+        here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::GONE);
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
     // Reactivation restores the status that follows from the history.
-    let (_, back) = here.ask(Method::PATCH, &path, &json!({"status": 0})).await;
+    let (_, back) = here.send(Method::PATCH, &path, &json!({"status": 0})).await;
     assert_eq!(back["status"], 1);
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
-    assert_eq!(here.ask(Method::PATCH, &path, &json!({"status": 3})).await.0, StatusCode::OK);
-    assert_eq!(here.town.read(&max, "/api/v1/me").await["TrustPersons"], json!([]));
-    assert_eq!(here.ask(Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(here.ask(Method::GET, &path, &json!({})).await.0, StatusCode::NOT_FOUND);
+    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
+    assert_eq!(here.send(Method::PATCH, &path, &json!({"status": 3})).await.0, StatusCode::OK);
+    assert_eq!(here.town.get_json(&max, "/api/v1/me").await["TrustPersons"], json!([]));
+    assert_eq!(here.send(Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(here.send(Method::GET, &path, &json!({})).await.0, StatusCode::NOT_FOUND);
 }
 
 #[rstest]
@@ -360,9 +368,9 @@ async fn a_role_that_cannot_be_granted_is_refused_by_field(
 ) {
     let here = Musterstadt::new(Engine::Sqlite).await;
     if body["user_id"] == "erika" {
-        body["user_id"] = json!(here.town.id(&here.erika).await);
+        body["user_id"] = json!(here.town.user_id(&here.erika).await);
     }
-    let (status, problem) = here.ask(Method::POST, &here.roles(role), &body).await;
+    let (status, problem) = here.send(Method::POST, &here.roles_path(role), &body).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(problem["errors"], json!([{"field": field, "code": code}]));
 }
@@ -370,12 +378,12 @@ async fn a_role_that_cannot_be_granted_is_refused_by_field(
 #[tokio::test]
 async fn a_status_is_not_set_by_hand_and_a_subject_has_its_bounds() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    let max = here.account("max@example.org").await;
+    here.add_party(101, "Grüne Liste").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
-    let path = here.roles(&format!("trustpersons/{}", granted["id"]));
+    let path = here.roles_path(&format!("trustpersons/{}", granted["id"]));
     for status in [2, 9] {
-        let (answer, problem) = here.ask(Method::PATCH, &path, &json!({"status": status})).await;
+        let (answer, problem) = here.send(Method::PATCH, &path, &json!({"status": status})).await;
         assert_eq!(
             (answer, &problem["errors"][0]["field"]),
             (StatusCode::UNPROCESSABLE_ENTITY, &json!("status"))
@@ -390,16 +398,16 @@ async fn a_status_is_not_set_by_hand_and_a_subject_has_its_bounds() {
 }
 
 #[tokio::test]
-async fn nobody_invites_before_the_own_address_is_confirmed() {
+async fn inviting_requires_a_confirmed_mail_address() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
-    let creators = town.read(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let creators = town.get_json(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
     // Her own role serves as one that nobody has accepted.
     sql("update creators set signed_in_at = null").execute(&town.store.db).await.unwrap();
     let path = format!("/api/v1/actions/invite/{id}/creator");
     let body = json!({"id": creators["data"][0]["id"]});
-    let answer = town.by(&erika, Method::POST, &path).json(&body).send().await.unwrap();
+    let answer = town.request(&erika, Method::POST, &path).json(&body).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     assert_eq!(answer.json::<Value>().await.unwrap()["code"], "email_not_confirmed");
 }
@@ -407,18 +415,20 @@ async fn nobody_invites_before_the_own_address_is_confirmed() {
 #[tokio::test]
 async fn an_administrator_is_invited_by_another() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
-    let made = json!({"mail": "max@example.org"});
-    let made = town.by(&admin, Method::POST, "/api/v1/users/invite").json(&made).send().await.unwrap();
-    let user = made.json::<Value>().await.unwrap()["UserId"].clone();
+    let admin = town.create_admin().await;
+    let created = json!({"mail": "max@example.org"});
+    let created =
+        town.request(&admin, Method::POST, "/api/v1/users/invite").json(&created).send().await.unwrap();
+    let user = created.json::<Value>().await.unwrap()["UserId"].clone();
     let granted =
-        town.by(&admin, Method::POST, "/api/v1/admins").json(&json!({"user_id": user})).send().await;
+        town.request(&admin, Method::POST, "/api/v1/admins").json(&json!({"user_id": user})).send().await;
     let granted: Value = granted.unwrap().json().await.unwrap();
     let invite = json!({"id": granted["id"]});
-    let invited = town.by(&admin, Method::POST, "/api/v1/actions/invite/admin").json(&invite).send().await;
+    let invited =
+        town.request(&admin, Method::POST, "/api/v1/actions/invite/admin").json(&invite).send().await;
     assert_eq!(invited.unwrap().json::<Value>().await.unwrap()["contact"], "max@example.org");
-    let max = accept(&town, town.inbox.next().await.first_link()).await;
-    assert_eq!(town.read(&max, "/api/v1/me").await["Admin"], true);
+    let max = accept_invitation(&town, town.inbox.next().await.first_link()).await;
+    assert_eq!(town.get_json(&max, "/api/v1/me").await["Admin"], true);
 }
 
 #[rstest]
@@ -427,44 +437,44 @@ async fn an_administrator_is_invited_by_another() {
 #[tokio::test]
 async fn a_creator_is_not_made_active_by_hand(#[case] status: i16, #[case] error: Value) {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let max = here.account("max@example.org").await;
+    let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
-    let path = here.roles(&format!("creator/{}", granted["id"]));
-    let (answer, problem) = here.ask(Method::PATCH, &path, &json!({"status": status})).await;
+    let path = here.roles_path(&format!("creator/{}", granted["id"]));
+    let (answer, problem) = here.send(Method::PATCH, &path, &json!({"status": status})).await;
     assert_eq!((answer, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
 }
 
 #[tokio::test]
-async fn a_creator_who_is_taken_out_has_no_access_and_is_not_invited() {
+async fn a_deactivated_creator_has_no_access_and_is_not_invited() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let account = here.account("max@example.org").await;
+    let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": account})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
-    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
+    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
     let instance = format!("/api/v1/applications/{}", here.id);
-    here.town.read(&max, &instance).await;
-    let path = here.roles(&format!("creator/{}", granted["id"]));
-    assert_eq!(here.ask(Method::PATCH, &path, &json!({"status": 0})).await.0, StatusCode::OK);
-    let out = here.town.by(&max, Method::GET, &instance).send().await.unwrap();
+    here.town.get_json(&max, &instance).await;
+    let path = here.roles_path(&format!("creator/{}", granted["id"]));
+    assert_eq!(here.send(Method::PATCH, &path, &json!({"status": 0})).await.0, StatusCode::OK);
+    let out = here.town.request(&max, Method::GET, &instance).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NOT_FOUND);
     let (status, problem) = here.invite("creator", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 }
 
 #[tokio::test]
-async fn who_speaks_for_a_party_that_is_taken_out_has_no_access() {
+async fn the_trust_person_of_a_deactivated_party_has_no_access() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    here.party(101, "Grüne Liste").await;
-    let account = here.account("max@example.org").await;
+    here.add_party(101, "Grüne Liste").await;
+    let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
+    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "it has arrived");
     let party = format!("/api/v1/applications/{}/matches/parties/101", here.id);
-    here.town.read(&max, &party).await;
-    assert_eq!(here.ask(Method::PATCH, &party, &json!({"status": 3})).await.0, StatusCode::OK);
-    let out = here.town.by(&max, Method::GET, &party).send().await.unwrap();
+    here.town.get_json(&max, &party).await;
+    assert_eq!(here.send(Method::PATCH, &party, &json!({"status": 3})).await.0, StatusCode::OK);
+    let out = here.town.request(&max, Method::GET, &party).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NOT_FOUND);
 }
 
@@ -473,8 +483,8 @@ async fn who_speaks_for_a_party_that_is_taken_out_has_no_access() {
 #[case::too_short("a@b")]
 #[case::no_address("keine Adresse")]
 #[tokio::test]
-async fn an_address_that_cannot_get_mail_makes_no_account(#[case] mail: &str) {
+async fn an_undeliverable_address_creates_no_account(#[case] mail: &str) {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let (status, answer) = here.ask(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
+    let (status, answer) = here.send(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
     assert_eq!((status, answer), (StatusCode::OK, json!({"UserId": -1, "New": false, "mail": mail})));
 }

@@ -1,6 +1,6 @@
 //! Signing in, sessions, registration and passwords.
 use crate::{
-    people::{Person, password, registration, token_of, with_mail},
+    people::{Person, password, registration, token_in_link, with_mail},
     portal::PROGRAM,
 };
 use jiff::ToSpan;
@@ -16,10 +16,10 @@ use testing::{
 const ME: &str = "/api/v1/me";
 
 #[tokio::test]
-async fn who_registers_signs_in_at_once_and_confirms_by_the_mail() {
+async fn registration_signs_in_at_once_and_is_confirmed_by_mail() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("Erika@Example.org", "musterstadt").await;
-    let me = town.read(&erika, ME).await;
+    let erika = town.register_creator("Erika@Example.org", "musterstadt").await;
+    let me = town.get_json(&erika, ME).await;
     assert_eq!(me["User"]["email"], "erika@example.org");
     assert_eq!(
         (&me["ActiveRole"], &me["Creators"][0]["Title"]),
@@ -29,18 +29,18 @@ async fn who_registers_signs_in_at_once_and_confirms_by_the_mail() {
 
     let mail = town.inbox.next().await;
     assert_eq!(mail.to, ["erika@example.org"]);
-    let confirm = json!({"token": token_of(mail.first_link())});
+    let confirm = json!({"token": token_in_link(mail.first_link())});
     let confirmed = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
     assert_eq!(confirmed.status(), StatusCode::OK);
-    assert_eq!(town.read(&erika, ME).await["EmailConfirmed"], true);
+    assert_eq!(town.get_json(&erika, ME).await["EmailConfirmed"], true);
     let again = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
-async fn a_registration_with_a_known_address_tells_its_owner_and_nobody_else() {
+async fn a_registration_with_a_known_address_notifies_its_owner_only() {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
 
     let mut stranger = registration("erika@example.org", "anderswo");
@@ -91,9 +91,9 @@ async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[c
 }
 
 #[tokio::test]
-async fn unknown_accounts_and_wrong_passwords_are_answered_alike() {
+async fn unknown_accounts_and_wrong_passwords_get_the_same_response() {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
         let answer = town.try_sign_in(email, "ganz falsch").await;
@@ -110,7 +110,7 @@ async fn unknown_accounts_and_wrong_passwords_are_answered_alike() {
 #[tokio::test]
 async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] email: &str) {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     for _ in 0..5 {
         assert_eq!(town.try_sign_in(email, "ganz falsch").await.status(), StatusCode::UNAUTHORIZED);
     }
@@ -126,7 +126,7 @@ async fn registering_is_no_way_to_guess_a_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let mut guess = registration("Erika@example.org", "anderswo");
     for number in 0..5 {
         guess["user"]["password"] = json!(format!("Fremd7Kiesel!{number}"));
@@ -146,7 +146,7 @@ async fn registering_is_no_way_to_guess_a_password(
 async fn a_network_address_registers_thirty_times_and_then_waits() {
     let town = with_mail(Engine::Sqlite).await;
     for number in 0..30 {
-        town.creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
+        town.register_creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
     }
     let one_more = town.register(&registration("erika@example.org", "musterstadt")).await;
     assert_eq!(one_more.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -158,16 +158,16 @@ async fn a_network_address_registers_thirty_times_and_then_waits() {
 #[tokio::test]
 async fn a_locked_account_opens_again_by_the_mailed_link() {
     let town = with_mail(Engine::Sqlite).await;
-    let before = town.creator("erika@example.org", "musterstadt").await;
+    let before = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     for _ in 0..5 {
         town.try_sign_in("erika@example.org", "ganz falsch").await;
     }
     let forgotten = json!({"email": "erika@example.org"});
-    let asked = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    assert_eq!(asked.status(), StatusCode::ACCEPTED);
+    let response = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::ACCEPTED);
     let mail = town.inbox.next().await;
-    let token = token_of(mail.first_link());
+    let token = token_in_link(mail.first_link());
     let checked =
         town.portal.post("/api/v1/identity/password-reset/check", &json!({"token": token})).send().await;
     let checked: Value = checked.unwrap().json().await.unwrap();
@@ -176,20 +176,23 @@ async fn a_locked_account_opens_again_by_the_mailed_link() {
         json!({"email": "erika@example.org", "purpose": "password_reset", "needs_name": false, "invitation": null})
     );
 
-    let after = town.choose(token, "Neu8Kranich!Tau").await;
-    assert_eq!(town.read(&after, ME).await["User"]["email"], "erika@example.org");
+    let after = town.choose_password(token, "Neu8Kranich!Tau").await;
+    assert_eq!(town.get_json(&after, ME).await["User"]["email"], "erika@example.org");
     town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
     // Earlier sessions are ended.
-    assert_eq!(town.by(&before, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        town.request(&before, Method::GET, ME).send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
     let used = json!({"token": token, "password": password()});
     let again = town.portal.post("/api/v1/identity/password-reset/confirm", &used).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
-async fn nobody_learns_whether_there_is_an_account() {
+async fn responses_do_not_reveal_whether_an_account_exists() {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
@@ -205,13 +208,13 @@ async fn nobody_learns_whether_there_is_an_account() {
 }
 
 #[tokio::test]
-async fn nobodys_mailbox_is_flooded() {
+async fn no_mailbox_is_flooded() {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let forgotten = json!({"email": "erika@example.org"});
     for _ in 0..15 {
-        let asked = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-        assert_eq!(asked.status(), StatusCode::ACCEPTED);
+        let response = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::ACCEPTED);
     }
     assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
 }
@@ -228,46 +231,47 @@ async fn an_account_does_not_flood_a_mailbox(
     #[case] body: Value,
 ) {
     let town = with_mail(Engine::Sqlite).await;
-    let stranger = town.creator("erika@example.org", "musterstadt").await;
-    let path = path.replace("{id}", &town.id(&stranger).await.to_string());
+    let stranger = town.register_creator("erika@example.org", "musterstadt").await;
+    let path = path.replace("{id}", &town.user_id(&stranger).await.to_string());
     let mut last = StatusCode::OK;
     for _ in 0..12 {
-        last = town.by(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
+        last = town.request(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
 }
 
 #[tokio::test]
-async fn a_new_password_voids_the_links_that_were_mailed_before() {
+async fn a_new_password_revokes_earlier_links() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     // A person who learned the password wants to move the account to another mailbox …
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     let change = json!({"action": "email", "value": "fremd@example.org"});
-    town.by(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
-    let moving = json!({"token": token_of(town.inbox.next().await.first_link())});
+    town.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_in_link(town.inbox.next().await.first_link())});
     // … but the owner changes the password before.
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    town.choose(token_of(town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
+    town.choose_password(token_in_link(town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
     let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
     assert_eq!(moved.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
-async fn a_moved_account_is_not_opened_by_a_link_in_the_old_mailbox() {
+async fn a_link_in_the_old_mailbox_does_not_open_a_moved_account() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
-    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     let change = json!({"action": "email", "value": "neu@example.org"});
-    town.by(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
-    let moving = json!({"token": token_of(town.inbox.next().await.first_link())});
+    town.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_in_link(town.inbox.next().await.first_link())});
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    let old = json!({"token": token_of(town.inbox.next().await.first_link()), "password": "Neu8Kranich!Tau"});
+    let old =
+        json!({"token": token_in_link(town.inbox.next().await.first_link()), "password": "Neu8Kranich!Tau"});
     let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
     assert_eq!(moved.status(), StatusCode::OK);
     let opened = town.portal.post("/api/v1/identity/password-reset/confirm", &old).send().await.unwrap();
@@ -275,7 +279,7 @@ async fn a_moved_account_is_not_opened_by_a_link_in_the_old_mailbox() {
 }
 
 #[tokio::test]
-async fn where_an_external_provider_signs_people_in_no_password_is_kept() {
+async fn with_an_external_provider_no_password_is_stored() {
     let store = Store::migrated(Engine::Sqlite).await;
     let mut settings = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     let identity = "[identity]\nissuer = \"https://anmeldung.example.org\"\nname = \"der Stadt\"\nclient_id = \"standpunkt\"\n";
@@ -287,7 +291,7 @@ async fn where_an_external_provider_signs_people_in_no_password_is_kept() {
     for (path, body) in [
         ("sign-in", json!({"email": "amt@example.org", "password": password()})),
         ("password-reset", json!({"email": "amt@example.org"})),
-        ("password-reset/confirm", json!({"token": token_of(link.trim()), "password": password()})),
+        ("password-reset/confirm", json!({"token": token_in_link(link.trim()), "password": password()})),
     ] {
         let answer = portal.post(&format!("/api/v1/identity/{path}"), &body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::FORBIDDEN, "{path}");
@@ -297,7 +301,7 @@ async fn where_an_external_provider_signs_people_in_no_password_is_kept() {
 }
 
 #[tokio::test]
-async fn an_administrators_password_is_measured_by_what_it_needs() {
+async fn an_administrators_password_must_be_stronger() {
     let town = with_mail(Engine::Sqlite).await;
     let estimate = async |body: Value| {
         let answer = town.portal.post("/api/v1/identity/password-strength", &body).send().await.unwrap();
@@ -321,7 +325,7 @@ async fn an_administrators_password_is_measured_by_what_it_needs() {
 #[case::good_but_long("Regal-Mond-Tee-7-Segel", Some("too_long"))]
 #[case::good(password(), None)]
 #[tokio::test]
-async fn a_password_is_judged_where_it_is_typed_as_where_it_is_sent(
+async fn the_password_check_matches_the_validation_of_the_server(
     #[case] typed: &str,
     #[case] code: Option<&str>,
 ) {
@@ -329,9 +333,9 @@ async fn a_password_is_judged_where_it_is_typed_as_where_it_is_sent(
     let mut registration = registration("erika@example.org", "musterstadt");
     registration["user"]["password"] = json!(typed);
     let names = ["first_name", "last_name", "email"].map(|name| registration["user"][name].clone());
-    let asked =
+    let request =
         town.portal.post("/api/v1/identity/password-strength", &json!({"password": typed, "names": names}));
-    let judged: Value = asked.send().await.unwrap().json().await.unwrap();
+    let judged: Value = request.send().await.unwrap().json().await.unwrap();
     assert_eq!((judged["code"].as_str(), &judged["enough"]), (code, &json!(code.is_none())), "{judged}");
     assert_eq!((&judged["min"], &judged["max"]), (&json!(4), &json!(16)));
 
@@ -341,11 +345,9 @@ async fn a_password_is_judged_where_it_is_typed_as_where_it_is_sent(
 
 #[rstest]
 #[tokio::test]
-async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_reused_refresh_token_ends_the_session(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let town = with_mail(engine).await;
-    let first = town.creator("erika@example.org", "musterstadt").await;
+    let first = town.register_creator("erika@example.org", "musterstadt").await;
     let second = town.refresh(&first).await.unwrap();
     // Two tabs may refresh at the same time: for some seconds the old token is still valid.
     town.refresh(&first).await.unwrap();
@@ -354,7 +356,10 @@ async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
     age_rotations(&town.store.db, 11).await;
     assert_eq!(town.refresh(&first).await.unwrap_err(), StatusCode::UNAUTHORIZED);
     assert_eq!(town.refresh(&third).await.unwrap_err(), StatusCode::UNAUTHORIZED);
-    assert_eq!(town.by(&third, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        town.request(&third, Method::GET, ME).send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
 }
 
 /// Moves the exchange of all tokens some seconds into the past.
@@ -365,9 +370,9 @@ async fn age_rotations(db: &store::Db, seconds: i64) {
 }
 
 #[tokio::test]
-async fn tokens_are_renewed_by_a_form_as_well() {
+async fn tokens_are_also_refreshed_by_a_form() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let form = [("grant_type", "refresh_token"), ("refresh_token", &erika.refresh_token)];
     let answer =
         town.portal.request(Method::POST, "/api/v1/identity/token").form(&form).send().await.unwrap();
@@ -378,36 +383,39 @@ async fn tokens_are_renewed_by_a_form_as_well() {
 }
 
 #[tokio::test]
-async fn who_signs_out_is_out() {
+async fn signing_out_ends_the_session() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let body = json!({"refresh_token": erika.refresh_token});
     let out = town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NO_CONTENT);
-    assert_eq!(town.by(&erika, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        town.request(&erika, Method::GET, ME).send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
     assert_eq!(town.refresh(&erika).await.unwrap_err(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
-async fn what_is_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
+async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
     let town = with_mail(Engine::Sqlite).await;
     let other =
         testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
             .await;
     // Both nodes belong to the same portal.
-    let erika = { town.creator("erika@example.org", "musterstadt").await };
-    let ask = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
-    assert_eq!(ask().await.unwrap().status(), StatusCode::OK);
+    let erika = { town.register_creator("erika@example.org", "musterstadt").await };
+    let fetch = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
+    assert_eq!(fetch().await.unwrap().status(), StatusCode::OK);
     let body = json!({"refresh_token": erika.refresh_token});
     town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
     tokio::time::sleep(Duration::from_secs(4)).await;
-    assert_eq!(ask().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(fetch().await.unwrap().status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
 async fn an_id_token_can_be_checked_by_the_published_keys() {
     let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let keys = town.portal.json("/api/v1/identity/jwks").await;
     let key = &keys["keys"][0];
     assert_eq!((&key["kty"], &key["crv"], &key["alg"]), (&json!("OKP"), &json!("Ed25519"), &json!("EdDSA")));
@@ -423,46 +431,49 @@ async fn an_id_token_can_be_checked_by_the_published_keys() {
 #[case::another_scheme("Basic ZXJpa2E6Z2VoZWlt")]
 #[case::unsigned("Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.")]
 #[tokio::test]
-async fn without_a_token_of_ours_nobody_is_signed_in(#[case] authorization: &str) {
+async fn only_tokens_of_this_portal_are_accepted(#[case] authorization: &str) {
     let town = with_mail(Engine::Sqlite).await;
-    let asked = town.portal.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
-    assert_eq!(asked.status(), StatusCode::UNAUTHORIZED);
-    assert_eq!(asked.headers()[header::WWW_AUTHENTICATE], "Bearer");
-    assert_eq!(asked.json::<Value>().await.unwrap()["code"], "unauthenticated");
+    let response = town.portal.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(response.headers()[header::WWW_AUTHENTICATE], "Bearer");
+    assert_eq!(response.json::<Value>().await.unwrap()["code"], "unauthenticated");
 }
 
 #[tokio::test]
-async fn a_token_of_another_portal_is_none_of_ours() {
+async fn a_token_of_another_portal_is_refused() {
     let (ours, theirs) = (with_mail(Engine::Sqlite).await, with_mail(Engine::Sqlite).await);
-    let erika: Person = theirs.creator("erika@example.org", "musterstadt").await;
-    assert_eq!(ours.by(&erika, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    let erika: Person = theirs.register_creator("erika@example.org", "musterstadt").await;
+    assert_eq!(
+        ours.request(&erika, Method::GET, ME).send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_the_server_refuses_for_now_is_sent_later_and_one_it_never_takes_is_given_up(
+async fn a_temporarily_refused_mail_is_retried_and_a_permanently_refused_one_fails(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
     town.inbox.refuse(1, 451, "voll");
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
-    let waiting = eventually(db, |mail| mail.attempts == 1).await;
+    let waiting = wait_for_mail(db, |mail| mail.attempts == 1).await;
     assert_eq!(waiting.state, store::mails::MailState::Waiting);
     assert!(waiting.error.unwrap().contains("voll"));
     database::sql("update mails set next_attempt_at = created_at").execute(db).await.unwrap();
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    eventually(db, |mail| mail.state == store::mails::MailState::Sent).await;
+    wait_for_mail(db, |mail| mail.state == store::mails::MailState::Sent).await;
 
     town.inbox.refuse(1, 550, "unbekannt");
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    let failed = eventually(db, |mail| mail.mail.kind == "password_reset" && mail.attempts == 1).await;
+    let failed = wait_for_mail(db, |mail| mail.mail.kind == "password_reset" && mail.attempts == 1).await;
     assert_eq!(failed.state, store::mails::MailState::Failed);
 }
 
 /// Returns the newest matching mail, as soon as there is one.
-async fn eventually(
+async fn wait_for_mail(
     db: &store::Db,
     fits: impl Fn(&store::mails::StoredMail) -> bool,
 ) -> store::mails::StoredMail {
@@ -477,7 +488,7 @@ async fn eventually(
 }
 
 #[tokio::test]
-async fn a_registration_that_breaks_a_rule_is_told_where() {
+async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
     let town = with_mail(Engine::Sqlite).await;
     let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date();
     let day = |days: i64| json!(today.saturating_add(days.days()).to_string());
@@ -524,14 +535,14 @@ async fn a_registration_that_breaks_a_rule_is_told_where() {
 }
 
 #[tokio::test]
-async fn a_password_that_does_not_do_is_refused_and_its_link_still_works() {
+async fn an_invalid_password_is_refused_and_its_link_still_works() {
     let town = with_mail(Engine::Sqlite).await;
-    town.creator("erika@example.org", "musterstadt").await;
+    town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
     let mail = town.inbox.next().await;
-    let token = token_of(mail.first_link());
+    let token = token_in_link(mail.first_link());
     for (password, error) in [
         ("", json!({"field": "password", "code": "required"})),
         ("abc", json!({"field": "password", "code": "too_short", "min": 4, "max": 16})),
@@ -543,5 +554,5 @@ async fn a_password_that_does_not_do_is_refused_and_its_link_still_works() {
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{password}");
         assert_eq!(answer.json::<Value>().await.unwrap()["errors"], json!([error]));
     }
-    town.choose(token, "Neu8Kranich!Tau").await;
+    town.choose_password(token, "Neu8Kranich!Tau").await;
 }

@@ -1,8 +1,8 @@
 //! The lists of the specification: every entity with its fields, every call with its payload.
-use crate::answers::{Town, ask, done};
+use crate::answers::{Town, send_json, send_ok};
 use crate::{
     people::{Person, password},
-    work::ended_at,
+    work::wait_for_job_at,
 };
 use reqwest::{
     Method, StatusCode,
@@ -17,34 +17,34 @@ const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 /// A person who makes calls, with paths below the API and below the instance (`…`).
 struct Caller<'a> {
     it: &'a Town,
-    who: &'a Person,
+    person: &'a Person,
 }
 
 impl Caller<'_> {
-    fn address(&self, path: &str) -> String {
-        let below = path.strip_prefix('…').map(|path| format!("/applications/{}{path}", self.it.application));
+    fn url(&self, path: &str) -> String {
+        let below = path.strip_prefix('…').map(|path| format!("/applications/{}{path}", self.it.instance_id));
         format!("/api/v1{}", below.as_deref().unwrap_or(path))
     }
 
     async fn get(&self, path: &str) -> Value {
-        self.it.town.read(self.who, &self.address(path)).await
+        self.it.town.get_json(self.person, &self.url(path)).await
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
-        done(&self.it.town, self.who, Method::POST, &self.address(path), &body).await
+        send_ok(&self.it.town, self.person, Method::POST, &self.url(path), &body).await
     }
 
     async fn put(&self, path: &str, body: Value) -> Value {
-        done(&self.it.town, self.who, Method::PUT, &self.address(path), &body).await
+        send_ok(&self.it.town, self.person, Method::PUT, &self.url(path), &body).await
     }
 
     async fn patch(&self, path: &str, body: Value) -> Value {
-        done(&self.it.town, self.who, Method::PATCH, &self.address(path), &body).await
+        send_ok(&self.it.town, self.person, Method::PATCH, &self.url(path), &body).await
     }
 
     async fn delete(&self, path: &str) {
-        let path = self.address(path);
-        let (status, answer) = ask(&self.it.town, self.who, Method::DELETE, &path, &json!({})).await;
+        let path = self.url(path);
+        let (status, answer) = send_json(&self.it.town, self.person, Method::DELETE, &path, &json!({})).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{path}: {answer}");
     }
 
@@ -53,8 +53,8 @@ impl Caller<'_> {
     }
 
     async fn send(&self, method: Method, path: &str, form: Form) -> Value {
-        let path = self.address(path);
-        let answer = self.it.town.by(self.who, method, &path).multipart(form).send().await.unwrap();
+        let path = self.url(path);
+        let answer = self.it.town.request(self.person, method, &path).multipart(form).send().await.unwrap();
         let (status, answer) = (answer.status(), answer.json().await.unwrap_or(Value::Null));
         assert!(status.is_success(), "{path}: {status} {answer}");
         answer
@@ -62,14 +62,14 @@ impl Caller<'_> {
 }
 
 /// Asserts that an entity has fields, each with a value.
-fn has(entity: &Value, fields: &[&str]) {
+fn assert_fields(entity: &Value, fields: &[&str]) {
     for field in fields {
         assert!(!entity[*field].is_null(), "“{field}” is missing in {entity}");
     }
 }
 
 /// Asserts that an entity contains what was written.
-fn says(entity: &Value, written: &Value) {
+fn assert_values(entity: &Value, written: &Value) {
     for (field, value) in written.as_object().unwrap() {
         assert_eq!(&entity[field], value, "{field}");
     }
@@ -83,12 +83,13 @@ fn rows(list: &Value) -> &[Value] {
 #[tokio::test]
 async fn every_entity_has_the_fields_that_the_specification_names() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
-    let [admin, erika, tim, ada] = [&admin, &it.erika, &it.tim, &it.ada].map(|who| Caller { it: &it, who });
+    let admin = it.town.create_admin().await;
+    let [admin, erika, tim, ada] =
+        [&admin, &it.erika, &it.tim, &it.ada].map(|person| Caller { it: &it, person });
     let (party, candidate) =
         (format!("…/matches/parties/{}", it.party), format!("…/matches/candidates/{}", it.candidate));
 
-    let user = format!("/users/{}", it.town.id(&it.tim).await);
+    let user = format!("/users/{}", it.town.user_id(&it.tim).await);
     let profile = json!({
         "title": "Dr.", "first_name": "Tim", "last_name": "Tal", "gender_id": 3, "birthday": "1980-02-03",
         "address1": "Am Markt 1", "address2": "Hinterhaus", "zipcode": "24103", "city": "Kiel",
@@ -96,22 +97,25 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     });
     tim.put(&user, profile.clone()).await;
     let read = tim.get(&user).await;
-    says(&read, &profile);
-    says(&read, &json!({"gender": "diverse", "email": "tim@example.org"}));
-    has(&read, &["id"]);
+    assert_values(&read, &profile);
+    assert_values(&read, &json!({"gender": "diverse", "email": "tim@example.org"}));
+    assert_fields(&read, &["id"]);
 
     let day = json!({"planned_launch_date": "2099-02-01", "sundown_date": "2099-03-14"});
     erika.put("…", day.clone()).await;
     let instance = erika.get("…").await;
-    says(&instance, &day);
-    has(&instance, &["id", "title", "subtitle", "description", "url", "status", "votes", "configuration"]);
+    assert_values(&instance, &day);
+    assert_fields(
+        &instance,
+        &["id", "title", "subtitle", "description", "url", "status", "votes", "configuration"],
+    );
 
     let election = admin.get(&format!("/elections/{}", instance["election_id"])).await;
-    has(&election, &["id", "name", "location", "election_date", "status"]);
+    assert_fields(&election, &["id", "name", "location", "election_date", "status"]);
 
     let theses = erika.get("…/theses/de").await;
     let thesis = &rows(&theses)[0];
-    has(thesis, &["id", "title", "text", "language", "application_id", "translation_id"]);
+    assert_fields(thesis, &["id", "title", "text", "language", "application_id", "translation_id"]);
 
     let written = json!({
         "shortcut": "GL", "name": "Grüne Liste", "description": "Für einen grünen Rat.", "website": "https://example.org/gl",
@@ -120,8 +124,8 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     tim.put(&party, written.clone()).await;
     tim.upload(Method::PUT, &format!("{party}/logo")).await;
     let read = erika.get(&party).await;
-    says(&read, &written);
-    has(&read, &["id", "status", "application_id", "logo"]);
+    assert_values(&read, &written);
+    assert_fields(&read, &["id", "status", "application_id", "logo"]);
 
     let written = json!({
         "description": "Ich trete an.", "district": "Nord", "list_place": 3, "website": "https://example.org/ada"
@@ -130,57 +134,58 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     ada.upload(Method::PUT, &format!("{candidate}/picture")).await;
     erika.put(&candidate, json!({"gender_id": 2})).await;
     let read = erika.get(&candidate).await;
-    says(&read, &written);
-    says(
+    assert_values(&read, &written);
+    assert_values(
         &read,
         &json!({"firstName": "Ada", "lastName": "Berg", "gender": "female", "email": "ada@example.org"}),
     );
-    has(&read, &["id", "status", "party_id", "profile_picture"]);
+    assert_fields(&read, &["id", "status", "party_id", "profile_picture"]);
 
     let light = format!("{party}/candidates-light");
-    let made = tim.post(&light, json!({"firstName": "Lea", "lastName": "Licht", "gender_id": 2})).await;
-    tim.upload(Method::PUT, &format!("{light}/{}/picture", made["id"])).await;
-    has(
+    let created = tim.post(&light, json!({"firstName": "Lea", "lastName": "Licht", "gender_id": 2})).await;
+    tim.upload(Method::PUT, &format!("{light}/{}/picture", created["id"])).await;
+    assert_fields(
         &rows(&tim.get(&light).await)[0],
         &["id", "party_id", "gender_id", "firstName", "lastName", "picture"],
     );
 
     let role = ["id", "user_id", "firstName", "lastName", "contact", "status"];
     let trust_person = erika.get("…/roles/trustpersons").await;
-    has(&rows(&trust_person)[0], &[&role[..], &["party_id"]].concat());
-    has(&rows(&erika.get("…/roles/creator").await)[0], &role);
+    assert_fields(&rows(&trust_person)[0], &[&role[..], &["party_id"]].concat());
+    assert_fields(&rows(&erika.get("…/roles/creator").await)[0], &role);
 
     let answer = json!({
-        "statement_id": it.theses[0], "application_id": it.application, "value": 75, "weight": 1,
+        "statement_id": it.theses[0], "application_id": it.instance_id, "value": 75, "weight": 1,
         "explanation": "Weil es hilft."
     });
     tim.put(&format!("{party}/votes"), answer.clone()).await;
     let read = tim.get(&format!("{party}/votes")).await;
-    says(&rows(&read)[0], &answer);
-    has(&rows(&read)[0], &["completed"]);
+    assert_values(&rows(&read)[0], &answer);
+    assert_fields(&rows(&read)[0], &["completed"]);
 
     let now = jiff::Timestamp::now().as_second();
     let notice = json!({
         "election_id": election["id"], "title": "Wartung", "description": "Am Sonntag ab 6 Uhr.", "valid_from": now - 60,
         "valid_until": now + 3_600, "type": "danger", "url": "https://example.org/wartung"
     });
-    let made = admin.post("/notifications", notice.clone()).await;
-    let read = admin.get(&format!("/notifications/{}", made["id"])).await;
-    says(&read, &notice);
-    has(&read, &["id"]);
+    let created = admin.post("/notifications", notice.clone()).await;
+    let read = admin.get(&format!("/notifications/{}", created["id"])).await;
+    assert_values(&read, &notice);
+    assert_fields(&read, &["id"]);
 
-    it.party_submits().await;
-    it.goes_live().await;
-    has(&erika.get("…").await, &["launch_date"]);
-    has(&erika.get("/metrics/votes").await, &["votes_total", "votes_today", "history"]);
-    has(&erika.get("/me").await, &["User", "Creator", "Candidates", "TrustPersons", "Creators"]);
+    it.submit_party().await;
+    it.go_live().await;
+    assert_fields(&erika.get("…").await, &["launch_date"]);
+    assert_fields(&erika.get("/metrics/votes").await, &["votes_total", "votes_today", "history"]);
+    assert_fields(&erika.get("/me").await, &["User", "Creator", "Candidates", "TrustPersons", "Creators"]);
 }
 
 #[tokio::test]
 async fn every_call_takes_the_payload_that_the_specification_names() {
     let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.admin().await;
-    let [admin, erika, tim, ada] = [&admin, &it.erika, &it.tim, &it.ada].map(|who| Caller { it: &it, who });
+    let admin = it.town.create_admin().await;
+    let [admin, erika, tim, ada] =
+        [&admin, &it.erika, &it.tim, &it.ada].map(|person| Caller { it: &it, person });
     accounts(&admin, &erika).await;
     instances(&admin, &erika).await;
     parties_and_candidates(&erika, &tim, &ada).await;
@@ -190,10 +195,10 @@ async fn every_call_takes_the_payload_that_the_specification_names() {
 
 async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
     let invited = erika.post("/users/invite", json!({"mail": "vera@example.org"})).await;
-    has(&invited, &["UserId", "New"]);
+    assert_fields(&invited, &["UserId", "New"]);
     let body = json!({"first_name": "Neu", "last_name": "Land", "gender_id": 4, "email": "neu@example.org"});
-    let made = admin.post("/users", body).await;
-    let user = format!("/users/{}", made["id"]);
+    let created = admin.post("/users", body).await;
+    let user = format!("/users/{}", created["id"]);
     let body = json!({
         "title": "", "first_name": "Neu", "last_name": "Land", "gender_id": 1, "birthday": "1990-01-01", "address1": "Weg 1",
         "address2": "", "zipcode": "12345", "city": "Ort"
@@ -201,15 +206,15 @@ async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
     admin.put(&user, body).await;
     admin.patch(&user, json!({"action": "language", "value": "en"})).await;
     assert_eq!(rows(&admin.get(&format!("{user}/roles")).await), [] as [Value; 0]);
-    assert_eq!(rows(&admin.get("/users?search=neu").await)[0]["id"], made["id"]);
+    assert_eq!(rows(&admin.get("/users?search=neu").await)[0]["id"], created["id"]);
 
-    let granted = admin.post("/admins", json!({"user_id": made["id"]})).await;
+    let granted = admin.post("/admins", json!({"user_id": created["id"]})).await;
     admin.delete(&format!("/admins/{}", granted["id"])).await;
     let custom = async |action: &str, value: Value| {
         admin.post("/actions/custom", json!({"action": action, "value": value})).await
     };
-    let id = &made["id"];
-    has(&custom("personify", json!({"user_id": id})).await, &["custom_token"]);
+    let id = &created["id"];
+    assert_fields(&custom("personify", json!({"user_id": id})).await, &["custom_token"]);
     custom("regenerate-password", json!({"user_id": id})).await;
     custom("password", json!({"user_id": id, "password": password()})).await;
     custom("email", json!({"user_id": id, "email": "neuer@example.org"})).await;
@@ -217,7 +222,7 @@ async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
 
 async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
     for query in ["page=1", "pagination=false&theses=true", "limit=1000"] {
-        assert_eq!(rows(&erika.get(&format!("/applications?{query}")).await)[0]["id"], erika.it.application);
+        assert_eq!(rows(&erika.get(&format!("/applications?{query}")).await)[0]["id"], erika.it.instance_id);
     }
     let body = json!({"title": "Zweite Wahlhilfe", "subtitle": "Musterstadt", "url": "zweite"});
     let second = erika.post("/applications", body).await;
@@ -230,7 +235,7 @@ async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
     erika.put(&thesis, json!({"title": "Verkehr", "text": "Überall soll Tempo 30 gelten."})).await;
     assert_eq!(rows(&erika.get(&theses).await)[0]["text"], "Überall soll Tempo 30 gelten.");
     erika.delete(&thesis).await;
-    erika.post(&format!("/actions/theses/{}/standard-deviation", erika.it.application), json!({})).await;
+    erika.post(&format!("/actions/theses/{}/standard-deviation", erika.it.instance_id), json!({})).await;
 
     let configuration = erika.get(&format!("{path}/configuration")).await;
     let form = Form::new().text("config", configuration.to_string());
@@ -253,8 +258,8 @@ async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
 async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Caller<'_>) {
     let (parties, it) = ("…/matches/parties", erika.it);
     let body = json!({"shortcut": "BL", "name": "Blaue Liste", "description": "Für einen blauen Rat."});
-    let made = erika.post(parties, body.clone()).await;
-    let other = format!("{parties}/{}", made["id"]);
+    let created = erika.post(parties, body.clone()).await;
+    let other = format!("{parties}/{}", created["id"]);
     erika.put(&other, body).await;
     erika.patch(&other, json!({"status": 3})).await;
     erika.upload(Method::PUT, &format!("{other}/logo")).await;
@@ -263,16 +268,17 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
     assert_eq!(rows(&erika.get(parties).await).len(), 1);
 
     let own = format!("{parties}/{}", it.party);
-    for (folder, who) in [("…/matches/candidates".to_owned(), erika), (format!("{own}/candidates"), tim)] {
+    for (folder, person) in [("…/matches/candidates".to_owned(), erika), (format!("{own}/candidates"), tim)]
+    {
         let body = json!({"firstName": "Bo", "lastName": "Tal", "gender_id": 1, "email": "bo@example.org"});
-        let one = format!("{folder}/{}", who.post(&folder, body).await["id"]);
+        let one = format!("{folder}/{}", person.post(&folder, body).await["id"]);
         let body = json!({"description": "Ich trete an.", "district": "Nord", "list_place": 2, "website": "https://example.org"});
-        who.put(&one, body).await;
-        let id = who.get(&one).await["id"].clone();
-        who.patch(&one, json!({"status": 4, "candidate_id": id})).await;
-        who.upload(Method::PUT, &format!("{one}/picture")).await;
-        assert_eq!(rows(&who.get(&folder).await).len(), 2);
-        who.delete(&one).await;
+        person.put(&one, body).await;
+        let id = person.get(&one).await["id"].clone();
+        person.patch(&one, json!({"status": 4, "candidate_id": id})).await;
+        person.upload(Method::PUT, &format!("{one}/picture")).await;
+        assert_eq!(rows(&person.get(&folder).await).len(), 2);
+        person.delete(&one).await;
     }
     for folder in ["…/matches/candidates-light".to_owned(), format!("{own}/candidates-light")] {
         let body = json!({"firstName": "Lea", "lastName": "Licht", "gender_id": 2});
@@ -283,16 +289,16 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
     }
 
     let candidate = format!("…/matches/candidates/{}", it.candidate);
-    for (who, one, action) in [(tim, &own, "party"), (ada, &candidate, "candidate")] {
+    for (person, one, action) in [(tim, &own, "party"), (ada, &candidate, "candidate")] {
         for thesis in &it.theses {
             let body = json!({
-                "statement_id": thesis, "application_id": it.application, "value": 25, "weight": 1, "explanation": "Weil."
+                "statement_id": thesis, "application_id": it.instance_id, "value": 25, "weight": 1, "explanation": "Weil."
             });
-            who.put(&format!("{one}/votes"), body).await;
+            person.put(&format!("{one}/votes"), body).await;
         }
-        assert_eq!(rows(&who.get(&format!("{one}/votes")).await).len(), 5);
+        assert_eq!(rows(&person.get(&format!("{one}/votes")).await).len(), 5);
         let id = one.rsplit('/').next().unwrap();
-        who.post(&format!("/actions/finalize/{action}/{id}"), json!({})).await;
+        person.post(&format!("/actions/finalize/{action}/{id}"), json!({})).await;
     }
 }
 
@@ -306,7 +312,7 @@ async fn roles(erika: &Caller<'_>) {
     let role = erika.post(&path, body.clone()).await;
     erika
         .post(
-            &format!("/actions/invite/{}/creator", it.application),
+            &format!("/actions/invite/{}/creator", it.instance_id),
             json!({"id": role["id"], "Mailoptions": {}}),
         )
         .await;
@@ -319,7 +325,7 @@ async fn roles(erika: &Caller<'_>) {
     let role = erika.post("…/roles/trustpersons", body.clone()).await;
     let invitation =
         json!({"id": role["id"], "Mailoptions": {"subject": "Einladung", "text": "Machen Sie mit."}});
-    erika.post(&format!("/actions/invite/{}/trustperson", it.application), invitation).await;
+    erika.post(&format!("/actions/invite/{}/trustperson", it.instance_id), invitation).await;
     assert_eq!(rows(&erika.get("…/roles/trustpersons").await).len(), 2);
     let one = format!("…/roles/trustpersons/{}", role["id"]);
     erika.put(&one, body).await;
@@ -328,25 +334,25 @@ async fn roles(erika: &Caller<'_>) {
 
     let folder = format!("…/matches/parties/{}/candidates", it.party);
     let body = json!({"firstName": "Kim", "lastName": "Kai", "email": "kim@example.org"});
-    let made = erika.post(&folder, body).await;
-    let invite = format!("/actions/invite/{}/party/{}/candidate", it.application, it.party);
-    assert_eq!(erika.post(&invite, json!({"id": made["id"], "Mailoptions": {}})).await["status"], 1);
+    let created = erika.post(&folder, body).await;
+    let invite = format!("/actions/invite/{}/party/{}/candidate", it.instance_id, it.party);
+    assert_eq!(erika.post(&invite, json!({"id": created["id"], "Mailoptions": {}})).await["status"], 1);
 }
 
 async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
-    let application = erika.it.application;
-    erika.it.goes_live().await;
+    let instance_id = erika.it.instance_id;
+    erika.it.go_live().await;
     let mail = json!({
         "AddressType": "AddressTypePersonalized", "Subject": "Hallo", "Title": "Hallo", "Call2Action": "Zum Portal",
-        "Link": "https://example.org", "HTML": "<p>Hallo</p>", "DryRun": true, "Apps": [application],
+        "Link": "https://example.org", "HTML": "<p>Hallo</p>", "DryRun": true, "Apps": [instance_id],
         "TargetStatus": {"TargetTrustPersonStatus": "voted", "TargetCandidateStatus": ["invited", "active", "voted"]}, "Users": []
     });
-    has(&admin.post("/actions/custom-mail", mail).await, &["queued"]);
+    assert_fields(&admin.post("/actions/custom-mail", mail).await, &["queued"]);
     for analysis in ["candidates?invites=true", "votes?matchType=0", "votes?matchType=2"] {
-        let begun = admin.post(&format!("/actions/analyze/app/{application}/{analysis}"), json!({})).await;
-        has(&begun, &["job_id"]);
+        let begun = admin.post(&format!("/actions/analyze/app/{instance_id}/{analysis}"), json!({})).await;
+        assert_fields(&begun, &["job_id"]);
         // A person may only run one analysis at a time.
-        ended_at(&admin.it.town, admin.who, "/api/v1/jobs", &begun).await;
+        wait_for_job_at(&admin.it.town, admin.person, "/api/v1/jobs", &begun).await;
     }
     let now = jiff::Timestamp::now().as_second();
     let election = erika.get("…").await["election_id"].clone();
@@ -360,9 +366,9 @@ async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
     admin.delete(&one).await;
     for answers in ["partyvotes", "candidatevotes"] {
         assert_eq!(
-            rows(&erika.get(&format!("/analytics/application/{application}/{answers}/de")).await).len(),
+            rows(&erika.get(&format!("/analytics/application/{instance_id}/{answers}/de")).await).len(),
             5
         );
     }
-    has(&erika.get("/metrics/votes").await, &["votes_total", "votes_today", "history"]);
+    assert_fields(&erika.get("/metrics/votes").await, &["votes_total", "votes_today", "history"]);
 }

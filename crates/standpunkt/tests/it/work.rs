@@ -1,5 +1,5 @@
 //! Background jobs: adding, inviting and reminding many people, with a result for each.
-use crate::people::{Person, WithMail, password, token_of, with_mail};
+use crate::people::{Person, WithMail, password, token_in_link, with_mail};
 use database::sql;
 use reqwest::{
     Method, StatusCode,
@@ -10,28 +10,28 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
 /// Returns a creator with a confirmed mail address, and the id of their instance.
-async fn with_instance(town: &WithMail) -> (Person, i64) {
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.confirm().await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(town: &WithMail) -> (Person, i64) {
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    town.confirm_mail().await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, id)
 }
 
-async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
-    let answer = town.by(who, Method::POST, path).json(body).send().await.unwrap();
+async fn post(town: &WithMail, actor: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.request(actor, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns a job of an instance once it has ended.
-async fn ended(town: &WithMail, who: &Person, application: i64, begun: &Value) -> Value {
-    ended_at(town, who, &format!("/api/v1/applications/{application}/jobs"), begun).await
+async fn wait_for_job(town: &WithMail, actor: &Person, instance_id: i64, begun: &Value) -> Value {
+    wait_for_job_at(town, actor, &format!("/api/v1/applications/{instance_id}/jobs"), begun).await
 }
 
 /// Returns a job once it has ended.
-pub(crate) async fn ended_at(town: &WithMail, who: &Person, jobs: &str, begun: &Value) -> Value {
+pub(crate) async fn wait_for_job_at(town: &WithMail, actor: &Person, jobs: &str, begun: &Value) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
     for _ in 0..TRIES {
-        let job = town.read(who, &path).await;
+        let job = town.get_json(actor, &path).await;
         if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
             return job;
         }
@@ -54,7 +54,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let csv = "Vorname;Nachname;E-Mail;Partei;Rolle;Geschlecht;Listenplatz\n\
                Ada;Berg;ada@example.org;Grüne Mitte;;weiblich;1\n\
@@ -62,7 +62,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
                Kim;See;kim@example.org;;;divers;vorn\n";
     let form = Form::new().part("file", Part::bytes(csv.as_bytes()).file_name("leute.csv"));
     let read =
-        town.by(&erika, Method::POST, &format!("{matches}/read")).multipart(form).send().await.unwrap();
+        town.request(&erika, Method::POST, &format!("{matches}/read")).multipart(form).send().await.unwrap();
     assert_eq!(read.status(), StatusCode::OK);
     let read: Value = read.json().await.unwrap();
     let rows = read["rows"].as_array().unwrap();
@@ -85,22 +85,22 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     let body = json!({"rows": rows, "invite": true, "Mailoptions": {"text": "Bitte bis Freitag."}});
     let (status, begun) = post(&town, &erika, &format!("{matches}/people"), &body).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = ended(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&town, &erika, id, &begun).await;
     assert_eq!(
         (&job["state"], &job["kind"], &job["done"], &job["of"], &job["failed"]),
         (&json!("done"), &json!("people"), &json!(6), &json!(6), &json!(0)),
         "{job}"
     );
 
-    let parties = town.read(&erika, &format!("{matches}/parties")).await;
+    let parties = town.get_json(&erika, &format!("{matches}/parties")).await;
     assert_eq!(
         (&parties["pagination"]["total"], &parties["data"][0]["name"]),
         (&json!(1), &json!("Grüne Mitte"))
     );
-    let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
+    let candidates = town.get_json(&erika, &format!("{matches}/candidates")).await;
     assert_eq!(names(&candidates), ["Ada", "Kim"]);
     assert_eq!(candidates["data"][0]["party_id"], parties["data"][0]["id"]);
-    let trusted = town.read(&erika, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = town.get_json(&erika, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     assert_eq!((names(&trusted), &trusted["data"][0]["status"]), (vec!["Max"], &json!(1)));
 
     let mut mailed = Vec::new();
@@ -117,35 +117,34 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     assert_eq!(mailed, ["ada@example.org", "kim@example.org", "max@example.org"]);
 
     // The list contains the status of an invitation.
-    let fate = async || {
-        let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
+    let delivery_status = async || {
+        let candidates = town.get_json(&erika, &format!("{matches}/candidates")).await;
         candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
     };
     for _ in 0..TRIES {
-        if fate().await == "sent" {
+        if delivery_status().await == "sent" {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    assert_eq!(fate().await, "sent");
-    let check = json!({"token": token_of(&link)});
+    assert_eq!(delivery_status().await, "sent");
+    let check = json!({"token": token_in_link(&link)});
     town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
-    assert_eq!(fate().await, "opened");
-    let confirm =
-        json!({"token": token_of(&link), "password": password(), "first_name": "Ada", "last_name": "Berg"});
+    assert_eq!(delivery_status().await, "opened");
+    let confirm = json!({"token": token_in_link(&link), "password": password(), "first_name": "Ada", "last_name": "Berg"});
     let accepted =
         town.portal.post("/api/v1/identity/password-reset/confirm", &confirm).send().await.unwrap();
     assert_eq!(accepted.status(), StatusCode::OK);
-    assert_eq!(fate().await, "accepted");
+    assert_eq!(delivery_status().await, "accepted");
 }
 
 #[rstest]
 #[tokio::test]
-async fn one_wrong_row_keeps_all_people_out_and_is_named(
+async fn one_invalid_row_rejects_all_people_and_is_reported(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let path = format!("/api/v1/applications/{id}/matches/people");
     let rows = json!([
         person("candidate", "", "Ada", "ada@example.org"),
@@ -175,12 +174,12 @@ async fn one_wrong_row_keeps_all_people_out_and_is_named(
             "rows.2.party required"
         ]
     );
-    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     assert_eq!(candidates["data"], json!([]));
 
     let (status, begun) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
     assert_eq!(status, StatusCode::ACCEPTED);
-    ended(&town, &erika, id, &begun).await;
+    wait_for_job(&town, &erika, id, &begun).await;
     let (_, problem) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
     assert_eq!(fields(&problem), ["rows.0.email duplicate"], "whoever is there is not added again");
     let invited = sql("select count(*) from mails where kind = 'invitation'");
@@ -189,21 +188,21 @@ async fn one_wrong_row_keeps_all_people_out_and_is_named(
 
 #[rstest]
 #[tokio::test]
-async fn of_many_who_are_invited_those_who_cannot_be_are_named(
+async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org"), person("candidate", "", "Kim", "")]});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    ended(&town, &erika, id, &begun).await;
-    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    wait_for_job(&town, &erika, id, &begun).await;
+    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let ids: Vec<&Value> = candidates["data"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
 
     let path = format!("/api/v1/actions/invite/{id}/many");
     let (status, begun) = post(&town, &erika, &path, &json!({"candidates": ids})).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = ended(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&town, &erika, id, &begun).await;
     assert_eq!(
         job["results"],
         json!([
@@ -212,7 +211,7 @@ async fn of_many_who_are_invited_those_who_cannot_be_are_named(
         ])
     );
     assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
-    let jobs = town.read(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    let jobs = town.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!((&jobs["pagination"]["total"], &jobs["data"][0]["failed"]), (&json!(2), &json!(1)));
     let (status, _) = post(&town, &erika, &path, &json!({"candidates": []})).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is to be invited");
@@ -225,7 +224,7 @@ async fn of_many_who_are_invited_those_who_cannot_be_are_named(
     let (status, begun) =
         post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
     assert_eq!(status, StatusCode::ACCEPTED);
-    let job = ended(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&town, &erika, id, &begun).await;
     assert_eq!((&job["done"], &job["failed"]), (&json!(2), &json!(1)), "{job}");
     assert_eq!(job["results"][1]["code"], "not_invited");
     let mail = town.inbox.next().await;
@@ -233,19 +232,22 @@ async fn of_many_who_are_invited_those_who_cannot_be_are_named(
 }
 
 #[tokio::test]
-async fn work_that_a_crash_interrupted_goes_on_behind_its_last_step() {
+async fn a_job_continues_after_its_last_step_after_a_crash() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")], "invite": true});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    ended(&town, &erika, id, &begun).await;
+    wait_for_job(&town, &erika, id, &begun).await;
     town.inbox.next().await;
     // The state of a node that stopped after adding Ada, before inviting her.
     let db = &town.store.db;
     let job = begun["job_id"].as_i64().unwrap();
-    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
-    let (session,): (i64,) =
-        sql("select id from sessions where user_id = $1").bind(town.id(&erika).await).one(db).await.unwrap();
+    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let (session,): (i64,) = sql("select id from sessions where user_id = $1")
+        .bind(town.user_id(&erika).await)
+        .one(db)
+        .await
+        .unwrap();
     let ada = json!({
         "role": {"candidate": candidates["data"][0]["id"]}, "party": "", "title": "", "first_name": "Ada",
         "last_name": "Berg", "email": "ada@example.org", "description": ""
@@ -261,21 +263,21 @@ async fn work_that_a_crash_interrupted_goes_on_behind_its_last_step() {
     .execute(db)
     .await
     .unwrap();
-    let job = ended(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&town, &erika, id, &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(2), &json!(0)),
         "{job}"
     );
     assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
-    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     assert_eq!(candidates["pagination"]["total"], 1, "nobody is added twice");
 }
 
 #[tokio::test]
-async fn a_job_is_not_begun_twice_and_one_that_is_stopped_does_nothing_more() {
+async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     // Another node seems to work on it.
     let db = &town.store.db;
     let now = jiff::Timestamp::now();
@@ -291,8 +293,8 @@ async fn a_job_is_not_begun_twice_and_one_that_is_stopped_does_nothing_more() {
     .unwrap();
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")]});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    ended(&town, &erika, id, &begun).await;
-    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    wait_for_job(&town, &erika, id, &begun).await;
+    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let again = json!({"candidates": [candidates["data"][0]["id"]]});
     let (status, problem) = post(&town, &erika, &format!("/api/v1/actions/invite/{id}/many"), &again).await;
     assert_eq!(
@@ -312,11 +314,11 @@ async fn a_job_is_not_begun_twice_and_one_that_is_stopped_does_nothing_more() {
 
 #[rstest]
 #[tokio::test]
-async fn a_party_adds_invites_and_reminds_its_own_people_alone(
+async fn a_party_adds_invites_and_reminds_only_its_own_people(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = with_mail(engine).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let rows = json!({"invite": true, "rows": [
         person("trust_person", "Grüne Mitte", "Tim", "tim@example.org"),
@@ -324,12 +326,12 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
         person("candidate", "Blaue Liste", "Kim", "kim@example.org"),
     ]});
     let (_, begun) = post(&town, &erika, &format!("{matches}/people"), &rows).await;
-    ended(&town, &erika, id, &begun).await;
+    wait_for_job(&town, &erika, id, &begun).await;
     let mails = [town.inbox.next().await, town.inbox.next().await, town.inbox.next().await];
-    let to = |who: &str| mails.iter().find(|mail| mail.to[0] == who).unwrap();
-    let tim = town.choose(token_of(to("tim@example.org").first_link()), password()).await;
-    let uwe = town.choose(token_of(to("uwe@example.org").first_link()), password()).await;
-    let parties = town.read(&erika, &format!("{matches}/parties?search=mitte")).await;
+    let to = |actor: &str| mails.iter().find(|mail| mail.to[0] == actor).unwrap();
+    let tim = town.choose_password(token_in_link(to("tim@example.org").first_link()), password()).await;
+    let uwe = town.choose_password(token_in_link(to("uwe@example.org").first_link()), password()).await;
+    let parties = town.get_json(&erika, &format!("{matches}/parties?search=mitte")).await;
     let party = parties["data"][0]["id"].as_i64().unwrap();
     let own = format!("{matches}/parties/{party}");
 
@@ -347,7 +349,7 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
     ]});
     let (status, begun) = post(&town, &tim, &format!("{own}/people"), &rows).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = ended_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    let job = wait_for_job_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(6), &json!(0)),
@@ -356,11 +358,11 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
     for _ in 0..3 {
         assert_ne!(town.inbox.next().await.to[0], "kim@example.org");
     }
-    let candidates = town.read(&tim, &format!("{own}/candidates?limit=20&sort=name")).await;
+    let candidates = town.get_json(&tim, &format!("{own}/candidates?limit=20&sort=name")).await;
     assert_eq!(names(&candidates), ["Ada", "Eva"]);
-    let trusted = town.read(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = town.get_json(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     assert_eq!(names(&trusted), ["Tim", "Zoe"]);
-    let kims = town.read(&tim, &format!("{matches}/candidates?search=kim")).await;
+    let kims = town.get_json(&tim, &format!("{matches}/candidates?search=kim")).await;
     assert_eq!((&kims["data"][0]["email"], &kims["data"][0]["user_id"]), (&Value::Null, &Value::Null));
     for (method, path) in [
         (Method::GET, format!("{own}/jobs")),
@@ -374,7 +376,7 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
         (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/trustperson")),
         (Method::POST, format!("/api/v1/actions/remind/{id}/party/{party}")),
     ] {
-        let request = town.by(&uwe, method.clone(), &path);
+        let request = town.request(&uwe, method.clone(), &path);
         let request = if method == Method::POST { request.json(&json!({})) } else { request };
         assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{path} by another party");
     }
@@ -383,15 +385,16 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
         post(&town, &erika, &nowhere, &json!({"rows": [person("candidate", "", "Ada", "")]})).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "there is no such party");
     // The creators see the jobs of their instance.
-    let jobs = town.read(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    let jobs = town.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!(jobs["pagination"]["total"], 2);
-    assert_eq!(town.read(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);
+    assert_eq!(town.get_json(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);
 
-    let kim = town.read(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
+    let kim =
+        town.get_json(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
     let all = json!({"candidates": [candidates["data"][0]["id"], kim]});
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}");
     let (_, begun) = post(&town, &tim, &format!("{invite}/many"), &all).await;
-    let job = ended_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    let job = wait_for_job_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
     assert_eq!((&job["of"], &job["results"][0]["subject"]), (&json!(1), &json!("Ada Berg")), "{job}");
     assert_eq!(town.inbox.next().await.to[0], "ada@example.org");
     let remind = format!("/api/v1/actions/remind/{id}/party/{party}");
@@ -404,15 +407,15 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
 }
 
 #[tokio::test]
-async fn a_party_is_spoken_for_by_several_but_nobody_takes_out_itself() {
+async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, id) = with_instance(&town).await;
+    let (erika, id) = create_instance(&town).await;
     let rows =
         json!({"invite": true, "rows": [person("trust_person", "Grüne Mitte", "Tim", "tim@example.org")]});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    ended(&town, &erika, id, &begun).await;
-    let tim = town.choose(token_of(town.inbox.next().await.first_link()), password()).await;
-    let party = town.read(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
+    wait_for_job(&town, &erika, id, &begun).await;
+    let tim = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
+    let party = town.get_json(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
     let own = format!("/api/v1/applications/{id}/matches/parties/{party}/trustpersons");
 
     let (_, zoe) = post(&town, &tim, "/api/v1/users/invite", &json!({"mail": "zoe@example.org"})).await;
@@ -421,21 +424,22 @@ async fn a_party_is_spoken_for_by_several_but_nobody_takes_out_itself() {
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}/trustperson");
     let (status, invited) = post(&town, &tim, &invite, &json!({"id": role["id"]})).await;
     assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
-    let zoe = town.choose(token_of(town.inbox.next().await.first_link()), password()).await;
+    let zoe = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
 
-    let trusted = town.read(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = town.get_json(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     let of = |name: &str| {
         let all = trusted["data"].as_array().unwrap();
         all.iter().find(|one| one["contact"] == name).unwrap()["id"].clone()
     };
     let own_role = format!("{own}/{}", of("zoe@example.org"));
-    let refused = town.by(&zoe, Method::DELETE, &own_role).send().await.unwrap();
-    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let response = town.request(&zoe, Method::DELETE, &own_role).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::CONFLICT);
     let another = format!("{own}/{}", of("tim@example.org"));
-    let sealed = town.by(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
+    let sealed =
+        town.request(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
     assert_eq!(sealed.status(), StatusCode::FORBIDDEN, "only who runs the instance deactivates");
     assert_eq!(
-        town.by(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
+        town.request(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
         StatusCode::NO_CONTENT
     );
 }

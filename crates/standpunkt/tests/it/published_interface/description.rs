@@ -52,13 +52,13 @@ impl Description {
 
     /// Returns how a value violates a schema, one line each: the path and the rule. Indices of lists are written as
     /// `*`.
-    pub(super) fn faults(&self, schema: &Value, value: &Value) -> Vec<String> {
+    pub(super) fn find_violations(&self, schema: &Value, value: &Value) -> Vec<String> {
         let mut schema = schema.clone();
         translate(&mut schema);
         schema["$defs"] = self.schemas.clone();
         let options = jsonschema::options().with_draft(jsonschema::Draft::Draft7);
         let validator = options.should_validate_formats(true).build(&schema).unwrap();
-        let faults = validator.iter_errors(value).map(|error| {
+        let find_violations = validator.iter_errors(value).map(|error| {
             let place = error.instance_path().to_string();
             let step =
                 |step: &str| if step.parse::<usize>().is_ok() { "*".to_owned() } else { step.to_owned() };
@@ -74,10 +74,10 @@ impl Description {
                 _ => format!("{place} {rule}"),
             }
         });
-        let mut faults: Vec<String> = faults.collect();
-        faults.sort();
-        faults.dedup();
-        faults
+        let mut find_violations: Vec<String> = find_violations.collect();
+        find_violations.sort();
+        find_violations.dedup();
+        find_violations
     }
 }
 

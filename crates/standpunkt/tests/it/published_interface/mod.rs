@@ -18,7 +18,7 @@ use trial::{
 
 /// The deviations from the description: operation, deviation, reason. Where an operation contradicts itself, the
 /// responses follow what clients can use.
-const DEVIATIONS: &str = "
+const EXPECTED_DEVIATIONS: &str = "
     creatElection | answer lacks cluster_id | requires fields that it does not describe, copied from instances
     creatElection | answer lacks election_id | requires fields that it does not describe, copied from instances
     creatElection | answer lacks title | requires fields that it does not describe, copied from instances
@@ -82,11 +82,11 @@ async fn every_published_request_is_answered_as_published(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let mut trial = Trial::new(with_mail(engine).await);
-    walk(&mut trial).await;
+    make_all_calls(&mut trial).await;
 
-    assert_eq!(trial.left_out(), Vec::<&String>::new(), "every operation is tried");
+    assert_eq!(trial.unsent_operations(), Vec::<&String>::new(), "every operation is tried");
     assert_eq!(trial.operations(), 98);
-    let expected = DEVIATIONS.lines().filter_map(|line| {
+    let expected = EXPECTED_DEVIATIONS.lines().filter_map(|line| {
         let mut columns = line.trim().split(" | ");
         Some((columns.next()?.to_owned(), columns.next()?.to_owned()))
     });
@@ -103,16 +103,16 @@ async fn every_published_request_is_answered_as_published(
 }
 
 /// Makes all calls of the description, in a possible order.
-async fn walk(trial: &mut Trial) {
-    let admin = trial.town.admin().await;
-    let anne = trial.town.creator("anne@example.org", "annes-ort").await;
-    let tim = trial.town.creator("tim@example.org", "tims-ort").await;
-    let ada = trial.town.creator("ada@example.org", "adas-ort").await;
+async fn make_all_calls(trial: &mut Trial) {
+    let admin = trial.town.create_admin().await;
+    let anne = trial.town.register_creator("anne@example.org", "annes-ort").await;
+    let tim = trial.town.register_creator("tim@example.org", "tims-ort").await;
+    let ada = trial.town.register_creator("ada@example.org", "adas-ort").await;
     // An account with an unconfirmed address loses its sessions when it is invited.
     for _ in 0..3 {
-        trial.town.confirm().await;
+        trial.town.confirm_mail().await;
     }
-    let account = async |trial: &Trial, person: &Person| json!(trial.town.id(person).await);
+    let account = async |trial: &Trial, person: &Person| json!(trial.town.user_id(person).await);
     let (anne_id, tim_id, ada_id) =
         (account(trial, &anne).await, account(trial, &tim).await, account(trial, &ada).await);
     let by = Some(&admin);
@@ -147,8 +147,8 @@ async fn walk(trial: &mut Trial) {
         "configuration": "https://example.org/foo_bar.json"
     });
     let made = trial.send(by, "createApplication", &[], Json(instance.clone())).await;
-    let application = &made["id"];
-    let at = ("applicationId", application);
+    let instance_id = &made["id"];
+    let at = ("applicationId", instance_id);
     trial.send(by, "getApplications", &[], Nothing).await;
     trial.send(by, "getApplication", &[at], Nothing).await;
     trial.send(by, "putApplication", &[at], Json(instance.clone())).await;
@@ -171,8 +171,8 @@ async fn walk(trial: &mut Trial) {
     // Theses.
     let (german, english) = (json!("de"), json!("en"));
     let languages = json!({"languages": ["de", "en"]});
-    let path = format!("/api/v1/applications/{application}");
-    let offered = trial.town.by(&admin, Method::PUT, &path).json(&languages).send().await.unwrap();
+    let path = format!("/api/v1/applications/{instance_id}");
+    let offered = trial.town.request(&admin, Method::PUT, &path).json(&languages).send().await.unwrap();
     assert_eq!(offered.status(), StatusCode::OK);
     let in_german = [at, ("language", &german)];
     let mut theses = Vec::new();
@@ -228,7 +228,7 @@ async fn walk(trial: &mut Trial) {
 
     // Parties and their trust persons.
     let party = json!({
-        "application_id": application, "shortcut": "ABC", "name": "Party name",
+        "application_id": instance_id, "shortcut": "ABC", "name": "Party name",
         "description": "Example party description", "website": "https://example.org"
     });
     let mut parent = party.clone();
@@ -311,17 +311,17 @@ async fn walk(trial: &mut Trial) {
 
     // Answers.
     let copy = json!({"url": "berg-copy"});
-    let path = format!("/api/v1/actions/duplicate/app/{application}");
-    let copy = trial.town.by(&admin, Method::POST, &path).json(&copy).send().await.unwrap();
+    let path = format!("/api/v1/actions/duplicate/app/{instance_id}");
+    let copy = trial.town.request(&admin, Method::POST, &path).json(&copy).send().await.unwrap();
     let copy: Value = copy.json().await.unwrap();
     let mut complete = instance;
     complete["url"] = json!("berg-copy");
     let path = format!("/api/v1/applications/{}", copy["id"]);
-    let completed = trial.town.by(&admin, Method::PUT, &path).json(&complete).send().await.unwrap();
+    let completed = trial.town.request(&admin, Method::PUT, &path).json(&complete).send().await.unwrap();
     assert_eq!(completed.status(), StatusCode::OK, "{}", completed.text().await.unwrap());
     let mail = json!({
         "AddressType": "AddressTypePersonalized", "Subject": "Neues", "Title": "Was sich ändert",
-        "Call2Action": "Zum Portal", "HTML": "<p>Ab Juli gilt dies.</p>", "DryRun": true, "Apps": [application],
+        "Call2Action": "Zum Portal", "HTML": "<p>Ab Juli gilt dies.</p>", "DryRun": true, "Apps": [instance_id],
         "TargetStatus": {"TargetTrustPersonStatus": 1, "TargetCandidateStatus": 1}
     });
     trial.send(by, "customMailActionRequest", &[], Json(mail)).await;
@@ -331,7 +331,7 @@ async fn walk(trial: &mut Trial) {
     trial.send(by, "finalizeAppThesesRequest", &[at], Nothing).await;
     for thesis in &theses[..5] {
         let vote = json!({
-            "statement_id": thesis, "application_id": application, "value": 75, "weight": 1, "explanation": "Lorem ipsum"
+            "statement_id": thesis, "application_id": instance_id, "value": 75, "weight": 1, "explanation": "Lorem ipsum"
         });
         trial.send(Some(&tim), "putPartyVotes", &at_party, Json(vote.clone())).await;
         trial.send(Some(&ada), "putCandidateVotes", &at_candidate, Json(vote)).await;
@@ -366,8 +366,8 @@ async fn walk(trial: &mut Trial) {
     trial.send(by, "deleteCreatorForApplication", &at_creator, Nothing).await;
     trial.send(by, "deleteUser", at_john, Nothing).await;
     // Deleting answers requires a confirmation.
-    let path = format!("/api/v1/applications/{application}?confirm=true");
-    let deleted = trial.town.by(&admin, Method::DELETE, &path).send().await.unwrap();
+    let path = format!("/api/v1/applications/{instance_id}?confirm=true");
+    let deleted = trial.town.request(&admin, Method::DELETE, &path).send().await.unwrap();
     assert_eq!(deleted.status(), StatusCode::NO_CONTENT);
     trial.send(by, "deleteApplication", &[("applicationId", &copy["id"])], Nothing).await;
     trial.send(by, "removeCluster", at_cluster, Json(cluster)).await;

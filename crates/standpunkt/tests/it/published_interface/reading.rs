@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use testing::databases::Engine;
 
 /// The calls that are public for a live instance.
-const OPEN: &str = "
+const PUBLIC_CALLS: &str = "
     /api/v1/elections/{id}
     /api/v1/applications/{id}
     /api/v1/applications/{id}/configuration
@@ -26,13 +26,13 @@ const OPEN: &str = "
     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes
 ";
 
-fn open() -> BTreeSet<&'static str> {
-    OPEN.split_whitespace().collect()
+fn public_calls() -> BTreeSet<&'static str> {
+    PUBLIC_CALLS.split_whitespace().collect()
 }
 
 /// The ids of the small town.
 struct Ids {
-    application: i64,
+    instance_id: i64,
     election: i64,
     thesis: i64,
     party: i64,
@@ -45,7 +45,7 @@ impl Ids {
     async fn of(town: &WithMail) -> Ids {
         let one = async |query: &'static str| sql(query).one::<(i64,)>(&town.store.db).await.unwrap().0;
         Ids {
-            application: one("select id from applications").await,
+            instance_id: one("select id from applications").await,
             election: one("select election_id from applications").await,
             thesis: one("select id from theses where key = 'tram'").await,
             party: one("select id from parties where key = 'ja'").await,
@@ -54,8 +54,8 @@ impl Ids {
         }
     }
 
-    fn in_path(&self, path: &str) -> String {
-        let id = if path.contains("/elections/") { self.election } else { self.application };
+    fn fill_path(&self, path: &str) -> String {
+        let id = if path.contains("/elections/") { self.election } else { self.instance_id };
         let party = if path.contains("{candidateId}") { self.silent } else { self.party };
         path.replace("{id}", &id.to_string())
             .replace("{appId}", &id.to_string())
@@ -69,7 +69,7 @@ impl Ids {
 }
 
 async fn read(town: &WithMail, ids: &Ids, path: &str) -> Value {
-    let path = ids.in_path(path);
+    let path = ids.fill_path(path);
     let answer = town.portal.ask(&path).await;
     assert_eq!(answer.status(), StatusCode::OK, "{path}");
     answer.json().await.unwrap()
@@ -85,13 +85,11 @@ fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
 
 #[rstest]
 #[tokio::test]
-async fn everybody_reads_of_a_live_instance_what_voters_see(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let town = with_mail(engine).await;
     let ids = Ids::of(&town).await;
-    for path in open() {
-        let path = ids.in_path(path);
+    for path in public_calls() {
+        let path = ids.fill_path(path);
         let answer = town.portal.ask(&path).await;
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         assert_eq!(answer.headers()["cache-control"], "public, no-cache", "{path}");
@@ -114,18 +112,18 @@ async fn everybody_reads_of_a_live_instance_what_voters_see(
     let candidates = read(&town, &ids, &format!("{matches}/candidates?sort=name|asc")).await;
     assert_eq!(names(&candidates, "firstName"), ["Ada"]);
     assert_eq!(candidates["data"][0]["party_name"], "STUMM");
-    let of_party = ids.in_path(&format!("{matches}/parties/{}/candidates", ids.silent));
+    let of_party = ids.fill_path(&format!("{matches}/parties/{}/candidates", ids.silent));
     let of_party: Value = town.portal.json(&of_party).await;
     assert_eq!(of_party[0]["id"], ids.candidate);
     let votes = read(&town, &ids, &format!("{matches}/parties/{{partyId}}/votes")).await;
-    let said: Vec<(&Value, &Value)> =
+    let printed: Vec<(&Value, &Value)> =
         votes.as_array().unwrap().iter().map(|vote| (&vote["value"], &vote["explanation"])).collect();
-    assert_eq!(said.len(), 2);
-    assert!(said.contains(&(&json!(100), &json!("Weil sie fährt."))), "{votes}");
+    assert_eq!(printed.len(), 2);
+    assert!(printed.contains(&(&json!(100), &json!("Weil sie fährt."))), "{votes}");
     for hidden in
         [format!("{matches}/parties/{}", ids.silent), format!("{matches}/parties/{}/votes", ids.silent)]
     {
-        assert_eq!(status(&town, &ids.in_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
+        assert_eq!(status(&town, &ids.fill_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
     }
     let theses = read(&town, &ids, "/api/v1/applications/{id}/theses/en").await;
     assert_eq!(
@@ -135,10 +133,10 @@ async fn everybody_reads_of_a_live_instance_what_voters_see(
     assert_eq!(read(&town, &ids, "/api/v1/elections/{id}").await["name"], "Ratswahl");
 
     // Members still see everything.
-    let admin = town.admin().await;
-    let all = town.read(&admin, &ids.in_path(&format!("{matches}/parties"))).await;
+    let admin = town.create_admin().await;
+    let all = town.get_json(&admin, &ids.fill_path(&format!("{matches}/parties"))).await;
     assert_eq!(names(&all, "shortcut"), ["JA", "NEIN", "STUMM"]);
-    let all = town.read(&admin, &ids.in_path(&format!("{matches}/candidates?sort=name|asc"))).await;
+    let all = town.get_json(&admin, &ids.fill_path(&format!("{matches}/candidates?sort=name|asc"))).await;
     assert_eq!(
         (names(&all, "firstName"), &all["data"][0]["email"]),
         (vec!["Ada", "Bo"], &json!("ada@example.org"))
@@ -146,16 +144,16 @@ async fn everybody_reads_of_a_live_instance_what_voters_see(
 }
 
 #[tokio::test]
-async fn what_the_instance_does_not_show_of_candidates_nobody_reads() {
+async fn hidden_fields_of_candidates_are_not_readable() {
     let town = with_mail(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
-    let admin = town.admin().await;
-    let path = ids.in_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
+    let admin = town.create_admin().await;
+    let path = ids.fill_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
     assert_eq!(town.portal.json(&path).await["district"], "Nord");
-    let configuration = ids.in_path("/api/v1/applications/{id}/configuration");
-    let mut hidden = town.read(&admin, &configuration).await;
+    let configuration = ids.fill_path("/api/v1/applications/{id}/configuration");
+    let mut hidden = town.get_json(&admin, &configuration).await;
     (hidden["matches"]["fields"], hidden["reminders"]) = (json!([]), json!(["2027-05-01"]));
-    let changed = town.by(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
+    let changed = town.request(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
     assert_eq!(changed.status(), StatusCode::OK, "{}", changed.text().await.unwrap());
     let mut district = json!("Nord");
     for _ in 0..testing::served::TRIES {
@@ -177,7 +175,7 @@ async fn what_the_instance_does_not_show_of_candidates_nobody_reads() {
 #[case::over(4)]
 #[case::archived(5)]
 #[tokio::test]
-async fn of_an_instance_that_is_not_live_nobody_reads_without_a_token(#[case] now: i16) {
+async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
     let town = with_mail(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     sql("update applications set status = $1, revision = revision + 1")
@@ -185,29 +183,29 @@ async fn of_an_instance_that_is_not_live_nobody_reads_without_a_token(#[case] no
         .execute(&town.store.db)
         .await
         .unwrap();
-    let instance = ids.in_path("/api/v1/applications/{id}");
+    let instance = ids.fill_path("/api/v1/applications/{id}");
     for _ in 0..testing::served::TRIES {
         if status(&town, &instance).await != StatusCode::OK {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    for path in open() {
-        assert_eq!(status(&town, &ids.in_path(path)).await, StatusCode::UNAUTHORIZED, "{path}");
+    for path in public_calls() {
+        assert_eq!(status(&town, &ids.fill_path(path)).await, StatusCode::UNAUTHORIZED, "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_token_that_is_none_is_refused_also_where_none_is_needed() {
+async fn an_invalid_token_is_refused_even_where_none_is_needed() {
     let town = with_mail(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
-    let path = ids.in_path("/api/v1/applications/{id}");
+    let path = ids.fill_path("/api/v1/applications/{id}");
     let answer = town.portal.get(&path).bearer_auth("nonsense").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
-async fn everything_else_wants_a_token() {
+async fn all_other_calls_require_a_token() {
     let town = with_mail(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     let document = town.portal.json("/api/v1/openapi.json").await;
@@ -221,10 +219,10 @@ async fn everything_else_wants_a_token() {
                 continue;
             }
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let request = town.portal.request(method.clone(), &ids.in_path(path));
+            let request = town.portal.request(method.clone(), &ids.fill_path(path));
             let answer = request.send().await.unwrap();
             assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{method} {path}");
         }
     }
-    assert_eq!(said_to_be_open, open());
+    assert_eq!(said_to_be_open, public_calls());
 }

@@ -1,6 +1,6 @@
 //! Forms of requests that only clients of the published interface use.
 use crate::{
-    answers::{ask, done},
+    answers::{send_json, send_ok},
     people::{Person, WithMail, with_mail},
 };
 use reqwest::{Method, StatusCode};
@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::{databases::Engine, served::TRIES};
 
-async fn with_instance(town: &WithMail) -> (Person, String) {
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
 #[tokio::test]
-async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings_are_dropped() {
+async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let id = town.portal.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
     let started = json!({"electionId": id, "eventType": "voto_started"});
     let finished = json!({
@@ -31,7 +31,7 @@ async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings
         ids.insert(answer.json::<String>().await.unwrap());
     }
     assert_eq!(ids.len(), 3, "each run has an id of its own");
-    let figures = town.read(&admin, &format!("/api/v1/metrics/votes/{id}")).await;
+    let figures = town.get_json(&admin, &format!("/api/v1/metrics/votes/{id}")).await;
     assert_eq!((&figures["voto_started"], &figures["voto_finished"]), (&json!(2), &json!(1)));
     let unread =
         json!({"electionId": id, "eventType": "voto_started", "ratings": "no matter what", "metadata": [1]});
@@ -43,78 +43,83 @@ async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings
 }
 
 #[tokio::test]
-async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_is_asked_for() {
+async fn a_list_is_complete_unless_a_page_is_requested() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     for n in 1..=25 {
         let cluster = json!({"title": format!("Länder {n}"), "url": format!("laender-{n}")});
-        done(&town, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
+        send_ok(&town, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
     }
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let party =
         json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Grün in der Stadt."});
-    let party = done(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+    let party = send_ok(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
     let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
     for n in 1..=25 {
         let candidate = json!({"firstName": format!("Ada {n}"), "lastName": "Berg"});
-        done(&town, &erika, Method::POST, &candidates, &candidate).await;
+        send_ok(&town, &erika, Method::POST, &candidates, &candidate).await;
     }
-    for (who, path) in [(&admin, "/api/v1/clusters"), (&erika, candidates.as_str())] {
-        let whole =
-            town.by(who, Method::GET, path).header("accept", "application/json").send().await.unwrap();
+    for (person, path) in [(&admin, "/api/v1/clusters"), (&erika, candidates.as_str())] {
+        let whole = town
+            .request(person, Method::GET, path)
+            .header("accept", "application/json")
+            .send()
+            .await
+            .unwrap();
         let whole: Value = whole.json().await.unwrap();
         assert_eq!(whole.as_array().unwrap().len(), 25, "{path}");
-        let page = town.read(who, &format!("{path}?page=2")).await;
+        let page = town.get_json(person, &format!("{path}?page=2")).await;
         assert_eq!((page["data"].as_array().unwrap().len(), &page["pagination"]["total"]), (5, &json!(25)));
-        let limited = town.read(who, &format!("{path}?limit=10")).await;
+        let limited = town.get_json(person, &format!("{path}?limit=10")).await;
         assert_eq!(limited["data"].as_array().unwrap().len(), 10);
-        let all = town.read(who, &format!("{path}?pagination=false")).await;
+        let all = town.get_json(person, &format!("{path}?pagination=false")).await;
         assert_eq!(all["data"], whole, "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_body_that_names_something_else_than_its_address_is_refused() {
+async fn a_body_that_contradicts_its_address_is_refused() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let party = json!({"application_id": 7, "shortcut": "Grüne", "name": "Grüne Liste"});
     let (status, problem) =
-        ask(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+        send_json(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("application_id"))
     );
-    let user = town.id(&erika).await;
+    let user = town.user_id(&erika).await;
     let details = json!({"first_name": "Erika", "last_name": "Muster", "email": "other@example.org"});
-    let (status, problem) = ask(&town, &erika, Method::PUT, &format!("/api/v1/users/{user}"), &details).await;
+    let (status, problem) =
+        send_json(&town, &erika, Method::PUT, &format!("/api/v1/users/{user}"), &details).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("email")));
 }
 
 #[tokio::test]
-async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the_model() {
+async fn the_effective_matrix_is_always_returned_and_overrides_the_model() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     let hybrid = json!([[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]);
-    let read = async || town.read(&erika, &path).await["algorithm"].clone();
+    let read = async || town.get_json(&erika, &path).await["algorithm"].clone();
     assert_eq!(
         (&read().await["calculation"], read().await["matrix"].as_array().unwrap().len()),
         (&json!(2), 5)
     );
 
     let own = json!({"algorithm": {"decisions": 3, "calculation": 2}});
-    let answered = done(&town, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
+    let answered = send_ok(&town, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
     assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(2), &hybrid));
     // What was read can be written back unchanged.
-    let whole = town.read(&erika, &path).await;
-    assert_eq!(done(&town, &erika, Method::PUT, &path, &whole).await, whole);
+    let whole = town.get_json(&erika, &path).await;
+    assert_eq!(send_ok(&town, &erika, Method::PUT, &path, &whole).await, whole);
 
     let contradicting = json!({"algorithm": {"decisions": 3, "calculation": 0, "matrix": hybrid}});
-    let answered = done(&town, &erika, Method::PUT, &path, &contradicting).await["algorithm"].clone();
+    let answered = send_ok(&town, &erika, Method::PUT, &path, &contradicting).await["algorithm"].clone();
     assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(3), &hybrid));
 
     let for_another_scale = json!({"algorithm": {"decisions": 5, "calculation": 0, "matrix": hybrid}});
-    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &for_another_scale).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &for_another_scale).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "algorithm.matrix", "code": "invalid"}]))
@@ -124,9 +129,9 @@ async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the
 /// One thesis, neutral on both sides, by the example of the published documents: the matrix says 0.5, so the match
 /// is 75 percent.
 #[tokio::test]
-async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
+async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
     let town = with_mail(Engine::Sqlite).await;
-    let admin = town.admin().await;
+    let admin = town.create_admin().await;
     let snapshot = town.portal.json("/api/v1/public/instances/kleinstadt").await;
     let id = &snapshot["instance"]["id"];
     let path = format!("/api/v1/applications/{id}/configuration");
@@ -135,7 +140,7 @@ async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
     let document = json!({"algorithm": {
         "decisions": 3, "calculation": 0, "matrix": [[1, 0, -1], [0, 0.5, 0], [-1, 0, 1]]
     }});
-    done(&town, &admin, Method::PUT, &path, &document).await;
+    send_ok(&town, &admin, Method::PUT, &path, &document).await;
     database::sql("update answers set draft_value = 50, submitted_value = 50")
         .execute(&town.store.db)
         .await
@@ -167,11 +172,11 @@ async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
 #[tokio::test]
 async fn a_document_in_the_published_spelling_is_understood() {
     let town = with_mail(Engine::Sqlite).await;
-    let (erika, path) = with_instance(&town).await;
+    let (erika, path) = create_instance(&town).await;
     let rows: Vec<Value> = (1..=30)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
         .collect();
-    done(&town, &erika, Method::PUT, &format!("{path}/theses"), &json!({"theses": rows})).await;
+    send_ok(&town, &erika, Method::PUT, &format!("{path}/theses"), &json!({"theses": rows})).await;
     let path = format!("{path}/configuration");
     let document = json!({
         "version": "1",
@@ -180,7 +185,7 @@ async fn a_document_in_the_published_spelling_is_understood() {
         "survey": {"enabled": false, "displayType": "iframe"},
         "ads": {"html": "<p>Wählen <b>gehen</b>!</p><script>x()</script>", "link": "https://example.org", "theme": "red"}
     });
-    let read = done(&town, &erika, Method::PUT, &path, &document).await;
+    let read = send_ok(&town, &erika, Method::PUT, &path, &document).await;
     assert_eq!(
         (&read["version"], &read["algorithm"]["limitWeightedVotes"], &read["footer-links"][0]["text"]),
         (&json!(1), &json!(5), &json!("Impressum"))
@@ -196,7 +201,7 @@ async fn a_document_in_the_published_spelling_is_understood() {
         "theming": {"logo": "https://example.org/logo.png", "primary": "oklch(44% 0.24 331)"},
         "footer-links": [{"text": "A"}, {"text": "B", "href": "b.example"}]
     });
-    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &wrong).await;
+    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let told: BTreeSet<String> = problem["errors"]
         .as_array()

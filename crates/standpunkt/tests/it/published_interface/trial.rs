@@ -34,7 +34,7 @@ impl Trial {
     }
 
     /// Returns the operations that were not sent.
-    pub(super) fn left_out(&self) -> Vec<&String> {
+    pub(super) fn unsent_operations(&self) -> Vec<&String> {
         self.description.operations.keys().filter(|id| !self.sent.contains(*id)).collect()
     }
 
@@ -42,14 +42,14 @@ impl Trial {
         self.description.operations.len()
     }
 
-    fn note(&mut self, id: &str, deviation: String) {
+    fn add_deviation(&mut self, id: &str, deviation: String) {
         self.deviations.entry(id.to_owned()).or_default().insert(deviation);
     }
 
     /// Sends the request of an operation, with these values in its path.
     pub(super) async fn send(
         &mut self,
-        who: Option<&Person>,
+        person: Option<&Person>,
         id: &str,
         path: &[(&str, &Value)],
         body: Body,
@@ -68,7 +68,7 @@ impl Trial {
         let query = query.collect::<Vec<_>>().join("&");
         let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
         let mut request = self.town.portal.request(method, &format!("/api/v1{address}?{query}"));
-        if let Some(person) = who {
+        if let Some(person) = person {
             request = request.bearer_auth(&person.id_token);
         }
         let mut wrong = Vec::new();
@@ -76,7 +76,7 @@ impl Trial {
             Body::Nothing => request,
             Body::Json(json) => {
                 if let Some(schema) = &operation.body {
-                    wrong = self.description.faults(schema, &json);
+                    wrong = self.description.find_violations(schema, &json);
                 }
                 request.json(&json)
             }
@@ -90,17 +90,17 @@ impl Trial {
         };
         let answer = request.header("accept", "application/json").send().await.unwrap();
         for fault in wrong {
-            self.note(id, format!("request {fault}"));
+            self.add_deviation(id, format!("request {fault}"));
         }
-        self.judge(id, answer).await
+        self.validate_response(id, answer).await
     }
 
-    async fn judge(&mut self, id: &str, answer: reqwest::Response) -> Value {
+    async fn validate_response(&mut self, id: &str, answer: reqwest::Response) -> Value {
         let status = answer.status().as_u16();
         let media = answer.headers().get("content-type").map(|value| value.to_str().unwrap().to_owned());
         let text = answer.text().await.unwrap();
         if status >= 400 {
-            self.note(id, format!("refused {status} {text}"));
+            self.add_deviation(id, format!("refused {status} {text}"));
             return Value::Null;
         }
         let value: Value = serde_json::from_str(&text).unwrap_or(Value::Null);
@@ -114,11 +114,11 @@ impl Trial {
             if media.as_deref() != Some(known.as_str()) {
                 found.push(format!("{} for {known}", media.unwrap_or_default()));
             } else if known == "application/json" {
-                found.extend(self.description.faults(schema, &value));
+                found.extend(self.description.find_violations(schema, &value));
             }
         }
         for deviation in found {
-            self.note(id, deviation);
+            self.add_deviation(id, deviation);
         }
         value
     }

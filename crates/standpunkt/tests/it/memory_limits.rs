@@ -3,7 +3,7 @@ use crate::{
     founding::import,
     people::{Person, WithMail, with_mail},
     portal::import as import_bundle,
-    work::ended_at,
+    work::wait_for_job_at,
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use testing::{
 };
 
 /// The memory in KiB that reading a file may take in addition to a multiple of its size.
-const BASE: usize = 100 << 10;
+const BASE_KIB: usize = 100 << 10;
 
 /// A portal that has read a file before, and a person who may import. The first import allocates memory that is
 /// kept.
@@ -25,8 +25,8 @@ struct Reader {
 impl Reader {
     async fn new() -> Reader {
         let town = with_mail(Engine::Sqlite).await;
-        let erika = town.creator("erika@example.org", "musterstadt").await;
-        town.confirm().await;
+        let erika = town.register_creator("erika@example.org", "musterstadt").await;
+        town.confirm_mail().await;
         import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
         Reader { town, erika }
     }
@@ -52,7 +52,7 @@ fn code(trial: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
+async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
     let reader = Reader::new().await;
     let entries = "[],".repeat(15 << 20);
     for (before, after) in [
@@ -64,7 +64,7 @@ async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
         let upload = file.len() >> 10;
         let (peak, trial) = reader.try_import(file).await;
         assert_eq!(code(&trial), "json_too_large", "{trial}");
-        assert!(peak < 4 * upload + BASE, "{peak} KiB above idle for {upload} KiB");
+        assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
     }
 }
 
@@ -98,7 +98,7 @@ fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 #[tokio::test]
-async fn a_file_takes_at_most_four_times_its_size_to_read_and_gives_it_back() {
+async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     let reader = Reader::new().await;
     let idle = reader.process().memory("VmRSS");
     let mut files = hostile_files();
@@ -110,15 +110,15 @@ async fn a_file_takes_at_most_four_times_its_size_to_read_and_gives_it_back() {
     for (name, file) in files {
         let upload = file.len() >> 10;
         let (peak, _) = reader.try_import(file).await;
-        assert!(peak < 4 * upload + BASE, "{name}: {peak} KiB above idle for {upload} KiB");
+        assert!(peak < 4 * upload + BASE_KIB, "{name}: {peak} KiB above idle for {upload} KiB");
     }
     let left = reader.process().memory("VmRSS").saturating_sub(idle);
-    assert!(left < BASE, "{left} KiB are not given back");
+    assert!(left < BASE_KIB, "{left} KiB are not given back");
 }
 
 /// Includes the rows that a job writes, until the job has ended.
 #[tokio::test]
-async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gives_it_back() {
+async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
         return;
     };
@@ -130,17 +130,17 @@ async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gi
     let idle = process.memory("VmRSS");
     let (status, begun) = import(&reader.town, &reader.erika, "", file, None).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let ended = ended_at(&reader.town, &reader.erika, "/api/v1/jobs", &begun).await;
+    let ended = wait_for_job_at(&reader.town, &reader.erika, "/api/v1/jobs", &begun).await;
     assert_eq!(ended["state"], "done", "{ended}");
     let peak = process.memory("VmHWM").saturating_sub(idle);
-    assert!(peak < 4 * upload + BASE, "{peak} KiB above idle for {upload} KiB");
+    assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
     let left = process.memory("VmRSS").saturating_sub(idle);
-    assert!(left < BASE, "{left} KiB are not given back");
+    assert!(left < BASE_KIB, "{left} KiB are not given back");
 }
 
 /// The limit of a zipped file depends on its unpacked size.
 #[tokio::test]
-async fn a_workbook_takes_at_most_four_times_what_it_unfolds_into() {
+async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
     let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {
         return;
     };
@@ -149,7 +149,7 @@ async fn a_workbook_takes_at_most_four_times_what_it_unfolds_into() {
     let unfolded = 19_961_587 >> 10;
     let (peak, trial) = reader.try_import(file).await;
     assert_eq!(trial["instance"]["answers"], 639_980, "{trial}");
-    assert!(peak < 4 * unfolded + BASE, "{peak} KiB above idle for {unfolded} KiB");
+    assert!(peak < 4 * unfolded + BASE_KIB, "{peak} KiB above idle for {unfolded} KiB");
 }
 
 #[tokio::test]
@@ -176,16 +176,16 @@ async fn a_written_workbook_takes_at_most_four_times_its_size() {
     });
     import_bundle(&town.store, &bundle, &[]).await;
 
-    let admin = town.admin().await;
-    let found = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let admin = town.create_admin().await;
+    let found = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let id = &found["data"][0]["id"];
     let path = format!("/api/v1/analytics/application/{id}/candidatevotes/de?format=xlsx");
     let process = town.portal.process();
     process.forget_peak();
     let idle = process.memory("VmRSS");
-    let answer = town.by(&admin, Method::GET, &path).send().await.unwrap();
+    let answer = town.request(&admin, Method::GET, &path).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     let size = answer.bytes().await.unwrap().len() >> 10;
     let peak = process.memory("VmHWM").saturating_sub(idle);
-    assert!(peak < 4 * size + BASE, "{peak} KiB above idle for {size} KiB");
+    assert!(peak < 4 * size + BASE_KIB, "{peak} KiB above idle for {size} KiB");
 }
