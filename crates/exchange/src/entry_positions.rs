@@ -132,7 +132,7 @@ mod tests {
     const JSON: &str = "  {\"title\": \"ä\", \"parties\": [\n {\"key\": \"p1\"}, {\"a.b\": [[1, 2], 3]}\n]}";
     const YAML: &str = "title: ä\nparties:\n  - key: p1\n  - {a: [[1, 2], 3]}\n";
 
-    fn located(positions: &mut EntryPositions<'_>, path: &str) -> String {
+    fn locate_path(positions: &mut EntryPositions<'_>, path: &str) -> String {
         let mut diagnostic =
             ImportDiagnostic::error(DiagnosticKind::EmptyKey).with_location(SourceLocation::entry(path));
         positions.locate(&mut diagnostic);
@@ -146,7 +146,7 @@ mod tests {
     #[case::missing("parties[0].name", "2:2: parties[0].name")]
     #[case::missing("election.name", "1:3: election.name")]
     fn an_entry_of_a_json_document_is_found(#[case] path: &str, #[case] location: &str) {
-        assert_eq!(located(&mut EntryPositions::from_json(JSON), path), location);
+        assert_eq!(locate_path(&mut EntryPositions::from_json(JSON), path), location);
     }
 
     #[rstest]
@@ -156,13 +156,13 @@ mod tests {
     #[case::missing("parties[0].name", "3:5: parties[0].name")]
     #[case::missing("date", "date")]
     fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] location: &str) {
-        assert_eq!(located(&mut EntryPositions::from_yaml(YAML), path), location);
+        assert_eq!(locate_path(&mut EntryPositions::from_yaml(YAML), path), location);
     }
 
     #[test]
     fn entries_of_a_line_are_found_in_any_order() {
         let mut positions = EntryPositions::from_json(JSON);
-        let mut column = |path| located(&mut positions, path);
+        let mut column = |path| locate_path(&mut positions, path);
         assert_eq!(column("parties[1].a.b[0][0]"), "2:27: parties[1].a.b[0][0]");
         assert_eq!(column("parties[1].a.b[0][1]"), "2:30: parties[1].a.b[0][1]");
         assert_eq!(column("parties[0].key"), "2:10: parties[0].key");

@@ -148,7 +148,7 @@ impl Token {
             '/' if text.starts_with("/*") => {
                 (Kind::Blank, text[2..].find("*/").map_or(text.len(), |end| end + 4))
             }
-            '"' | '\'' => (Kind::Text, quoted_length(text, first)),
+            '"' | '\'' => (Kind::Text, length_of_quoted(text, first)),
             ',' => (Kind::Comma, 1),
             _ if first.is_ascii_digit() || matches!(first, '+' | '-' | '.') => {
                 (Kind::Number, length_while(is_number_char))
@@ -185,7 +185,7 @@ fn is_number_char(c: char) -> bool {
 }
 
 /// Returns the length of a quoted text in bytes. An unclosed text reaches to the end.
-fn quoted_length(text: &str, mark: char) -> usize {
+fn length_of_quoted(text: &str, mark: char) -> usize {
     let mut is_escaped = false;
     let end = text.char_indices().skip(1).find(|(_, c)| {
         let is_end = !is_escaped && *c == mark;

@@ -52,7 +52,7 @@ pub(crate) fn field_path(location: &SourceLocation) -> Option<String> {
 }
 
 /// Returns the headings of the columns that are not imported, with the number of rows that fill them in.
-pub(crate) fn lost_columns<'a>(
+pub(crate) fn find_lost_columns<'a>(
     header: &'a Row,
     rows: &'a [Row],
     is_read: impl Fn(usize) -> bool + 'a,
@@ -70,7 +70,7 @@ pub(crate) fn is_filled(cell: &str) -> bool {
 }
 
 /// Returns the name of a sheet, as a lost field, and the number of its rows.
-pub(crate) fn lost_sheet(table: &Table) -> (&str, usize) {
+pub(crate) fn describe_lost_sheet(table: &Table) -> (&str, usize) {
     (table.sheet.as_deref().unwrap_or_default(), table.rows.len())
 }
 
@@ -91,7 +91,7 @@ mod tests {
         let row = |cells: [&str; 4]| Row::new(1, &cells);
         let header = row(["Name", "Beruf", "", "Postleitzahl"]);
         let rows = [row(["Ada", "Müllerin", "x", "NULL"]), row(["Bo", " ", "x", "01234"])];
-        let lost: Vec<_> = lost_columns(&header, &rows, |column| column == 0).collect();
+        let lost: Vec<_> = find_lost_columns(&header, &rows, |column| column == 0).collect();
         assert_eq!(lost, [("Beruf", 1), ("Postleitzahl", 1)]);
     }
 }

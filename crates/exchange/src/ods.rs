@@ -32,18 +32,18 @@ pub(crate) fn read_tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic>
     let mut reader = Reader::from_str(content);
     reader.config_mut().expand_empty_elements = true;
     loop {
-        match reader.read_event().map_err(|error| damaged_error(&error.to_string()))? {
+        match reader.read_event().map_err(|error| workbook_damaged(&error.to_string()))? {
             Event::Start(element) => document.handle_start(&element)?,
             Event::End(element) => document.handle_end(element.name().as_ref())?,
             Event::Text(text) => document.add_text(&text.xml10_content()),
             Event::CData(text) => document.add_text(&text.xml10_content()),
             Event::GeneralRef(entity) => {
                 let character =
-                    entity.resolve_char_ref().map_err(|error| damaged_error(&error.to_string()))?;
+                    entity.resolve_char_ref().map_err(|error| workbook_damaged(&error.to_string()))?;
                 match (character, quick_xml::escape::resolve_xml_entity(entity.as_ref())) {
                     (Some(character), _) => document.add_text(character.encode_utf8(&mut [0; 4])),
                     (None, Some(text)) => document.add_text(text),
-                    (None, None) => return Err(damaged_error(entity.as_ref())),
+                    (None, None) => return Err(workbook_damaged(entity.as_ref())),
                 }
             }
             Event::Eof => return Ok(document.tables),
@@ -52,7 +52,7 @@ pub(crate) fn read_tables(content: &str) -> Result<Vec<Table>, ImportDiagnostic>
     }
 }
 
-fn damaged_error(what: &str) -> ImportDiagnostic {
+fn workbook_damaged(what: &str) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).with_excerpt(what)
 }
 
@@ -172,16 +172,16 @@ impl Document {
 }
 
 fn read_attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, ImportDiagnostic> {
-    let attribute = element.try_get_attribute(name).map_err(|error| damaged_error(&error.to_string()))?;
+    let attribute = element.try_get_attribute(name).map_err(|error| workbook_damaged(&error.to_string()))?;
     let value =
         attribute.map(|attribute| attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0)).transpose();
-    Ok(value.map_err(|error| damaged_error(&error.to_string()))?.map(std::borrow::Cow::into_owned))
+    Ok(value.map_err(|error| workbook_damaged(&error.to_string()))?.map(std::borrow::Cow::into_owned))
 }
 
 fn read_repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, ImportDiagnostic> {
     match read_attribute(element, name)? {
         None => Ok(1),
-        Some(number) => number.parse().map_err(|_| damaged_error(&number)),
+        Some(number) => number.parse().map_err(|_| workbook_damaged(&number)),
     }
 }
 

@@ -213,22 +213,22 @@ fn add_answers(
 mod tests {
     use super::*;
 
-    fn converted(text: &str) -> Option<String> {
+    fn convert(text: &str) -> Option<String> {
         convert_assignment(text).map(|converted| converted.json)
     }
 
     #[test]
     fn an_assignment_gives_its_json_and_keeps_lines_and_columns() {
         let text = "window.omatdata =\n {\"a\": 1};\n";
-        assert_eq!(converted(text).unwrap(), "                 \n {\"a\": 1}");
-        assert_eq!(converted("var data={}").unwrap(), "         {}");
-        assert_eq!(converted("// data = {}\nlet d = {} ; // end\n").unwrap(), "            \n        {} ");
+        assert_eq!(convert(text).unwrap(), "                 \n {\"a\": 1}");
+        assert_eq!(convert("var data={}").unwrap(), "         {}");
+        assert_eq!(convert("// data = {}\nlet d = {} ; // end\n").unwrap(), "            \n        {} ");
     }
 
     #[test]
     fn other_texts_are_no_assignment() {
         for other in ["", "{}", "f(x) = {}", "if (a) {}", "= {}", "a = 1", "a; b = {}"] {
-            assert_eq!(converted(other), None, "{other}");
+            assert_eq!(convert(other), None, "{other}");
         }
     }
 }

@@ -44,7 +44,7 @@ impl PictureFiles {
     }
 
     /// Returns the indices of the files without an owner.
-    pub(crate) fn unused(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter_unused(&self) -> impl Iterator<Item = usize> {
         let is_assigned = |file: usize| self.assigned.iter().any(|picture| picture.file == file);
         self.files.iter().map(|(file, _)| *file).filter(move |file| !is_assigned(*file))
     }
@@ -79,7 +79,7 @@ mod tests {
         assert!(pictures.assign(owner("a"), "https://example.org/img/dub.png?v=2"));
         assert!(pictures.assign(owner("b"), "obrazky\\dub.png"));
         assert!(!pictures.assign(owner("c"), "/"));
-        assert_eq!(pictures.unused().collect::<Vec<_>>(), [2]);
+        assert_eq!(pictures.iter_unused().collect::<Vec<_>>(), [2]);
         assert_eq!(pictures.into_assigned().len(), 2);
     }
 }

@@ -124,7 +124,7 @@ mod tests {
     use elections::configuration::Configuration;
     use rstest::rstest;
 
-    fn translated(mut document: Value, theses: usize) -> Value {
+    fn translate_document(mut document: Value, theses: usize) -> Value {
         let default_language = Language::german();
         translate(&mut document, ConfigurationContext { default_language: &default_language, theses });
         document
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_published_document_becomes_one_of_ours() {
-        let document = translated(
+        let document = translate_document(
             json!({
                 "version": "1",
                 "algorithm": {"limitWeightedVotes": true, "limitFactor": 0.15, "liveMatchesVisible": true},
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn a_document_of_ours_stays_as_it_is() {
         let document = serde_json::to_value(Configuration::default()).unwrap();
-        assert_eq!(translated(document.clone(), 30), document);
+        assert_eq!(translate_document(document.clone(), 30), document);
     }
 
     #[rstest]
@@ -171,13 +171,13 @@ mod tests {
     #[case::none(0.0, 7, 0)]
     fn a_share_of_the_theses_is_rounded_up(#[case] factor: f64, #[case] theses: usize, #[case] limit: u64) {
         let document = json!({"algorithm": {"limitWeightedVotes": true, "limitFactor": factor}});
-        assert_eq!(translated(document, theses)["algorithm"], json!({"limitWeightedVotes": limit}));
+        assert_eq!(translate_document(document, theses)["algorithm"], json!({"limitWeightedVotes": limit}));
     }
 
     #[test]
     fn a_share_without_theses_stays_unchanged() {
         let document = json!({"algorithm": {"limitWeightedVotes": true}});
-        assert_eq!(translated(document.clone(), 0), document);
+        assert_eq!(translate_document(document.clone(), 0), document);
     }
 
     #[test]
@@ -185,6 +185,6 @@ mod tests {
         let test =
             json!({"enabled": true, "percentageA": 50, "percentageB": 50, "features": ["live-number"]});
         let document = json!({"algorithm": {"liveMatchesVisible": true}, "abtesting": test});
-        assert_eq!(translated(document, 5)["abtesting"], test);
+        assert_eq!(translate_document(document, 5)["abtesting"], test);
     }
 }

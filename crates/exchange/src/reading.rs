@@ -101,7 +101,7 @@ pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
     if report.has_errors() {
         bundle = None;
     }
-    for file in report.unused_pictures() {
+    for file in report.list_unused_pictures() {
         report.set_file(files.get(file).map_or("", |file| file.name));
         report.add(ImportDiagnostic::warning(DiagnosticKind::PictureOfNobody));
     }

@@ -128,8 +128,8 @@ impl DiagnosticReport {
     }
 
     /// Returns the indices of the picture files that no other file names.
-    pub(crate) fn unused_pictures(&self) -> Vec<usize> {
-        self.pictures.unused().collect()
+    pub(crate) fn list_unused_pictures(&self) -> Vec<usize> {
+        self.pictures.iter_unused().collect()
     }
 
     /// Returns the diagnostics.

@@ -152,7 +152,7 @@ impl SourceLocations {
 mod tests {
     use super::*;
 
-    fn traced(path: &str) -> Option<String> {
+    fn trace_path(path: &str) -> Option<String> {
         let table = Table { sheet: Some("theses".into()), rows: vec![Row::new(7, &[""; 0])] };
         let columns = [("text.en", 4), ("text", 3)].map(|(name, column)| (name.to_owned(), column));
         let mut origins = SourceLocations::default();
@@ -172,24 +172,24 @@ mod tests {
 
     #[test]
     fn a_problem_is_traced_to_the_cell_or_else_to_the_row_or_the_file() {
-        assert_eq!(traced("theses[0].text").unwrap(), "a.xlsx:theses:7:C: a key is empty");
-        assert_eq!(traced("theses[0].text.en").unwrap(), "a.xlsx:theses:7:D: a key is empty");
-        assert_eq!(traced("theses[0].text.fr").unwrap(), "a.xlsx:theses:7:C: a key is empty");
-        assert_eq!(traced("theses[0].category").unwrap(), "a.xlsx:theses:7: a key is empty");
-        assert_eq!(traced("instance.source.url").unwrap(), "b.csv:instance.source.url: a key is empty");
-        assert_eq!(traced("theses[10].text"), None);
+        assert_eq!(trace_path("theses[0].text").unwrap(), "a.xlsx:theses:7:C: a key is empty");
+        assert_eq!(trace_path("theses[0].text.en").unwrap(), "a.xlsx:theses:7:D: a key is empty");
+        assert_eq!(trace_path("theses[0].text.fr").unwrap(), "a.xlsx:theses:7:C: a key is empty");
+        assert_eq!(trace_path("theses[0].category").unwrap(), "a.xlsx:theses:7: a key is empty");
+        assert_eq!(trace_path("instance.source.url").unwrap(), "b.csv:instance.source.url: a key is empty");
+        assert_eq!(trace_path("theses[10].text"), None);
     }
 
     #[test]
     fn a_problem_is_traced_to_the_entry_of_the_document() {
-        let traced = |path| traced(path).unwrap();
-        assert_eq!(traced("parties[0].answers[1].value"), "c.json:answers[1][0][0]: a key is empty");
+        let trace_path = |path| trace_path(path).unwrap();
+        assert_eq!(trace_path("parties[0].answers[1].value"), "c.json:answers[1][0][0]: a key is empty");
         assert_eq!(
-            traced("parties[0].answers[1].explanation.de"),
+            trace_path("parties[0].answers[1].explanation.de"),
             "c.json:answers[1][0].why.de: a key is empty"
         );
-        assert_eq!(traced("parties[0].answers[1].thesis"), "c.json:answers[1][0]: a key is empty");
-        assert_eq!(traced("election.name"), "c.json:title: a key is empty");
-        assert_eq!(traced("election.location"), "c.json: a key is empty");
+        assert_eq!(trace_path("parties[0].answers[1].thesis"), "c.json:answers[1][0]: a key is empty");
+        assert_eq!(trace_path("election.name"), "c.json:title: a key is empty");
+        assert_eq!(trace_path("election.location"), "c.json: a key is empty");
     }
 }

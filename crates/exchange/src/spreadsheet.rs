@@ -254,7 +254,7 @@ impl SheetKind {
     }
 
     /// Returns the names of the required columns.
-    pub(crate) fn required_columns(self) -> &'static [&'static str] {
+    pub(crate) fn list_required_columns(self) -> &'static [&'static str] {
         match self {
             SheetKind::Election => &["field", "value"],
             SheetKind::Theses => &["key", "text"],
@@ -318,7 +318,7 @@ fn has_required_columns(header: &Row, kind: SheetKind) -> bool {
         .filter_map(|cell| parse_heading(cell, kind.columns()))
         .map(|(column, _)| column.name)
         .collect();
-    kind.required_columns().iter().all(|name| named.contains(name))
+    kind.list_required_columns().iter().all(|name| named.contains(name))
 }
 
 /// Writes a workbook to start from, in German, or in English for every other language: an example in every sheet,

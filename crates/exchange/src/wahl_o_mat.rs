@@ -131,7 +131,7 @@ pub(crate) fn read(
         url: None,
     });
     report.add(ImportDiagnostic::warning(DiagnosticKind::MayNotBePublished));
-    for (heading, count) in lost_fields::lost_columns(headed.header, headed.rows, |at| {
+    for (heading, count) in lost_fields::find_lost_columns(headed.header, headed.rows, |at| {
         headed.columns.values().any(|column| *column == at)
     }) {
         report.count_lost_field(heading, count);

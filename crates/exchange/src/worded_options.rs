@@ -103,7 +103,7 @@ impl<'a> HeadedTable<'a> {
     }
 
     /// Returns the columns of a name by their numbers.
-    fn numbered_columns(&self, name: &str) -> BTreeMap<u32, usize> {
+    fn find_numbered_columns(&self, name: &str) -> BTreeMap<u32, usize> {
         let columns = self.header.cells().enumerate();
         columns.filter_map(|(column, cell)| Some((parse_numbered_heading(cell, name)?, column))).collect()
     }
@@ -206,7 +206,7 @@ fn read_questions(
 ) -> Vec<Question> {
     let text_column = sheet.column(&["kysymys", "kysymysteksti", "väite"]);
     let category_column = sheet.column(&["kysymyksenkategoria", "kategoria", "aihe", "teema"]);
-    let option_columns = sheet.numbered_columns("vastausvaihtoehto");
+    let option_columns = sheet.find_numbered_columns("vastausvaihtoehto");
     let mut questions = Vec::new();
     for row in sheet.rows {
         let cell = |column: Option<usize>| column.map_or("", |column| row.cell(column));
@@ -336,8 +336,8 @@ impl<'a> Reader<'a> {
             questions,
             language,
             fields: fields.collect(),
-            answers: sheet.numbered_columns("vastaus"),
-            reasons: sheet.numbered_columns("perustelu"),
+            answers: sheet.find_numbered_columns("vastaus"),
+            reasons: sheet.find_numbered_columns("perustelu"),
         }
     }
 
@@ -353,7 +353,8 @@ impl<'a> Reader<'a> {
             .chain(self.fields.values().copied())
             .collect();
         let (header, rows) = (self.sheet.header, self.sheet.rows);
-        for (heading, count) in lost_fields::lost_columns(header, rows, |column| taken.contains(&column)) {
+        for (heading, count) in lost_fields::find_lost_columns(header, rows, |column| taken.contains(&column))
+        {
             report.count_lost_field(heading, count);
         }
         let answers = of_theses(&self.answers);

@@ -28,7 +28,7 @@ pub(crate) fn is_zip(bytes: &[u8]) -> bool {
 /// # Errors
 /// Returns an error if the file is damaged, no workbook, protected by a password, or too large.
 pub(crate) fn read_tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged_error(&error))?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| workbook_damaged(&error))?;
     let unpacked = measure_unpacked_size(&mut archive)?;
     let kind = read_part(&mut archive, "mimetype")?;
     match kind {
@@ -44,7 +44,7 @@ pub(crate) fn read_tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> 
     }
 }
 
-fn damaged_error(error: &dyn std::error::Error) -> ImportDiagnostic {
+fn workbook_damaged(error: &dyn std::error::Error) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).with_excerpt(error.to_string())
 }
 
@@ -63,8 +63,8 @@ fn read_part(
 ) -> Result<Option<String>, ImportDiagnostic> {
     let Some(index) = archive.index_for_name(name) else { return Ok(None) };
     let mut text = String::new();
-    let part = archive.by_index(index).map_err(|error| damaged_error(&error))?;
-    part.take(MAX_UNPACKED_BYTES).read_to_string(&mut text).map_err(|error| damaged_error(&error))?;
+    let part = archive.by_index(index).map_err(|error| workbook_damaged(&error))?;
+    part.take(MAX_UNPACKED_BYTES).read_to_string(&mut text).map_err(|error| workbook_damaged(&error))?;
     Ok(Some(text))
 }
 
@@ -79,14 +79,14 @@ fn measure_unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usiz
     }
     let mut left = MAX_UNPACKED_BYTES;
     for index in 0..archive.len() {
-        let part = archive.by_index(index).map_err(|error| damaged_error(&error))?;
+        let part = archive.by_index(index).map_err(|error| workbook_damaged(&error))?;
         let is_shared_strings =
             part.name().is_ok_and(|name| name.to_ascii_lowercase().ends_with("sharedstrings.xml"));
         let mut part = part.take(left);
         if is_shared_strings {
             check_shared_strings(&mut part)?;
         }
-        let _ = io::copy(&mut part, &mut io::sink()).map_err(|error| damaged_error(&error))?;
+        let _ = io::copy(&mut part, &mut io::sink()).map_err(|error| workbook_damaged(&error))?;
         left = part.limit();
         if left == 0 {
             return Err(too_large_error());
@@ -116,14 +116,14 @@ fn check_shared_strings(part: impl Read) -> Result<(), ImportDiagnostic> {
                 };
             }
             Ok(Event::Eof) => return Ok(()),
-            Err(error) => return Err(damaged_error(&error)),
+            Err(error) => return Err(workbook_damaged(&error)),
             Ok(_) => {}
         }
     }
 }
 
 fn read_xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, ImportDiagnostic> {
-    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged_error(&error))?;
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| workbook_damaged(&error))?;
     let mut limit = ReadLimit::new(unpacked);
     let mut tables = Vec::new();
     for sheet in workbook.sheets_metadata().to_vec() {
@@ -141,11 +141,13 @@ fn read_xlsx_sheet(
     name: &str,
     limit: &mut ReadLimit,
 ) -> Result<Table, ImportDiagnostic> {
-    let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| damaged_error(&error))?;
+    let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| workbook_damaged(&error))?;
     let mut table = Table { sheet: Some(name.to_owned()), rows: Vec::new() };
     let (mut number, mut row) = (0, Vec::new());
     let is_percent: Vec<bool> = cells.styles().iter().map(is_percent_style).collect();
-    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(|error| damaged_error(&error))? {
+    while let Some((cell, style)) =
+        cells.next_cell_with_style_id().map_err(|error| workbook_damaged(&error))?
+    {
         let text = match cell.get_value() {
             DataRef::Float(share) if is_percent.get(style) == Some(&true) => format_percent(*share),
             value => format_cell(value),

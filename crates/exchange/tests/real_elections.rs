@@ -13,7 +13,7 @@ use exchange::{
 };
 use std::{collections::BTreeSet, path::PathBuf};
 
-fn shared(path: &str) -> PathBuf {
+fn data_path(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path)
 }
 
@@ -21,7 +21,7 @@ fn shared(path: &str) -> PathBuf {
 fn files(names: &[&str]) -> Option<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for name in names {
-        let path = shared("data").join(name);
+        let path = data_path("data").join(name);
         let Ok(bytes) = std::fs::read(&path) else {
             eprintln!("{} is not here; going on without it", path.display());
             return None;
@@ -61,7 +61,7 @@ fn party_positions(bundle: &Bundle) -> Vec<Vec<Option<u8>>> {
 }
 
 fn vectors(name: &str) -> Vec<Vec<Option<u8>>> {
-    let text = std::fs::read_to_string(shared("vectors").join(name)).unwrap();
+    let text = std::fs::read_to_string(data_path("vectors").join(name)).unwrap();
     let vectors: serde_json::Value = serde_json::from_str(&text).unwrap();
     serde_json::from_value(vectors["entities"].clone()).unwrap()
 }
@@ -75,7 +75,7 @@ fn missing(bundle: &Bundle) -> usize {
     answers(bundle).iter().filter(|answer| answer.value.is_none()).count()
 }
 
-fn explained(bundle: &Bundle) -> usize {
+fn count_explanations(bundle: &Bundle) -> usize {
     answers(bundle).iter().filter(|answer| !answer.explanation.is_empty()).count()
 }
 
@@ -111,7 +111,7 @@ fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (20, 7, 0));
     assert_eq!(party_positions(bundle), vectors("de-bundestag-2025.json"));
-    assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (140, 17, 140));
+    assert_eq!((answers(bundle).len(), missing(bundle), count_explanations(bundle)), (140, 17, 140));
     let algorithm = &bundle.configuration.algorithm;
     assert_eq!(
         (algorithm.decisions, algorithm.binary, algorithm.match_type),
@@ -137,7 +137,7 @@ fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len()), (8, 7));
     assert_eq!(party_positions(bundle), vectors("de-landtag-nrw-2017.json"));
-    assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (56, 0, 56));
+    assert_eq!((answers(bundle).len(), missing(bundle), count_explanations(bundle)), (56, 0, 56));
     assert_eq!(with_message(&reading, "the file tells no title").len(), 1);
     assert_eq!(with_message(&reading, "the file does not tell the day").len(), 1);
     assert_written_and_read_alike(bundle);
@@ -154,7 +154,7 @@ fn both_layouts_of_mat_o_wahl_are_read_to_the_digit() {
         let bundle = reading.bundle.as_ref().unwrap();
         assert_eq!((bundle.theses.len(), bundle.parties.len()), (6, 4));
         assert_eq!(party_positions(bundle), vectors("matowahl-obsthausen.json"), "{layout}");
-        assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (24, 0, 24));
+        assert_eq!((answers(bundle).len(), missing(bundle), count_explanations(bundle)), (24, 0, 24));
         assert_eq!(with_message(&reading, "a picture is named").len(), pictures);
         assert_eq!(bundle.instance.title.get(&german), Some("Obsthausen"));
         assert_eq!(bundle.theses[5].category.get(&german), Some("Süße"));
@@ -220,7 +220,7 @@ fn an_open_election_compass_is_read_in_both_its_languages() {
             [0, 0, 0, 50, 0, 100].map(Some).to_vec()
         ]
     );
-    assert_eq!((answers(bundle).len(), explained(bundle)), (18, 16));
+    assert_eq!((answers(bundle).len(), count_explanations(bundle)), (18, 16));
     let (german, english) = (Language::german(), "en".parse().unwrap());
     assert_eq!(bundle.instance.languages, [german.clone(), english]);
     assert_eq!(bundle.parties[1].shortcut.get(&bundle.instance.languages[1]), Some("UWD"));
@@ -246,7 +246,10 @@ fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment
         let bundle = reading.bundle.as_ref().unwrap();
         assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (42, parties, 0));
         assert_eq!(bundle.parties.iter().filter(|party| party.answers.is_empty()).count(), silent);
-        assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (count, unknown, comments));
+        assert_eq!(
+            (answers(bundle).len(), missing(bundle), count_explanations(bundle)),
+            (count, unknown, comments)
+        );
         let algorithm = &bundle.configuration.algorithm;
         assert_eq!((algorithm.decisions, algorithm.binary), (AnswerChoices::Three, true));
         let values: BTreeSet<_> =

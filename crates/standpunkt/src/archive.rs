@@ -121,7 +121,9 @@ fn finish_file(zip: ZipWriter<BufWriter<NamedTempFile>>, path: &Path) -> Result<
     let file = zip.finish()?.into_inner()?;
     file.as_file().sync_all()?;
     match file.persist_noclobber(path) {
-        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => bail!(output::file_exists_message(path)),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!(output::file_exists_message(path))
+        }
         Err(error) => Err(error.error.into()),
         Ok(_) => Ok(()),
     }
@@ -188,7 +190,10 @@ fn compute_checksum(zip: &mut Zip, table: &Table) -> Result<TableChecksum> {
     Ok(sum.finish())
 }
 
-fn read_lines<'a>(zip: &'a mut Zip, table: &Table) -> Result<impl Iterator<Item = io::Result<Vec<u8>>> + use<'a>> {
+fn read_lines<'a>(
+    zip: &'a mut Zip,
+    table: &Table,
+) -> Result<impl Iterator<Item = io::Result<Vec<u8>>> + use<'a>> {
     Ok(BufReader::new(zip.by_name(&table_path(table))?).split(b'\n'))
 }
 

@@ -44,7 +44,9 @@ pub(crate) async fn prune(flags: &Prune) -> Result<()> {
     for pruned in &all {
         let PruningResult { chain, removed, sequence, hash } = pruned;
         let name = checkpoints::named(*chain);
-        print_line(format!("Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"))?;
+        print_line(format!(
+            "Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"
+        ))?;
     }
     if all.is_empty() {
         print_line("Nothing in the audit log is that old.")?;

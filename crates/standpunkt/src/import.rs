@@ -162,7 +162,9 @@ fn import_options(flags: &Import) -> ImportOptions {
 /// Prints the diagnostics, grouped by kind unless `verbose` is set.
 fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
-        return diagnostics.iter().try_for_each(|diagnostic| print_error_line(format!("{}: {problem}", diagnostic.severity)));
+        return diagnostics
+            .iter()
+            .try_for_each(|diagnostic| print_error_line(format!("{}: {problem}", diagnostic.severity)));
     }
     let groups = diagnostics::group_diagnostics(diagnostics);
     for group in &groups {

@@ -66,7 +66,9 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     let bundle = match read {
         Ok(bundle) => bundle,
         Err(diagnostics) => {
-            diagnostics.iter().try_for_each(|diagnostic| output::print_error_line(format!("{path}: {problem}")))?;
+            diagnostics
+                .iter()
+                .try_for_each(|diagnostic| output::print_error_line(format!("{path}: {problem}")))?;
             output::print_error_line(
                 "A bundle is what `standpunkt export DOMAIN` writes; import other files first, and export them.",
             )?;
@@ -102,8 +104,12 @@ fn match_voter(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
         model: model.name().as_str(),
         model_version: model.version(),
         matrix_sha256: model.matrix_sha256().to_owned(),
-        parties: (matches != MatchType::Candidates).then(|| places(list_shown_parties(bundle))).transpose()?,
-        candidates: (matches != MatchType::Parties).then(|| places(list_shown_candidates(bundle))).transpose()?,
+        parties: (matches != MatchType::Candidates)
+            .then(|| places(list_shown_parties(bundle)))
+            .transpose()?,
+        candidates: (matches != MatchType::Parties)
+            .then(|| places(list_shown_candidates(bundle)))
+            .transpose()?,
     })
 }
 

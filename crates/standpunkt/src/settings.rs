@@ -243,7 +243,8 @@ impl Pictures {
     }
 
     fn merge(flags: &StorageFlags, file: &FileSettings, data: &Path) -> Pictures {
-        let setting = flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
+        let setting =
+            flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
         setting.map_or_else(|| Pictures::Folder(data.join("pictures")), Pictures::Location)
     }
 
@@ -270,7 +271,11 @@ impl ServeSettings {
             url: flags.url.clone().or(file.url),
             base_domain: validate_host("base_domain", flags.base_domain.clone().or(file.base_domain))?,
             smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
-            mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| DEFAULT_MAIL_FROM.to_owned()),
+            mail_from: flags
+                .mail_from
+                .clone()
+                .or(file.mail_from)
+                .unwrap_or_else(|| DEFAULT_MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
             imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,

@@ -85,7 +85,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Returns the rows of a sheet with their keys. A row without a key, or with the key of another row, is an
     /// error.
-    fn keyed_rows(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
+    fn rows_with_keys(&self, kind: SheetKind, report: &mut DiagnosticReport) -> Vec<(String, SheetRow<'a>)> {
         let list = LISTS.iter().find(|(_, of)| *of == kind).map_or("", |(list, _)| list);
         let mut seen = HashSet::new();
         let mut rows = Vec::new();
@@ -110,11 +110,11 @@ impl<'a> Reader<'a> {
             text: entry.texts("text", &self.language),
             ..BundleThesis::default()
         };
-        self.keyed_rows(SheetKind::Theses, report).into_iter().map(thesis).collect()
+        self.rows_with_keys(SheetKind::Theses, report).into_iter().map(thesis).collect()
     }
 
     fn read_parties(&self, report: &mut DiagnosticReport) -> Vec<BundleParty> {
-        let rows = self.keyed_rows(SheetKind::Parties, report);
+        let rows = self.rows_with_keys(SheetKind::Parties, report);
         let keys: HashSet<String> = rows.iter().map(|(key, _)| key.clone()).collect();
         let mut parties = Vec::new();
         for (key, entry) in rows {
@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
         let parties: HashSet<&str> =
             self.sheets.entries(SheetKind::Parties).map(|entry| entry.text("key")).collect();
         let mut candidates = Vec::new();
-        for (key, entry) in self.keyed_rows(SheetKind::Candidates, report) {
+        for (key, entry) in self.rows_with_keys(SheetKind::Candidates, report) {
             let party = entry.parse("party", DiagnosticKind::NoSuchParty, report, |party| {
                 parties.contains(party).then(|| party.to_owned())
             });

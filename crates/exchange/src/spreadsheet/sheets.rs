@@ -61,7 +61,7 @@ impl<'a> Sheets<'a> {
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
                     None => {
-                        let (name, rows) = lost_fields::lost_sheet(table);
+                        let (name, rows) = lost_fields::describe_lost_sheet(table);
                         report.count_lost_field(name, rows);
                         report.add(
                             ImportDiagnostic::note(DiagnosticKind::SheetLeftOut)
@@ -139,11 +139,12 @@ impl<'a> ReadSheet<'a> {
                 report.add(ImportDiagnostic::warning(kind).with_location(location).with_excerpt(cell));
             }
         }
-        for (heading, count) in lost_fields::lost_columns(header, rows, |at| columns[at].is_some()) {
+        for (heading, count) in lost_fields::find_lost_columns(header, rows, |at| columns[at].is_some()) {
             report.count_lost_field(heading, count);
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
-        let required = kind.columns().iter().filter(|column| kind.required_columns().contains(&column.name));
+        let required =
+            kind.columns().iter().filter(|column| kind.list_required_columns().contains(&column.name));
         let missing: Vec<&str> =
             required.filter(|column| !has(column.name)).map(|column| column.name_in(language == 1)).collect();
         if !missing.is_empty() {
