@@ -49,7 +49,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
         }
         Err(ImportError::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
         Err(error) => {
-            print_error_line(format!("Nothing was imported: {refused}."))?;
+            print_error_line(format!("Nothing was imported: {error}."))?;
             Ok(ExitCode::from(EXIT_REFUSED))
         }
     }
@@ -164,7 +164,7 @@ fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<
     if verbose {
         return diagnostics
             .iter()
-            .try_for_each(|diagnostic| print_error_line(format!("{}: {problem}", diagnostic.severity)));
+            .try_for_each(|diagnostic| print_error_line(format!("{}: {diagnostic}", diagnostic.severity)));
     }
     let groups = diagnostics::group_diagnostics(diagnostics);
     for group in &groups {
@@ -194,7 +194,7 @@ fn print_lost_fields(lost_fields: &[LostField]) -> Result<()> {
 fn print_summary(summary: &ImportSummary, flags: &Import) -> Result<()> {
     let verb = if flags.dry_run { "Would import" } else { "Imported" };
     print_line(format!(
-        "{said} {}, {}, {} and {} as “{}”.",
+        "{verb} {}, {}, {} and {} as “{}”.",
         format_count(summary.theses, "thesis", "theses"),
         format_answered(summary.parties, "party", "parties"),
         format_answered(summary.candidates, "candidate", "candidates"),

@@ -51,7 +51,7 @@ struct MatchPlace {
     /// In percent, with one decimal. Absent if no thesis counts.
     percent: Option<f64>,
     /// The number of theses that count.
-    format_count: u16,
+    counted: u16,
     /// The number of theses that the voter answered.
     answered: u16,
 }
@@ -68,7 +68,7 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
         Err(diagnostics) => {
             diagnostics
                 .iter()
-                .try_for_each(|diagnostic| output::print_error_line(format!("{path}: {problem}")))?;
+                .try_for_each(|diagnostic| output::print_error_line(format!("{path}: {diagnostic}")))?;
             output::print_error_line(
                 "A bundle is what `standpunkt export DOMAIN` writes; import other files first, and export them.",
             )?;
@@ -199,7 +199,7 @@ impl MatchPlace {
             key: entity.key.to_owned(),
             name: entity.name.clone(),
             percent: place.figure.permille().map(|permille| f64::from(permille) / 10.0),
-            format_count: place.figure.format_count,
+            counted: place.figure.counted,
             answered: place.figure.answered,
         }
     }
