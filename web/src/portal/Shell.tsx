@@ -36,7 +36,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
   useSendUnsentAnswers(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(menu.close, [path])
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') menu.close()

@@ -70,7 +70,7 @@ test('the name of the portal leads home from every page', async () => {
 test('the foot of the menu names the version of the program', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
-  expect(within(await menu()).getByText('Standpunkt 0.1.0')).toBeVisible()
+  expect(await within(await menu()).findByText('Standpunkt 0.1.0')).toBeVisible()
 })
 
 test('the foot of a page without a session names the version of the program', async () => {

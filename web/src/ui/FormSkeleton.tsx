@@ -8,7 +8,7 @@ export function FormSkeleton({ fields }: { readonly fields: number }) {
     <Stack gap="lg" role="status" maw="36rem">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: fields }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={index}>
           <Skeleton h={16} w={140} mb={8} />
           <Skeleton h={42} />

@@ -26,7 +26,7 @@ interface Props {
 export function JobProgress({ scope, jobId, onEnded, onClose }: Props) {
   const { data, error, refetch } = useQuery(jobQuery(scope, jobId))
   const hasEnded = data !== undefined && !isJobActive(data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the job has ended
   useEffect(() => {
     if (hasEnded) onEnded()
   }, [hasEnded])

@@ -210,7 +210,7 @@ function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps
         />
       )}
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
         <polyline key={index} className={classes.line} data-line={index} points={line} />
       ))}
       {getLabelIndexes(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
@@ -228,7 +228,7 @@ function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps
         <line className={classes.rule} x1={x(selectedPoint.at)} x2={x(selectedPoint.at)} y1={MARGIN.top} y2={y(0)} />
       )}
       {dot?.values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
         <circle key={index} className={classes.dot} cx={x(dot.at)} cy={y(value)} r={5} />
       ))}
     </svg>
@@ -252,7 +252,7 @@ interface DataTableProps {
 function DataTable({ labelledBy, columns, points, format }: DataTableProps) {
   const { t } = useTranslation('chart')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={classes.table} aria-labelledby={labelledBy} tabIndex={0}>
       <Table aria-labelledby={labelledBy} stickyHeader>
         <Table.Thead>

@@ -20,7 +20,7 @@ export function MoveButtons({ position, last, canMove, labels, onMove }: Props) 
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)
   // Moving the row unmounts the pressed button, so the focus returns to it, or to the other one at an end of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its position has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position means that the row was moved
   useEffect(() => {
     if (pressed.current === null) return
     const nextFocus = position === 0 ? down : position === last ? up : { up, down }[pressed.current]

@@ -61,7 +61,7 @@ export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRe
     onSaved()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping a file is one more way to do what the button does
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping a file is an alternative to the button
     <section
       aria-labelledby={heading}
       className={classes.frame}
@@ -203,7 +203,7 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
   })
 
   const { mutateAsync } = save
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when there is something to be saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when there is something to save
   useEffect(() => {
     if (!isReady) return
     onPending?.(() => mutateAsync())
@@ -248,7 +248,7 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
             onChange={(_, percent) => setCrop(percent)}
             ariaLabels={useCropLabels()}
           >
-            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
+            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is not an interaction */}
             <img
               ref={image}
               src={objectUrl}

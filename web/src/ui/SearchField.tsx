@@ -39,7 +39,7 @@ function useSearchField(inAddress: string, settle: (q: string) => void) {
   const [value, set] = useState(inAddress)
   const own = useRef(inAddress)
   const [settled] = useDebouncedValue(value, PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typed text changes the URL
   useEffect(() => {
     if (settled === inAddress) return
     own.current = settled

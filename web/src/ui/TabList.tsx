@@ -12,7 +12,7 @@ interface Props extends TabsListProps {
 /** Tabs in one row that scrolls if it is too narrow; the open tab is scrolled into view. */
 export function TabList({ ref, open, ...rest }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another tab is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened
   useEffect(() => {
     if (list.current) scrollToSelectedTab(list.current)
   }, [open])

@@ -13,7 +13,7 @@ export function focusAfterDialog(element: RefObject<HTMLElement | null>): void {
  * otherwise.
  */
 export function useInitialFocus(id: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the dialog opens
   useEffect(() => {
     const field = id && document.getElementById(id)
     if (!field) return

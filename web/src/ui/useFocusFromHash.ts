@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 export function useFocusFromHash(getId: (name: string) => string): void {
   // A new object after every navigation, also to the same URL.
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names is gone to once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
     const element = document.getElementById(getId(location.hash))
     element?.focus({ preventScroll: true })

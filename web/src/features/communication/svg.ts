@@ -10,7 +10,7 @@ export function svg(name: string, attributes: Attributes, content: readonly stri
 }
 
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no such characters, not even escaped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters, not even escaped
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return allowed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

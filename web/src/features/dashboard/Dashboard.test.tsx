@@ -85,6 +85,7 @@ test('the first open step is the next one', async () => {
 })
 
 test('a trust person has links to the pages of the party, and sees when nothing is left to do', async () => {
+  server.use(http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })))
   await openDashboard(meOf('trustperson', { application_id: 7, party_id: 3 }), {
     steps: [step('profile', 'complete'), step('theses', 'waiting', { done: 0, of: 0 })],
   })
@@ -143,6 +144,7 @@ test('in a live instance a candidate sees the public links, the own profile only
 })
 
 test('an unknown missing field links to the page of its step', async () => {
+  server.use(http.get(at('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })))
   await openDashboard(meOf('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
   })

@@ -93,7 +93,7 @@ function TourPanel({ role, tour, target }: TourPanelProps) {
     act()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys beside the buttons, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: shortcuts for the buttons
     <div
       ref={useMergedRef(panel, size.ref)}
       className={classes.panel}
