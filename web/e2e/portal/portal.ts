@@ -184,8 +184,8 @@ export async function becomeCreator(page: Page, mail: string, domain: string) {
 }
 
 /** An administrator lets somebody answer for a party, who follows the link of the invitation; the id of the party. */
-export async function becomeTrustPerson(page: Page, portal: Portal, name: string): Promise<number> {
-  portal.election(name)
+export async function becomeTrustPerson(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
+  portal.election(name, { file })
   const admin = await createAdmin(page, portal, `admin-of-${name}@example.org`)
   const callAsAdmin = <T>(method: string, path: string, body?: object) =>
     request<T>(page, method, path, body, admin.id_token)
@@ -203,8 +203,8 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
 }
 
 /** An administrator adds a candidate to a party and invites it, who follows the link of the invitation; its id. */
-export async function becomeCandidate(page: Page, portal: Portal, name: string): Promise<number> {
-  portal.election(name)
+export async function becomeCandidate(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
+  portal.election(name, { file })
   const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
   const callAsAdmin = <T>(method: string, path: string, body?: object) =>
     request<T>(page, method, path, body, admin.id_token)

@@ -52,7 +52,9 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
           </RowToggle>
         </Table.Td>
         <CardCell label={t('column.where')}>
-          <InstanceName id={entry.chain ?? null} />
+          <span className={classes.where}>
+            <InstanceName id={entry.chain ?? null} />
+          </span>
         </CardCell>
         <CardCell label={t('column.when')}>
           <span className={classes.when}>{at(entry.happened_at)}</span>

@@ -54,7 +54,9 @@ function ElectionRow({
           {name}
         </AnchorLink>
       </Table.Td>
-      <CardCell label={t('column.location')}>{location}</CardCell>
+      <CardCell label={t('column.location')}>
+        <span className={classes.place}>{location}</span>
+      </CardCell>
       <CardCell label={t('column.election_date')}>
         {election_date ? (
           <span className={classes.oneLine}>{formatDay(election_date, i18n.language)}</span>

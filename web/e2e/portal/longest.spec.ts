@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { becomeAdmin, becomeCandidate, becomeTrustPerson, call, DEMO, expect, type Portal, test } from './portal.ts'
+
+/** Fonts that are wider and narrower than any that the style sheets name, whatever the machine has installed. */
+const FONTS = {
+  wide: '* { font-family: monospace !important; letter-spacing: 0.06em !important }',
+  narrow: '* { font-family: sans-serif !important; letter-spacing: -0.06em !important }',
+}
+
+/** A word without a place to break it. */
+const word = (length: number) => 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(15).slice(0, length)
+
+/** A domain with as many characters as are allowed. */
+const domain = (beginning: string) =>
+  `${beginning}-wahlhilfe-der-verbandsgemeinde-nordost`.slice(0, 40).replace(/-$/, 'x')
+
+/** Writes the demo with the longest texts that the bounds allow, each of one word; the path of the file. */
+function writeLongest(name: string): string {
+  const bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
+  bundle.election.name = word(120)
+  bundle.election.location = word(120)
+  bundle.instance.title.de = word(120)
+  bundle.instance.subtitle.de = word(120)
+  bundle.instance.description.de = word(400)
+  for (const thesis of bundle.theses.slice(0, 4)) {
+    thesis.category.de = word(80)
+    thesis.text.de = `${word(200)} (${word(40)})[${word(200)}]`
+  }
+  for (const party of bundle.parties.slice(0, 2)) {
+    party.shortcut.de = word(50)
+    party.name.de = word(200)
+    party.description.de = word(400)
+    party.website = `https://${word(60)}.example/${word(200)}`.toLowerCase()
+    for (const answer of party.answers) answer.explanation = { de: word(400) }
+  }
+  for (const candidate of bundle.candidates.slice(0, 2)) {
+    candidate.first_name = word(80)
+    candidate.last_name = word(80)
+    candidate.district = word(120)
+    candidate.description.de = word(400)
+  }
+  const file = join(tmpdir(), `longest-${name}-${process.pid}.json`)
+  writeFileSync(file, JSON.stringify(bundle))
+  return file
+}
+
+async function readElection(page: Page, name: string): Promise<Snapshot> {
+  const path = `/api/v1/public/instances/${name}`
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  return (await page.request.get(path)).json()
+}
+
+/** Opens each page with each font, and expects it to be as wide as the window. */
+async function expectToFit(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
+    for (const [font, rule] of Object.entries(FONTS)) {
+      const { overflow, widest } = await page.evaluate((rule) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(rule)
+        document.adoptedStyleSheets = [sheet]
+        const { scrollWidth, clientWidth } = document.documentElement
+        // Of what reaches out of the window, the texts: all around them is as wide because of them.
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const widest: string[] = []
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const isWide = range.getBoundingClientRect().right > clientWidth + 1 && !!text.textContent?.trim()
+          const { parentElement } = text
+          if (isWide)
+            widest.push(`${parentElement?.parentElement?.className} > ${parentElement?.outerHTML.slice(0, 100)}`)
+        }
+        document.adoptedStyleSheets = []
+        return { overflow: scrollWidth - clientWidth, widest: widest.slice(0, 5) }
+      }, rule)
+      expect.soft(overflow > 0 ? widest : [], `${path} in a ${font} font, ${overflow} px too wide`).toEqual([])
+    }
+  }
+}
+
+async function makeElection(page: Page, portal: Portal, name: string): Promise<Snapshot> {
+  portal.election(name, { file: writeLongest(name) })
+  return readElection(page, name)
+}
+
+test('the longest names and words fit on the pages of voters', async ({ page, portal }, info) => {
+  test.slow()
+  const name = domain(`v${info.project.name}`)
+  const { parties, candidates, theses } = await makeElection(page, portal, name)
+  const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index % 5]))
+  const run = {
+    id: crypto.randomUUID(),
+    seed: 1,
+    variant: 'a',
+    answers,
+    doubled: [],
+    completion: null,
+    told: ['started'],
+  }
+  await page.goto(`/match/${name}`)
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`standpunkt:${name}`, JSON.stringify({ version: 1, run })],
+  )
+  const steps = ['', '/theses/1', '/weights', '/results', '/results/candidates', '/models', '/compare', '/categories']
+  const more = ['/map', '/method', '/share', '/print', '/fairness', `/results/parties/${parties[0]?.id}`]
+  const paths = [...steps, ...more, `/results/candidates/${candidates[0]?.id}`].map((step) => `/match/${name}${step}`)
+  await expectToFit(page, ['/match', ...paths])
+})
+
+test('the longest names and words fit on the pages of a trust person', async ({ page, portal }, info) => {
+  test.slow()
+  const name = domain(`t${info.project.name}`)
+  const party = await becomeTrustPerson(page, portal, name, writeLongest(name))
+  const own = `/portal/parties/${party}`
+  await expectToFit(page, [
+    '/portal/dashboard',
+    '/portal/settings',
+    `${own}/profile`,
+    `${own}/theses`,
+    `${own}/theses?thesis=1`,
+    `${own}/administration`,
+    `${own}/administration?tab=light`,
+    `${own}/administration?tab=trustpersons`,
+  ])
+})
+
+test('the longest names and words fit on the pages of a candidate', async ({ page, portal }, info) => {
+  test.slow()
+  const name = domain(`c${info.project.name}`)
+  const candidate = await becomeCandidate(page, portal, name, writeLongest(name))
+  const own = `/portal/candidates/${candidate}`
+  await expectToFit(page, [
+    '/portal/dashboard',
+    '/portal/communication',
+    `${own}/profile`,
+    `${own}/theses`,
+    `${own}/theses?thesis=1`,
+  ])
+})
+
+test('the longest names and words fit on the pages of an administrator', async ({ page, portal }, info) => {
+  test.slow()
+  const name = domain(`a${info.project.name}`)
+  await becomeAdmin(page, portal, `longest-${info.project.name}@example.org`)
+  const { instance } = await makeElection(page, portal, name)
+  const { election_id: election } = await call<{ election_id?: number }>(page, 'GET', `/applications/${instance.id}`)
+  const views = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
+  await expectToFit(page, [
+    '/portal/dashboard',
+    '/portal/applications',
+    '/portal/elections',
+    ...(election ? [`/portal/elections/${election}`] : []),
+    ...views.map((view) => `/portal/applications/${instance.id}?view=${view}`),
+    ...['parties', 'candidates', 'trustpersons', 'creators'].map(
+      (tab) => `/portal/applications/${instance.id}?view=people&tab=${tab}`,
+    ),
+    `/portal/administration?tab=analytics`,
+    `/portal/administration?tab=audit`,
+  ])
+})
