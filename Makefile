@@ -1,8 +1,8 @@
-# make run        builds what is missing and starts the portal with its demo on http://127.0.0.1:8080
+# make run        builds what is missing, quickly and unoptimised, and starts the portal with its demo on http://127.0.0.1:8080
 # make test       runs every test, on SQLite and PostgreSQL and in a real browser
 # make check      format, lints, types and fast tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
-# make build      the program, with the front end in it: target/release/standpunkt
+# make build      the optimised program, with the front end in it: target/release/standpunkt
 # make check-api  asks the interface at random and holds each answer against its description; at most 15 minutes
 # make bench      speed and memory as ratios to references, beside their goals
 
@@ -15,8 +15,10 @@ WEB_SOURCES := $(shell find web/src web/scripts -type f 2>/dev/null) web/vite.co
 help:
 	@sed -n 's/^# //p' Makefile | head -7
 
-run: build
-	target/release/standpunkt serve --demo
+run: web/dist/.built
+	@[ -x target/debug/standpunkt ] || echo "The first build of the server takes about four minutes on two cores."
+	cargo build --locked --package standpunkt
+	target/debug/standpunkt serve --demo
 
 build: web/dist/.built
 	cargo build --release --locked --package standpunkt
@@ -38,7 +40,7 @@ dev: web/node_modules/.installed
 
 web/node_modules/.installed: web/package-lock.json
 	scripts/needs cargo node
-	cd web && npm ci
+	cd web && npm ci --loglevel=error --no-fund --no-audit
 	touch $@
 
 web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
