@@ -28,7 +28,7 @@ export function getScoreRange(matrix: Matrix): { lowest: number; span: number } 
  */
 export function computePoints(matrix: Matrix, lowest: number, answer: number, choice: number, weight: number): number {
   const score = matrix[answer]?.[choice]
-  if (score === undefined) throw new RangeError(`not on the scale: ${answer}, ${choice}`)
+  if (score === undefined) throw new RangeError(`off the scale: ${answer}, ${choice}`)
   return weight * (score - lowest)
 }
 

@@ -203,7 +203,7 @@ describe('matching refuses', () => {
 
   test('a vote that is not on the scale', () => {
     const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm({ choices: 3 }), 0)
-    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('not on the scale')
+    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('off the scale')
   })
 
   test('a column without an entity', () => {
