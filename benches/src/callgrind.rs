@@ -1,4 +1,4 @@
-//! Instructions counted by callgrind, which no noise of the machine can touch.
+//! Instruction counts by callgrind, which do not depend on the load of the machine.
 use anyhow::{Context, Result};
 use std::{
     ffi::OsString,
@@ -7,17 +7,17 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// What counts the instructions of a program while it runs.
+/// A counter for the instructions of a program.
 #[derive(Debug)]
 pub struct Callgrind {
     report: NamedTempFile,
 }
 
 impl Callgrind {
-    /// Gets ready to count.
+    /// Creates a counter.
     ///
     /// # Errors
-    /// When valgrind is not installed; the message says how to get it.
+    /// Returns an error if valgrind is not installed; the message says how to install it.
     pub fn new() -> Result<Callgrind> {
         Command::new("valgrind")
             .arg("--version")
@@ -27,18 +27,18 @@ impl Callgrind {
         Ok(Callgrind { report: NamedTempFile::new()? })
     }
 
-    /// What stands before the program on the command line.
-    pub fn words(&self) -> [OsString; 4] {
+    /// Returns the command and arguments in front of the program on the command line.
+    pub fn command_prefix(&self) -> [OsString; 4] {
         let mut report = OsString::from("--log-file=");
         report.push(self.report.path());
         ["valgrind".into(), "--tool=callgrind".into(), "--callgrind-out-file=/dev/null".into(), report]
     }
 
-    /// How many instructions the program took in all, once it has ended.
+    /// Returns the total number of instructions of the program, after it has exited.
     ///
     /// # Errors
-    /// When it has not ended, or not in an orderly way.
-    pub fn collected(&self) -> Result<u64> {
+    /// Returns an error if the program is still running or crashed.
+    pub fn read_instructions(&self) -> Result<u64> {
         let report = fs::read_to_string(self.report.path())?;
         let collected = report.lines().find_map(|line| line.split_once("Collected :"));
         let (_, instructions) = collected.context("callgrind did not say what it collected")?;
@@ -46,12 +46,15 @@ impl Callgrind {
     }
 }
 
-/// Instructions that one repetition takes: what the longer of two runs takes more is the work alone, without what
-/// comes before it. `run` repeats the work as often as it is told, and tells what it took in all.
+/// Returns the instructions of one repetition. The difference between a longer and a shorter run excludes the
+/// setup. `run` repeats the work the given number of times and returns the total number of instructions.
 ///
 /// # Errors
-/// When a run fails.
-pub fn of_each([shorter, longer]: [u64; 2], run: impl Fn(u64) -> Result<u64>) -> Result<f64> {
+/// Returns an error if a run fails.
+pub fn instructions_per_repetition(
+    [shorter, longer]: [u64; 2],
+    run: impl Fn(u64) -> Result<u64>,
+) -> Result<f64> {
     let more = run(longer)? as f64 - run(shorter)? as f64;
     Ok(more / (longer - shorter) as f64)
 }
@@ -62,6 +65,9 @@ mod tests {
 
     #[test]
     fn what_comes_before_the_work_does_not_count() {
-        assert_eq!(of_each([2, 22], |repetitions| Ok(1_000_000 + 35 * repetitions)).unwrap(), 35.0);
+        assert_eq!(
+            instructions_per_repetition([2, 22], |repetitions| Ok(1_000_000 + 35 * repetitions)).unwrap(),
+            35.0
+        );
     }
 }

@@ -1,7 +1,7 @@
-//! What every bench needs: contestants measured in turns, and a report that sets figures beside their goals.
+//! Shared parts of the benchmarks: interleaved measurements, and a report that compares figures with goals.
 //!
-//! Machines differ and are noisy, so a figure is a ratio to a reference measured in the same run, and the
-//! median of several rounds in which each contestant has its turn.
+//! Machines differ and are noisy. A figure is therefore a ratio to a reference measured in the same run, and the
+//! median of several rounds in which each benchmark is measured.
 use anyhow::Context;
 use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
@@ -9,15 +9,15 @@ use std::{fmt, fs, path::PathBuf, time::Duration};
 
 pub mod callgrind;
 
-/// About how long a contestant's turn in a round takes.
-const TURN: Duration = Duration::from_millis(4);
+/// Approximate duration of a benchmark in one round.
+const ROUND_DURATION: Duration = Duration::from_millis(4);
 
-/// How the time that work takes is told.
+/// The clock of a measurement.
 #[derive(Clone, Copy)]
 enum Clock {
-    /// The processor's time that this thread used: other programs do not disturb it.
+    /// Processor time of the current thread, which other programs do not disturb.
     Thread,
-    /// What passes for whoever waits.
+    /// Elapsed time.
     Wall,
 }
 
@@ -33,49 +33,49 @@ impl Clock {
     }
 }
 
-/// A piece of work to measure.
-pub struct Contestant<'a> {
+/// Some work to measure.
+pub struct Benchmark<'a> {
     work: Box<dyn FnMut() + 'a>,
     clock: Clock,
-    /// How often the work is done in a turn; found by the first turn, which is not counted.
+    /// Number of repetitions per round. The warm-up, which is not measured, determines it.
     repetitions: u32,
-    /// Seconds that the work took, a figure for each round.
+    /// Seconds per repetition, one figure for each round.
     seconds: Vec<f64>,
 }
 
-impl<'a> Contestant<'a> {
-    /// Something that this thread does again and again, each time the same amount of work. What counts is the
-    /// processor's time.
-    pub fn new(work: impl FnMut() + 'a) -> Contestant<'a> {
-        Contestant { work: Box::new(work), clock: Clock::Thread, repetitions: 0, seconds: Vec::new() }
+impl<'a> Benchmark<'a> {
+    /// Creates a benchmark of work on the current thread. Each repetition must do the same amount of work.
+    /// Measures processor time.
+    pub fn new(work: impl FnMut() + 'a) -> Benchmark<'a> {
+        Benchmark { work: Box::new(work), clock: Clock::Thread, repetitions: 0, seconds: Vec::new() }
     }
 
-    /// Something that other threads or processes do as well. What counts is the time until it is done.
-    pub fn with_others(work: impl FnMut() + 'a) -> Contestant<'a> {
-        Contestant { clock: Clock::Wall, ..Contestant::new(work) }
+    /// Creates a benchmark of work that uses other threads or processes. Measures elapsed time.
+    pub fn with_wall_clock(work: impl FnMut() + 'a) -> Benchmark<'a> {
+        Benchmark { clock: Clock::Wall, ..Benchmark::new(work) }
     }
 
-    /// The median time that the work took.
+    /// Returns the median duration of the work.
     pub fn median(&self) -> Duration {
         Duration::from_secs_f64(median(self.seconds.iter().copied()))
     }
 
-    /// The median over the rounds of this one's time divided by the other's.
-    pub fn times_as_long_as(&self, other: &Contestant) -> f64 {
+    /// Returns the median over the rounds of this benchmark's time divided by the other's.
+    pub fn time_ratio(&self, other: &Benchmark) -> f64 {
         median(self.seconds.iter().zip(&other.seconds).map(|(own, others)| own / others))
     }
 
     fn warm_up(&mut self) {
         let start = self.clock.now();
         let mut done = 0;
-        while done == 0 || self.clock.now() - start < TURN {
+        while done == 0 || self.clock.now() - start < ROUND_DURATION {
             (self.work)();
             done += 1;
         }
         self.repetitions = done;
     }
 
-    fn turn(&mut self) {
+    fn run_round(&mut self) {
         let start = self.clock.now();
         for _ in 0..self.repetitions {
             (self.work)();
@@ -85,28 +85,28 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Gives every contestant a turn in each of the rounds, so that a slow moment of the machine hits all.
-pub fn interleave(rounds: usize, contestants: &mut [&mut Contestant]) {
-    contestants.iter_mut().for_each(|contestant| contestant.warm_up());
+/// Measures every benchmark in each round, so that a slow phase of the machine affects all of them.
+pub fn interleave(rounds: usize, benchmarks: &mut [&mut Benchmark]) {
+    benchmarks.iter_mut().for_each(|benchmark| benchmark.warm_up());
     for _ in 0..rounds {
-        contestants.iter_mut().for_each(|contestant| contestant.turn());
+        benchmarks.iter_mut().for_each(|benchmark| benchmark.run_round());
     }
 }
 
-/// The middle one of some figures, the upper middle of an even number; NaN of none.
+/// Returns the median of some figures, the upper one for an even number; NaN without figures.
 pub fn median(figures: impl IntoIterator<Item = f64>) -> f64 {
     let mut figures: Vec<f64> = figures.into_iter().collect();
     figures.sort_by(f64::total_cmp);
     figures.get(figures.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// What a figure should reach.
+/// The goal of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// This or less.
+    /// At most this value.
     AtMost(f64),
-    /// This or more.
+    /// At least this value.
     AtLeast(f64),
 }
 
@@ -128,23 +128,23 @@ impl fmt::Display for Goal {
     }
 }
 
-/// A line of a report.
+/// A row of a report.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// What was done.
+    /// The measured work.
     pub work: String,
-    /// What the figure is: a ratio to which reference, or which unit.
+    /// The measure: the reference of the ratio, or the unit.
     pub measure: String,
-    /// The figure; `None` where it could not be measured, and `remark` says why.
+    /// The figure; `None` if it could not be measured, and `remark` contains the reason.
     pub figure: Option<f64>,
-    /// What it should reach.
+    /// The goal.
     pub goal: Goal,
-    /// Absolute times and the like, for the reader.
+    /// Absolute times and other remarks for the reader.
     pub remark: String,
 }
 
 impl Row {
-    fn verdict(&self) -> &'static str {
+    fn status(&self) -> &'static str {
         match self.figure.map(|figure| self.goal.is_met_by(figure)) {
             Some(true) => "met",
             Some(false) => "MISSED",
@@ -153,14 +153,14 @@ impl Row {
     }
 }
 
-/// The figures of a bench.
+/// The report of a benchmark program.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The bench's name, which names the file too.
+    /// The name of the program, also used for the file.
     pub name: String,
-    /// What was measured on what.
+    /// The setting of the measurement.
     pub setting: String,
-    /// The figures.
+    /// The rows.
     pub rows: Vec<Row>,
 }
 
@@ -182,7 +182,7 @@ impl fmt::Display for Report {
         let cells = self.rows.iter().map(|row| {
             let figure = row.figure.map_or("–".to_owned(), |figure| format!("{figure:.2}"));
             let [work, measure, remark] = [&row.work, &row.measure, &row.remark].map(String::clone);
-            [work, measure, figure, row.goal.to_string(), row.verdict().to_owned(), remark]
+            [work, measure, figure, row.goal.to_string(), row.status().to_owned(), remark]
         });
         let lines: Vec<[String; 6]> = [head].into_iter().chain(cells).collect();
         let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
@@ -209,10 +209,10 @@ mod tests {
     #[test]
     fn a_contestant_is_measured_in_every_round() {
         let (mut quick, mut slow) =
-            (Contestant::new(|| ()), Contestant::new(|| std::thread::sleep(TURN / 8)));
+            (Benchmark::new(|| ()), Benchmark::new(|| std::thread::sleep(ROUND_DURATION / 8)));
         interleave(5, &mut [&mut quick, &mut slow]);
         assert_eq!((quick.seconds.len(), slow.seconds.len()), (5, 5));
-        assert!(slow.times_as_long_as(&quick) > 1.0);
+        assert!(slow.time_ratio(&quick) > 1.0);
     }
 
     #[test]

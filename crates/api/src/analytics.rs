@@ -274,8 +274,9 @@ impl AnswerTable {
             Entity::Party(id) => (Some(id), None),
             Entity::Candidate(id) => (None, Some(id)),
         };
-        let label =
-            |value| self.algorithm.label_of(value, &self.language, &self.default_language).map(str::to_owned);
+        let label = |value| {
+            self.algorithm.find_label(value, &self.language, &self.default_language).map(str::to_owned)
+        };
         Some(AnswerRow {
             party_id,
             candidate_id,

@@ -146,12 +146,12 @@ async fn list_as_member(
 ) -> Result<Tagged<Vec<Answer>>> {
     let path = require_instance_path(path)?;
     let db = &api.portal.db;
-    let instance = store::instances::find(path.application, db).await?;
+    let instance = store::instances::find(path.instance, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let visibility = actor.caller.sight(&path, &instance.configuration);
+    let visibility = actor.caller.answer_visibility(&path, &instance.configuration);
     let default = instance.metadata.default_language;
-    let context = AnswerContext::new(path.application, entity, default, api).await?;
-    let answers = store::answers::of_one(path.application, entity, db).await?;
+    let context = AnswerContext::new(path.instance, entity, default, api).await?;
+    let answers = store::answers::of_one(path.instance, entity, db).await?;
     let tag = all_positions_tag(&answers)?;
     let responses =
         answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
@@ -190,7 +190,7 @@ async fn load_submitted(entity: Entity, election: &ElectionData, api: &Api) -> R
 
 fn require_instance_path(target: &ActionTarget) -> Result<ResourcePath> {
     match target {
-        ActionTarget::In(path) => Ok(*path),
+        ActionTarget::Resource(path) => Ok(*path),
         _ => Err(ApiError::NotFound(ResourceKind::Instance)),
     }
 }
@@ -260,7 +260,7 @@ impl Validate for AnswerBody {
         if self.weight == 1 {
             Vec::new()
         } else {
-            vec![FieldError::new("weight", ValidationErrorKind::Invalid.word())]
+            vec![FieldError::new("weight", ValidationErrorKind::Invalid.as_str())]
         }
     }
 }
@@ -276,7 +276,7 @@ async fn save_answer(
     if body.application_id.is_some_and(|body_id| body_id != instance_id) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "application_id",
-            ValidationErrorKind::Invalid.word(),
+            ValidationErrorKind::Invalid.as_str(),
         )]));
     }
     let default = default_language(instance_id, api).await?;
@@ -407,7 +407,7 @@ async fn submit_answers(
     actor: &SignedIn,
     api: &Api,
 ) -> Result<InstanceId> {
-    let instance_id = require_instance_path(path)?.application;
+    let instance_id = require_instance_path(path)?.instance;
     let is_current =
         |answers: &[answers::Answer]| all_positions_tag(answers).is_ok_and(|tag| preconditions.matches(&tag));
     api.portal

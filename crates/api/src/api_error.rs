@@ -196,7 +196,7 @@ impl FieldError {
 
     /// Whether the field contains the address of a picture on another site.
     fn is_foreign_picture(&self) -> bool {
-        self.code == ValidationErrorKind::ForeignAddress.word()
+        self.code == ValidationErrorKind::ForeignAddress.as_str()
     }
 
     /// Creates an error of a number that is not between `min` and `max`.
@@ -208,7 +208,7 @@ impl FieldError {
 impl From<ValidationError> for FieldError {
     fn from(ValidationError { field, code, limits }: ValidationError) -> FieldError {
         let accepted = limits.known.iter().map(|known| (*known).to_owned()).collect();
-        FieldError { min: limits.min, max: limits.max, accepted, ..FieldError::new(field, code.word()) }
+        FieldError { min: limits.min, max: limits.max, accepted, ..FieldError::new(field, code.as_str()) }
     }
 }
 
@@ -543,7 +543,7 @@ impl ApiError {
             ApiError::Shape(error) | ApiError::Unreadable(RequestFormatError::Parameter(error)) => {
                 vec![error.into()]
             }
-            ApiError::Not(error) => error.violations().into_iter().map(FieldError::from).collect(),
+            ApiError::Not(error) => error.validation_errors().into_iter().map(FieldError::from).collect(),
             _ => Vec::new(),
         }
     }

@@ -162,7 +162,7 @@ fn parse_timestamp(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp
 }
 
 fn invalid(field: &str) -> ApiError {
-    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
+    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.as_str())])
 }
 
 /// List the entries of the audit log

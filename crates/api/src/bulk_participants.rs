@@ -22,7 +22,7 @@ use axum::{
 };
 use bytes::Bytes;
 use elections::{
-    candidates::{Gender, NOT_DECLARED, declared_district, declared_list_place},
+    candidates::{Gender, NOT_DECLARED, parse_district, parse_list_place},
     ids::{CandidateId, TrustPersonId},
     texts::Language,
     validation::ValidationErrorKind,
@@ -153,7 +153,7 @@ impl From<PersonRow> for ParsedPerson {
     fn from(row: PersonRow) -> ParsedPerson {
         let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
             column: cell.column.name(),
-            code: ValidationErrorKind::Invalid.word(),
+            code: ValidationErrorKind::Invalid.as_str(),
             found: cell.text,
         };
         ParsedPerson {
@@ -168,7 +168,7 @@ impl From<PersonRow> for ParsedPerson {
                 title: row.title,
                 first_name: row.first_name,
                 last_name: row.last_name,
-                gender: row.gender.map(|gender| gender.word().to_owned()),
+                gender: row.gender.map(|gender| gender.as_str().to_owned()),
                 email: row.email,
                 district: row.district,
                 list_place: row.list_place,
@@ -227,7 +227,7 @@ async fn read_party_file(
 }
 
 pub(crate) fn file_error(kind: ValidationErrorKind) -> ApiError {
-    ApiError::Invalid(vec![FieldError::new("file", kind.word())])
+    ApiError::Invalid(vec![FieldError::new("file", kind.as_str())])
 }
 
 /// A list of people to add.
@@ -301,16 +301,17 @@ impl PersonBody {
     /// Converts the person to the input of the portal. Adds invalid fields to `errors`.
     fn into_new_person(self, row: usize, errors: &mut Vec<FieldError>) -> NewPerson {
         let mut wrong = |field: &str| {
-            errors.push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
+            errors
+                .push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.as_str()));
         };
         let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
-            let found = Gender::ALL.into_iter().find(|gender| gender.word() == word);
+            let found = Gender::ALL.into_iter().find(|gender| gender.as_str() == word);
             if found.is_none() {
                 wrong("gender");
             }
             found
         });
-        let list_place = declared_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
+        let list_place = parse_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
             wrong("list_place");
             None
         });
@@ -326,7 +327,7 @@ impl PersonBody {
             last_name: trimmed(self.last_name),
             gender,
             email: trimmed(self.email),
-            district: declared_district(&self.district),
+            district: parse_district(&self.district),
             list_place,
             website: Some(trimmed(self.website)).filter(|website| !website.is_empty()),
             description: trimmed(self.description),

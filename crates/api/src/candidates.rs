@@ -25,7 +25,7 @@ use axum::{
 };
 use elections::{
     answers::Entity,
-    candidates::{self, CandidateProfile, Gender, NOT_DECLARED, declared_district, declared_list_place},
+    candidates::{self, CandidateProfile, Gender, NOT_DECLARED, parse_district, parse_list_place},
     configuration::CandidateFieldName,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::{Instance, dates},
@@ -173,10 +173,10 @@ impl CandidateContext {
         let path = ResourcePath {
             party: candidate.party,
             candidate: Some(candidate.id),
-            ..ResourcePath::instance(candidate.application, false)
+            ..ResourcePath::instance(candidate.instance, false)
         };
-        let target = ActionTarget::In(path);
-        let is_allowed = |action| actor.caller.may(action, &target) == Decision::Allowed;
+        let target = ActionTarget::Resource(path);
+        let is_allowed = |action| actor.caller.decide(action, &target) == Decision::Allowed;
         let sees_mail = is_allowed(Action::ChangeCandidateProfile);
         let sees_progress = is_allowed(Action::ReadCandidateAnswers);
         let entity = Entity::Candidate(candidate.id);
@@ -190,18 +190,18 @@ impl CandidateContext {
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
         CandidateResponse {
             id: candidate.id,
-            application_id: candidate.application,
+            application_id: candidate.instance,
             // With the id of the account, the actor could query the mail address elsewhere.
             user_id: candidate.user.filter(|_| sees_mail),
             party_id: candidate.party,
             party_name: party_name.unwrap_or_default(),
-            gender: profile.gender.map(Gender::word),
+            gender: profile.gender.map(Gender::as_str),
             gender_id: profile.gender.map(i16::from),
             age: candidate.user.and_then(|user| self.ages.get(&user).copied()),
             description: profile.description.get(&self.default).unwrap_or_default().to_owned(),
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
-            district: profile.district_on_wire(),
-            list_place: profile.list_place_on_wire(),
+            district: profile.wire_district(),
+            list_place: profile.wire_list_place(),
             title: profile.title,
             first_name: profile.first_name,
             last_name: profile.last_name,
@@ -232,19 +232,19 @@ impl CandidateResponse {
         let default = &election.application.metadata.default_language;
         let fields = &election.application.configuration.matches;
         let party = election.affiliations.iter().find(|party| Some(party.id) == candidate.party);
-        let gender = profile.gender.filter(|_| fields.shows(CandidateFieldName::Gender));
+        let gender = profile.gender.filter(|_| fields.is_shown(CandidateFieldName::Gender));
         let description =
-            Some(&profile.description).filter(|_| fields.shows(CandidateFieldName::Description));
+            Some(&profile.description).filter(|_| fields.is_shown(CandidateFieldName::Description));
         let texts =
             description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
         let public_profile = CandidateProfile {
-            district: profile.district.clone().filter(|_| fields.shows(CandidateFieldName::District)),
-            list_place: profile.list_place.filter(|_| fields.shows(CandidateFieldName::List)),
+            district: profile.district.clone().filter(|_| fields.is_shown(CandidateFieldName::District)),
+            list_place: profile.list_place.filter(|_| fields.is_shown(CandidateFieldName::List)),
             ..CandidateProfile::default()
         };
         CandidateResponse {
             id: candidate.id,
-            application_id: candidate.application,
+            application_id: candidate.instance,
             user_id: None,
             party_id: candidate.party,
             party_name: party
@@ -252,14 +252,14 @@ impl CandidateResponse {
             title: profile.title.clone(),
             first_name: profile.first_name.clone(),
             last_name: profile.last_name.clone(),
-            gender: gender.map(Gender::word),
+            gender: gender.map(Gender::as_str),
             gender_id: gender.map(i16::from),
             age: None,
             description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
-            district: public_profile.district_on_wire(),
-            list_place: public_profile.list_place_on_wire(),
-            website: profile.website.clone().filter(|_| fields.shows(CandidateFieldName::Website)),
+            district: public_profile.wire_district(),
+            list_place: public_profile.wire_list_place(),
+            website: profile.website.clone().filter(|_| fields.is_shown(CandidateFieldName::Website)),
             profile_picture: profile.picture.clone(),
             email: None,
             status: candidates::CandidateStatus::Voted.into(),
@@ -321,12 +321,15 @@ async fn list_for_voters(
 
 /// Returns the ages of accounts by their birthdays, if the instance shows ages.
 async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<HashMap<UserId, i16>> {
-    if !instance.configuration.matches.shows(CandidateFieldName::Age) {
+    if !instance.configuration.matches.is_shown(CandidateFieldName::Age) {
         return Ok(HashMap::new());
     }
     let today = dates::today(Timestamp::now(), &instance.metadata.time_zone);
     let birthdays = store::users::birthdays(accounts, &api.portal.db).await?;
-    Ok(birthdays.into_iter().map(|(user, birthday)| (user, candidates::age(birthday, today))).collect())
+    Ok(birthdays
+        .into_iter()
+        .map(|(user, birthday)| (user, candidates::age_in_years(birthday, today)))
+        .collect())
 }
 
 /// Loads the candidate and builds the response.
@@ -402,7 +405,7 @@ fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor:
         CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
         CandidateScope::Everybody => (Action::AddCandidates, path),
     };
-    actor.caller.may(action, &ActionTarget::In(path)) == Decision::Allowed
+    actor.caller.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
 }
 
 /// List the candidates of an instance
@@ -549,7 +552,7 @@ pub(crate) struct CandidateBody {
 
 impl Validate for CandidateBody {
     fn validate(&self) -> Vec<FieldError> {
-        let list_place = self.list_place.is_none_or(|path| declared_list_place(path).is_ok());
+        let list_place = self.list_place.is_none_or(|path| parse_list_place(path).is_ok());
         let gender = self.gender_id.is_none_or(|gender| Gender::try_from(gender).is_ok());
         let mut errors = Vec::new();
         if !list_place {
@@ -557,7 +560,7 @@ impl Validate for CandidateBody {
             errors.push(FieldError::out_of_range("list_place", range.min, range.max));
         }
         if !gender {
-            errors.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.word()));
+            errors.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.as_str()));
         }
         errors
     }
@@ -604,9 +607,9 @@ impl CandidateBody {
             set_text(&mut profile.description, &language, Some(text));
         }
         if let Some(district) = self.district {
-            profile.district = declared_district(&district);
+            profile.district = parse_district(&district);
         }
-        if let Some(path) = self.list_place.and_then(|path| declared_list_place(path).ok()) {
+        if let Some(path) = self.list_place.and_then(|path| parse_list_place(path).ok()) {
             profile.list_place = path;
         }
     }
@@ -828,7 +831,7 @@ async fn replace_profile(
         if !is_unchanged {
             return Err(ApiError::Invalid(vec![FieldError::new(
                 "user_id",
-                ValidationErrorKind::Invalid.word(),
+                ValidationErrorKind::Invalid.as_str(),
             )]));
         }
     }
@@ -896,7 +899,7 @@ async fn set_status(
     if candidate_id.is_some_and(|body_id| body_id != candidate) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "candidate_id",
-            ValidationErrorKind::Invalid.word(),
+            ValidationErrorKind::Invalid.as_str(),
         )]));
     }
     api.portal

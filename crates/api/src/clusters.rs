@@ -82,7 +82,11 @@ impl ClusterBody {
             let mut violations = ValidationErrors::default();
             violations.add(
                 "url",
-                if self.url.trim().is_empty() { ValidationErrorKind::Required } else { error.fault() },
+                if self.url.trim().is_empty() {
+                    ValidationErrorKind::Required
+                } else {
+                    error.to_validation_kind()
+                },
             );
             ServiceError::from(violations)
         })?;

@@ -131,9 +131,9 @@ async fn parse_configuration(mut document: Value, id: InstanceId, api: &Api) -> 
     let theses = store::theses::of(id, db).await?.len();
     let context = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
     published_configuration::translate(&mut document, context);
-    let mut parsed = Configuration::read_leniently(document);
+    let mut parsed = Configuration::parse_leniently(document);
     let matrix_result = election_data::settle_matrix(&mut parsed.configuration.algorithm);
-    let mut violations = parsed.violations();
+    let mut violations = parsed.validation_errors();
     if matrix_result.is_err() && violations.is_empty() {
         violations.add("algorithm.matrix", ValidationErrorKind::Invalid);
     }

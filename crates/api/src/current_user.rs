@@ -52,7 +52,7 @@ impl From<roles::AssignedRole> for HeldRole {
         let instance = role.instance.as_ref();
         HeldRole {
             role: role.held.role().into(),
-            application_id: role.held.application(),
+            application_id: role.held.instance(),
             title: instance.map(|instance| instance.title.clone()),
             domain: instance.map(|instance| instance.domain.clone()),
             status: instance.map(|instance| instance.status.into()),
@@ -168,7 +168,7 @@ async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<Cu
         roles: actor.roles.iter().cloned().map(HeldRole::from).collect(),
         active_role: role.into(),
         active_application_id: instance_id,
-        acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.name() }),
+        acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.display_name() }),
         email_confirmed: actor.user.email_confirmed_at.is_some(),
         pending_email: store::one_time_tokens::pending_email(actor.user.id, Timestamp::now(), db).await?,
         has_password: store::passwords::find(actor.user.id, db).await?.is_some(),
@@ -210,9 +210,9 @@ fn active_role_and_instance(
     roles: &[roles::AssignedRole],
 ) -> (people::Role, Option<InstanceId>) {
     let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
-    let role = people::Role::active(&held, user.active_role);
-    let mut instances = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());
+    let role = people::Role::select_active(&held, user.active_role);
+    let mut instances = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.instance());
     let preferred =
-        instances.clone().find(|instance| instance.is_some() && *instance == user.active_application);
+        instances.clone().find(|instance| instance.is_some() && *instance == user.active_instance);
     (role, preferred.or_else(|| instances.next()).flatten())
 }

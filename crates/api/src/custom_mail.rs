@@ -117,7 +117,7 @@ impl Statuses {
         };
         let stages: Option<Vec<RecipientStage>> = names.iter().map(stage).collect();
         stages.ok_or_else(|| {
-            FieldError::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.word())
+            FieldError::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.as_str())
         })
     }
 }
@@ -142,8 +142,8 @@ fn candidate_stage(number: i16) -> Option<RecipientStage> {
 impl Validate for CustomMail {
     fn validate(&self) -> Vec<FieldError> {
         match (&self.markdown, &self.html) {
-            (Some(_), Some(_)) => vec![FieldError::new("HTML", ValidationErrorKind::Invalid.word())],
-            (None, None) => vec![FieldError::new("Markdown", ValidationErrorKind::Required.word())],
+            (Some(_), Some(_)) => vec![FieldError::new("HTML", ValidationErrorKind::Invalid.as_str())],
+            (None, None) => vec![FieldError::new("Markdown", ValidationErrorKind::Required.as_str())],
             _ => Vec::new(),
         }
     }
@@ -182,7 +182,7 @@ impl From<CustomMail> for MassMail {
             subject: mail.subject.trim().to_owned(),
             heading: mail.title.trim().to_owned(),
             is_html: matches!(text, AuthoredText::Html(_)),
-            body: text.body(),
+            body: text.to_mail_body(),
             button: non_empty(mail.call_to_action),
             link: non_empty(mail.link),
             is_personal: mail.address_type == AddressType::AddressTypePersonalized,

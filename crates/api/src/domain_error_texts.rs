@@ -1,7 +1,7 @@
 //! Texts of domain errors in the reader's language. The English texts are those of the domain.
 use crate::language::Locale;
 use elections::{
-    bounds::THESES_TO_FINALISE,
+    bounds::MIN_THESES_TO_FINALISE,
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -10,7 +10,7 @@ use elections::{
         lifecycle::LifecycleTransition,
         readiness::MissingRequirement,
     },
-    research::LEAST_TOGETHER,
+    research::MIN_RESEARCH_GROUP_SIZE,
 };
 use jiff::civil::Date;
 
@@ -48,7 +48,7 @@ fn english_title(code: DomainErrorCode) -> &'static str {
 fn german_text(error: &DomainError) -> String {
     match error {
         DomainError::WrongState { transition, status } => {
-            let (needed, current) = (status_label(transition.from()), status_label(*status));
+            let (needed, current) = (status_label(transition.source_status()), status_label(*status));
             let first = first_step(*transition, *status);
             format!(
                 "{} geht nur im Zustand „{needed}“; jetzt ist die Wahlhilfe „{current}“.{first}",
@@ -60,13 +60,13 @@ fn german_text(error: &DomainError) -> String {
             format!("Die Wahldaten sind noch nicht vollständig. Es fehlt: {}.", names.join(", "))
         }
         DomainError::TooFewTheses(count) => {
-            format!("Es braucht mindestens {THESES_TO_FINALISE} Thesen, bisher gibt es {count}.")
+            format!("Es braucht mindestens {MIN_THESES_TO_FINALISE} Thesen, bisher gibt es {count}.")
         }
         DomainError::IncompleteTheses(theses) => format!(
             "{} in der Hauptsprache noch keine Kategorie oder keinen Text.",
             pluralize(theses.len(), "Eine These hat", "Thesen haben")
         ),
-        DomainError::NobodyToMatch(match_type) => {
+        DomainError::NoMatchableEntity(match_type) => {
             format!("Noch hat {} Antworten abgegeben, mit denen man vergleichen könnte.", no_respondent(*match_type))
         }
         DomainError::SundownInPast(day) => format!(
@@ -77,13 +77,13 @@ fn german_text(error: &DomainError) -> String {
             "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie zuerst einen späteren Wahltag.",
             format_date(*day)
         ),
-        DomainError::NotOver => "Die Wahl ist noch nicht vorbei; sie endet mit ihrem letzten Tag.".to_owned(),
+        DomainError::ElectionNotOver => "Die Wahl ist noch nicht vorbei; sie endet mit ihrem letzten Tag.".to_owned(),
         DomainError::Frozen(frozen) => change_error_text(frozen),
-        DomainError::NotAnswerableYet => {
+        DomainError::AnswersNotOpenYet => {
             "Die Thesen stehen noch nicht fest. Sobald sie es tun, können Sie antworten.".to_owned()
         }
-        DomainError::NoLongerAnswerable => "Die Wahl ist vorbei; Antworten sind nicht mehr möglich.".to_owned(),
-        DomainError::Unrated(theses) => format!(
+        DomainError::AnswersClosed => "Die Wahl ist vorbei; Antworten sind nicht mehr möglich.".to_owned(),
+        DomainError::UnratedTheses(theses) => format!(
             "{} noch keine Antwort. Bewerten Sie alle Thesen, bevor Sie abgeben.",
             pluralize(theses.len(), "Eine These hat", "Thesen haben")
         ),
@@ -105,13 +105,13 @@ fn german_text(error: &DomainError) -> String {
             "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.".to_owned()
         }
         DomainError::Deactivated => "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst.".to_owned(),
-        DomainError::Oneself => {
+        DomainError::SelfRemoval => {
             "Sie können sich nicht selbst herausnehmen. Bitten Sie eine andere Vertrauensperson oder die \
                              Redaktion der Wahlhilfe darum."
                 .to_owned()
         }
         DomainError::Unsubscribed => "Diese Person möchte keine Erinnerungen mehr bekommen.".to_owned(),
-        DomainError::UnderWay => {
+        DomainError::AlreadyRunning => {
             "Das läuft gerade schon. Warten Sie, bis es fertig ist, oder halten Sie es vorher an.".to_owned()
         }
         DomainError::HasInstances(1) => {
@@ -132,13 +132,13 @@ fn german_text(error: &DomainError) -> String {
                 .to_owned()
         }
         DomainError::TooFewForResearch => format!(
-            "An den Tagen, die vorüber sind, sind weniger als {LEAST_TOGETHER} Beiträge eingegangen. Damit niemand zu \
+            "An den Tagen, die vorüber sind, sind weniger als {MIN_RESEARCH_GROUP_SIZE} Beiträge eingegangen. Damit niemand zu \
              erkennen ist, werden weniger nicht herausgegeben."
         ),
         DomainError::NoProfile => {
             "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
         }
-        DomainError::StatusNotByHand | DomainError::NoSuchStatus(_) | DomainError::Input(_) => {
+        DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
             "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.".to_owned()
         }
     }
@@ -194,7 +194,7 @@ fn transition_name(transition: LifecycleTransition) -> &'static str {
 
 /// Returns what must be done first, if the instance is in an earlier state.
 fn first_step(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
-    if status >= transition.from() {
+    if status >= transition.source_status() {
         return "";
     }
     match status {
@@ -278,10 +278,12 @@ mod tests {
     #[test]
     fn a_single_thesis_is_in_the_singular() {
         assert!(
-            german_text(&DomainError::Unrated(Vec::from([1.try_into().unwrap()])))
+            german_text(&DomainError::UnratedTheses(Vec::from([1.try_into().unwrap()])))
                 .starts_with("Eine These hat noch keine")
         );
         let two = [1, 2].map(|id| id.try_into().unwrap());
-        assert!(german_text(&DomainError::Unrated(two.to_vec())).starts_with("2 Thesen haben noch keine"));
+        assert!(
+            german_text(&DomainError::UnratedTheses(two.to_vec())).starts_with("2 Thesen haben noch keine")
+        );
     }
 }

@@ -201,7 +201,7 @@ async fn load_instance_figures(
     auth: &Authorized<ReadInstanceFigures>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
-    let ActionTarget::In(ResourcePath { application: instance_id, .. }) = auth.target else {
+    let ActionTarget::Resource(ResourcePath { instance: instance_id, .. }) = auth.target else {
         return Err(ApiError::Forbidden);
     };
     let (now, db) = (Timestamp::now(), &api.portal.db);
@@ -252,8 +252,8 @@ async fn watch(
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::instances::status(application_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let target = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
-    match auth.actor.caller.may(Action::ReadInstanceFigures, &target) {
+    let target = ActionTarget::Resource(ResourcePath::instance(application_id, status.is_public()));
+    match auth.actor.caller.decide(Action::ReadInstanceFigures, &target) {
         Decision::Allowed => {}
         Decision::Forbidden => return Err(ApiError::Forbidden),
         Decision::Hidden => return Err(ApiError::NotFound(ResourceKind::Instance)),
@@ -283,7 +283,7 @@ impl Api {
     async fn can_still_watch(&self, actor: &SignedIn, target: &ActionTarget) -> bool {
         let current = self.portal.people.still(actor, Timestamp::now()).await;
         let is_allowed =
-            |actor: &SignedIn| actor.caller.may(Action::ReadInstanceFigures, target) == Decision::Allowed;
+            |actor: &SignedIn| actor.caller.decide(Action::ReadInstanceFigures, target) == Decision::Allowed;
         current.is_ok_and(|current| current.is_some_and(|actor| is_allowed(&actor)))
     }
 

@@ -94,7 +94,7 @@ fn german_type(kind: JsonType) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use elections::json::read;
+    use elections::json::parse;
     use rstest::rstest;
     use serde::Deserialize;
 
@@ -157,21 +157,21 @@ mod tests {
         #[case] german: &str,
         #[case] english: &str,
     ) {
-        let error = read::<Order>(body.as_bytes()).unwrap_err();
+        let error = parse::<Order>(body.as_bytes()).unwrap_err();
         assert_eq!(json_error_text(&error, Locale::German), german);
         assert_eq!(json_error_text(&error, Locale::English), english);
     }
 
     #[test]
     fn too_deep_nesting_has_our_own_text() {
-        let error = read::<Order>("[".repeat(1000).as_bytes()).unwrap_err();
+        let error = parse::<Order>("[".repeat(1000).as_bytes()).unwrap_err();
         let german = json_error_text(&error, Locale::German);
         assert_eq!(german, "Listen und Objekte sind mehr als 64 Ebenen tief verschachtelt");
     }
 
     #[test]
     fn an_invalid_value_has_no_text_of_a_library() {
-        let error = read::<Order>(br#"{"count": 1, "way": "post", "day": "tomorrow"}"#).unwrap_err();
+        let error = parse::<Order>(br#"{"count": 1, "way": "post", "day": "tomorrow"}"#).unwrap_err();
         assert_eq!(json_error_text(&error, Locale::German), "der Wert von „day“ ist nicht gültig");
         assert_eq!(json_error_text(&error, Locale::English), "the value of “day” is not valid");
     }

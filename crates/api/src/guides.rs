@@ -58,7 +58,7 @@ impl GuideMarkPath {
         match (1..=MAX_MARK_LENGTH).contains(&self.mark.len()) && self.mark.bytes().all(is_valid) {
             true => Ok(()),
             false => {
-                Err(ApiError::Invalid(vec![FieldError::new("mark", ValidationErrorKind::Invalid.word())]))
+                Err(ApiError::Invalid(vec![FieldError::new("mark", ValidationErrorKind::Invalid.as_str())]))
             }
         }
     }

@@ -116,7 +116,7 @@ async fn identify_call(
     };
     let text = key.to_str().ok().filter(|text| (1..=MAX_KEY_LENGTH).contains(&text.len()));
     let invalid =
-        || ApiError::Invalid(vec![FieldError::new("Idempotency-Key", ValidationErrorKind::Invalid.word())]);
+        || ApiError::Invalid(vec![FieldError::new("Idempotency-Key", ValidationErrorKind::Invalid.as_str())]);
     let text = text.ok_or_else(invalid)?;
     let actor_key = actor.as_ref().map_or_else(String::new, |actor| {
         let acting = actor.session.acting.map(|acting| acting.to_string()).unwrap_or_default();

@@ -20,7 +20,7 @@ use elections::{
     registration::Password,
     validation::ValidationErrorKind,
 };
-use identity::{id_tokens::LIFETIME, strength};
+use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
     links::{self, PasswordJudgement, PersonName},
@@ -119,7 +119,7 @@ fn token_response(tokens: sign_in::SignInTokens) -> Secret<TokenResponse> {
     let tokens = TokenResponse {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
-        expires_in: LIFETIME.as_secs(),
+        expires_in: ID_TOKEN_LIFETIME.as_secs(),
         token_type: "Bearer",
     };
     (NO_STORE_HEADERS, Json(tokens))
@@ -210,7 +210,7 @@ impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<
             return Ok(FormOrJson(ValidJson::from_request(request, api).await?.0));
         }
         let body = read_body(request, api).await?;
-        let body = json::read_parameters(form_urlencoded::parse(&body).into_owned());
+        let body = json::parse_parameters(form_urlencoded::parse(&body).into_owned());
         let body: T = body.map_err(ApiError::Shape)?;
         let errors = body.validate();
         if errors.is_empty() { Ok(FormOrJson(body)) } else { Err(ApiError::Invalid(errors)) }
@@ -271,7 +271,7 @@ struct PasswordResetBody {
 impl Validate for PasswordResetBody {
     fn validate(&self) -> Vec<FieldError> {
         let mut errors = elections::validation::ValidationErrors::default();
-        errors.required_email("email", &self.email);
+        errors.check_required_email("email", &self.email);
         errors.into_iter().map(FieldError::from).collect()
     }
 }
@@ -569,9 +569,9 @@ async fn rate_password(
         PasswordJudgement::of(&body.password, length, &names, body.admin);
     let response = PasswordStrengthResponse {
         score: strength.score,
-        needed: strength::needed(body.admin),
+        needed: strength::min_score(body.admin),
         enough: fault.is_none(),
-        code: fault.map(ValidationErrorKind::word),
+        code: fault.map(ValidationErrorKind::as_str),
         min: length.min,
         max: length.max,
         warning: strength.warning,

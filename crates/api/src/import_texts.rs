@@ -111,7 +111,7 @@ fn german_matrix_error(error: &AnswerMatrixError) -> String {
         AnswerMatrixError::TooManyTheses { theses } => {
             format!(
                 "{theses} Thesen sind zu viele; vergleichen lässt sich mit höchstens {}.",
-                matching::MOST_THESES
+                matching::MAX_THESES
             )
         }
         AnswerMatrixError::TooManyEntities => {
@@ -846,7 +846,7 @@ mod tests {
             ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
             ImportError::Model(ModelError::OtherScale),
             ImportError::UnknownKey("p1".to_owned()),
-            ImportError::NotLive(DomainError::NotOver),
+            ImportError::NotLive(DomainError::ElectionNotOver),
         ];
         for error in error {
             let (german, english) =

@@ -155,11 +155,11 @@ async fn read_file(
         let prefix = format!("rows.{index}.");
         let problems = errors.iter().filter_map(|error| {
             let field = error.field.strip_prefix(&prefix)?;
-            Some(TownProblem::new(field, error.code.word(), locale))
+            Some(TownProblem::new(field, error.code.as_str(), locale))
         });
         let date = row
             .has_unread_date
-            .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.word(), locale));
+            .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.as_str(), locale));
         ParsedTown { town: to_town_body(row), problems: problems.chain(date).collect() }
     });
     Ok(Json(ParsedTowns { rows: rows.collect(), unknown_columns: read.unknown_columns }))

@@ -146,8 +146,10 @@ impl InstanceBody {
 fn parse_domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
     url.trim().parse().map_err(|error: DomainNameError| {
         let mut violations = ValidationErrors::default();
-        violations
-            .add("url", if url.trim().is_empty() { ValidationErrorKind::Required } else { error.fault() });
+        violations.add(
+            "url",
+            if url.trim().is_empty() { ValidationErrorKind::Required } else { error.to_validation_kind() },
+        );
         violations
     })
 }
@@ -375,7 +377,7 @@ async fn import(
                 Ok((StatusCode::OK, Json(ImportResponse { instance: None, job_id: None, problems, losses })))
             }
             false => {
-                Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::Invalid.word())]))
+                Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::Invalid.as_str())]))
             }
         };
     };

@@ -152,7 +152,7 @@ struct ThesesSummary {
 impl InstanceResponse {
     pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
         let ManagedInstance { application: instance, election_name, votes, deleted_at } = managed;
-        let transitions = instance.transitions().collect();
+        let transitions = instance.available_transitions().collect();
         let metadata = instance.metadata;
         let default = metadata.default_language.clone();
         let texts = |language: &Language| InstanceText {
@@ -170,7 +170,7 @@ impl InstanceResponse {
             cluster_id: instance.cluster,
             theme_id: instance.id.into(),
             status: instance.status.into(),
-            missing: metadata.missing(),
+            missing: metadata.missing_requirements(),
             transitions,
             configuration: format!("/api/v1/applications/{}/configuration", instance.id),
             votes,
@@ -350,7 +350,7 @@ fn search_scope(actor: &SignedIn) -> store::searching::SearchScope {
     if actor.is_admin() {
         return SearchScope::Every;
     }
-    SearchScope::These(actor.caller.held.iter().filter_map(|held| held.application()).collect())
+    SearchScope::These(actor.caller.grants.iter().filter_map(|held| held.instance()).collect())
 }
 
 async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {
@@ -483,7 +483,7 @@ impl InstanceUpdate {
         if let Some(url) = self.url {
             match url.trim().parse() {
                 Ok(domain) => metadata.domain = domain,
-                Err(error) => errors.add("url", instances::DomainNameError::fault(&error)),
+                Err(error) => errors.add("url", instances::DomainNameError::to_validation_kind(&error)),
             }
         }
         set_optional_text(&mut metadata.website, self.website);
@@ -695,7 +695,7 @@ async fn list_status_changes(
     let mut changes = Vec::new();
     for change in store::instances::status_changes(id, db).await? {
         let by = match change.by {
-            Some(user) => store::users::find(user, db).await?.map(|user| user.name()),
+            Some(user) => store::users::find(user, db).await?.map(|user| user.display_name()),
             None => None,
         };
         let (from, to) = (change.from.into(), change.to.into());

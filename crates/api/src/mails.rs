@@ -95,7 +95,7 @@ impl MailListQuery {
         let status = |word: &str| Status::ALL.into_iter().find(|status| status.word() == word.trim());
         let statuses: Option<Vec<Status>> = words.split(',').map(status).collect();
         statuses.ok_or_else(|| {
-            ApiError::Invalid(vec![FieldError::new("status", ValidationErrorKind::Unknown.word())])
+            ApiError::Invalid(vec![FieldError::new("status", ValidationErrorKind::Unknown.as_str())])
         })
     }
 }

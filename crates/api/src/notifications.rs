@@ -153,7 +153,7 @@ impl Validate for NotificationBody {
     fn validate(&self) -> Vec<FieldError> {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
         let errors = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
-        let errors = errors.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.word()));
+        let errors = errors.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.as_str()));
         errors.chain(one_of_two_names(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }

@@ -276,7 +276,7 @@ pub(crate) fn parse_sort<F: Copy>(sort: Option<&str>, fields: SortFields<F>) -> 
     let (name, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
     let sort_error = |kind: ValidationErrorKind| {
         let accepted = fields.iter().map(|(name, _)| (*name).to_owned()).collect();
-        ApiError::Invalid(vec![FieldError { accepted, ..FieldError::new("sort", kind.word()) }])
+        ApiError::Invalid(vec![FieldError { accepted, ..FieldError::new("sort", kind.as_str()) }])
     };
     let field = fields
         .iter()
@@ -298,7 +298,7 @@ pub(crate) fn parse_number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> 
 }
 
 fn unknown_error(field: &str) -> ApiError {
-    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Unknown.word())])
+    ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Unknown.as_str())])
 }
 
 #[cfg(test)]

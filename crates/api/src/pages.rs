@@ -461,7 +461,7 @@ fn available_languages(published: &PublishedElection) -> Vec<&str> {
 /// Returns the available language that matches the requested one: itself, or `en` for `en-GB`.
 fn match_language(requested: &Language, published: &PublishedElection) -> Option<Language> {
     let available = available_languages(published);
-    let tag = requested.widening().into_iter().find(|tag| available.contains(tag))?;
+    let tag = requested.fallback_tags().into_iter().find(|tag| available.contains(tag))?;
     tag.parse().ok()
 }
 

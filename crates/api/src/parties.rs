@@ -103,7 +103,7 @@ impl PartyResponse {
         let PartyText { shortcut, name, description } = texts(default);
         PartyResponse {
             id: party.id,
-            application_id: party.application,
+            application_id: party.instance,
             parent_party_id: party.parent,
             shortcut,
             name,
@@ -164,19 +164,19 @@ pub(crate) async fn load_response(
 
 /// Whether the actor may see that the submitted answers of a party were reopened.
 fn can_see_corrections(party: &parties::Party, actor: &SignedIn) -> bool {
-    actor.caller.may(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
+    actor.caller.decide(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
 }
 
 fn action_target(party: &parties::Party) -> ActionTarget {
-    ActionTarget::In(ResourcePath {
+    ActionTarget::Resource(ResourcePath {
         party: Some(party.id),
-        ..ResourcePath::instance(party.application, false)
+        ..ResourcePath::instance(party.instance, false)
     })
 }
 
 /// Whether the actor may see the progress of a party. Competitors may not.
 fn can_see_progress(party: &parties::Party, actor: &SignedIn) -> bool {
-    actor.caller.may(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
+    actor.caller.decide(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
 }
 
 /// The filter of a list of parties.

@@ -32,7 +32,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let query = parts.uri.query().unwrap_or_default();
-        let query = json::read_parameters(form_urlencoded::parse(query.as_bytes()).into_owned());
+        let query = json::parse_parameters(form_urlencoded::parse(query.as_bytes()).into_owned());
         query.map(Query).map_err(|error| ApiError::Unreadable(RequestFormatError::Parameter(error)))
     }
 }

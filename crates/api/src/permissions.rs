@@ -114,7 +114,7 @@ impl<P> Authorized<P> {
 
     /// Whether the caller may perform another action on a target.
     pub(crate) fn is_allowed(&self, action: Action, target: &ActionTarget) -> bool {
-        self.actor.caller.may(action, target) == Decision::Allowed
+        self.actor.caller.decide(action, target) == Decision::Allowed
     }
 }
 
@@ -124,7 +124,7 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let actor = load_caller(parts, api).await?;
         let target = resolve_target(P::ACTION.row().scope, P::ID_KIND, parts, api).await?;
-        match actor.caller.may(P::ACTION, &target) {
+        match actor.caller.decide(P::ACTION, &target) {
             Decision::Allowed => {
                 check_path_ids(&target, parts, api).await?;
                 Ok(Authorized { actor, target, permission: PhantomData })
@@ -147,7 +147,7 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        let allows_anonymous = P::ACTION.row().nobody == AnonymousAccess::Live;
+        let allows_anonymous = P::ACTION.row().anonymous == AnonymousAccess::Live;
         if parts.headers.contains_key(header::AUTHORIZATION) || !allows_anonymous {
             return Authorized::from_request_parts(parts, api).await.map(ReadAccess::Member);
         }
@@ -204,17 +204,17 @@ fn bearer_token(authorization: &str) -> Option<&str> {
 /// Checks that the party and the candidate in the path belong to the instance in the path. The handler checks
 /// whether the candidate belongs to the party.
 async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
-    let ActionTarget::In(path) = target else { return Ok(()) };
+    let ActionTarget::Resource(path) = target else { return Ok(()) };
     let db = &api.portal.db;
     if let Some(party) = path_parameter::<i64>("partyId", parts, api).await
         && party != 0
     {
         let party = PartyId::try_from(party).map_err(|_| ApiError::NotFound(ResourceKind::Party))?;
-        let exists = store::parties::exists(path.application, party, db).await?;
+        let exists = store::parties::exists(path.instance, party, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
     if let Some(candidate) = path_parameter::<CandidateId>("candidateId", parts, api).await {
-        let exists = store::candidates::exists(path.application, candidate, db).await?;
+        let exists = store::candidates::exists(path.instance, candidate, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
     }
     Ok(())
@@ -231,7 +231,7 @@ async fn resolve_target(
         ActionScope::Public | ActionScope::Portal => Ok(ActionTarget::Portal),
         ActionScope::Account => Ok(ActionTarget::Account(parse_id(parts, api, ResourceKind::Person).await?)),
         ActionScope::Instance | ActionScope::Party | ActionScope::Candidate => {
-            Ok(ActionTarget::In(resolve_path(scope, kind, parts, api).await?))
+            Ok(ActionTarget::Resource(resolve_path(scope, kind, parts, api).await?))
         }
     }
 }
@@ -286,7 +286,7 @@ async fn resolve_inside_instance(
         ActionScope::Party => Ok(ResourcePath { party: path_parameter("partyId", parts, api).await, ..path }),
         ActionScope::Candidate => {
             let Some(candidate) = path_parameter("candidateId", parts, api).await else { return Ok(path) };
-            let found = store::candidates::find(path.application, candidate, &api.portal.db).await?;
+            let found = store::candidates::find(path.instance, candidate, &api.portal.db).await?;
             Ok(ResourcePath {
                 candidate: Some(candidate),
                 party: found.and_then(|found| found.party),

@@ -24,18 +24,18 @@ use axum::{
 };
 use bytes::Bytes;
 use elections::{
-    configuration::{BACKGROUNDS, Configuration, background},
+    configuration::{BACKGROUNDS, Configuration, background_path},
     ids::{CandidateId, InstanceId},
     texts::Language,
     validation::ValidationErrorKind,
 };
-use media::{MOST_BYTES, PictureKind, PictureName};
+use media::{MAX_BYTES, PictureKind, PictureName};
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// The maximum size of a form with a picture, in bytes.
-const MAX_BODY_BYTES: usize = MOST_BYTES + (16 << 10);
+const MAX_BODY_BYTES: usize = MAX_BYTES + (16 << 10);
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
@@ -203,7 +203,7 @@ impl Validate for BackgroundBody {
     fn validate(&self) -> Vec<FieldError> {
         match BACKGROUNDS.contains(&self.name.as_str()) {
             true => Vec::new(),
-            false => vec![FieldError::new("name", ValidationErrorKind::Unknown.word())],
+            false => vec![FieldError::new("name", ValidationErrorKind::Unknown.as_str())],
         }
     }
 }
@@ -254,7 +254,7 @@ async fn choose_background(
     Path(InstancePath { id }): Path<InstancePath>,
     BackgroundChoice(BackgroundBody { name }): BackgroundChoice,
 ) -> Result<Tagged> {
-    let address = background(&name);
+    let address = background_path(&name);
     change_configuration(
         id,
         |configuration| configuration.introduction.background = Some(address),

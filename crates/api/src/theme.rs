@@ -1,6 +1,6 @@
 //! The theme colours of an instance, adjusted for the contrast that WCAG 2.2 requires.
 use elections::{
-    colours::{Colour, SEEN},
+    colours::{Colour, MIN_NON_TEXT_CONTRAST},
     configuration::Theming,
 };
 use serde::Serialize;
@@ -40,13 +40,13 @@ struct AccentColours {
 impl AccentColours {
     fn new(colour: Colour) -> AccentColours {
         let dark = lighten_for(DARK_BACKGROUND, colour);
-        AccentColours { colour, ink: colour.ink(), dark, ink_dark: dark.ink() }
+        AccentColours { colour, ink: colour.text_colour(), dark, ink_dark: dark.text_colour() }
     }
 }
 
 /// Lightens a colour until its contrast with a page suffices.
 fn lighten_for(background: Colour, mut colour: Colour) -> Colour {
-    while colour.contrast(background) < SEEN {
+    while colour.contrast_ratio(background) < MIN_NON_TEXT_CONTRAST {
         colour = Colour(colour.0.map(|part| {
             let part = f64::from(part);
             (part + (255.0 - part) * LIGHTENING_STEP).ceil() as u8
@@ -64,7 +64,7 @@ mod tests {
         for colour in
             (0..4096).map(|n: u32| Colour([n >> 8, n >> 4 & 15, n & 15].map(|part| (part * 17) as u8)))
         {
-            assert!(colour.contrast(colour.ink()) >= 4.5, "{colour}");
+            assert!(colour.contrast_ratio(colour.text_colour()) >= 4.5, "{colour}");
         }
     }
 
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn a_dark_accent_is_lightened_on_a_dark_page_and_a_light_one_is_kept() {
         let navy = sample_colours("#1f3a68", None).accent.unwrap();
-        assert!(navy.dark.contrast(DARK_BACKGROUND) >= SEEN);
+        assert!(navy.dark.contrast_ratio(DARK_BACKGROUND) >= MIN_NON_TEXT_CONTRAST);
         let yellow = sample_colours("#ffd400", None).accent.unwrap();
         assert_eq!(yellow.dark, yellow.colour);
         assert_eq!(yellow.ink, Colour::BLACK);

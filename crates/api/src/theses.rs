@@ -359,7 +359,7 @@ async fn save_changes(
     if body.statement_id.is_some_and(|body_id| body_id != thesis) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "statement_id",
-            ValidationErrorKind::Invalid.word(),
+            ValidationErrorKind::Invalid.as_str(),
         )]));
     }
     let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = body;
@@ -468,10 +468,10 @@ async fn read_file(
             ThesesError::Unreadable => ValidationErrorKind::Invalid,
             ThesesError::NoTextColumn => ValidationErrorKind::Required,
         };
-        ApiError::Invalid(vec![FieldError::new("file", code.word())])
+        ApiError::Invalid(vec![FieldError::new("file", code.as_str())])
     })?;
     if too_many(rows.len()) {
-        return Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::TooMany.word())]));
+        return Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::TooMany.as_str())]));
     }
     Ok(Json(ParsedTheses { rows: rows.into_iter().map(ParsedThesis::from).collect(), unknown_columns }))
 }
@@ -512,9 +512,9 @@ fn too_many(theses: usize) -> bool {
 impl Validate for ManyThesesBody {
     fn validate(&self) -> Vec<FieldError> {
         match self.theses.len() {
-            0 => vec![FieldError::new("theses", ValidationErrorKind::Required.word())],
+            0 => vec![FieldError::new("theses", ValidationErrorKind::Required.as_str())],
             count if too_many(count) => {
-                vec![FieldError::new("theses", ValidationErrorKind::TooMany.word())]
+                vec![FieldError::new("theses", ValidationErrorKind::TooMany.as_str())]
             }
             _ => Vec::new(),
         }

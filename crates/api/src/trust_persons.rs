@@ -78,7 +78,7 @@ impl From<TrustPersonListItem> for TrustPersonResponse {
         TrustPersonResponse {
             id: trust_person.id,
             user_id: trust_person.user,
-            application_id: trust_person.application,
+            application_id: trust_person.instance,
             party_id: trust_person.party,
             party_name,
             status: trust_person.status.into(),
@@ -164,7 +164,7 @@ async fn list(
     let visible = all.into_iter().filter(|listed| {
         let path =
             ResourcePath { party: Some(listed.trust_person.party), ..ResourcePath::instance(id, false) };
-        auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::In(path))
+        auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::Resource(path))
     });
     let deliveries = store::invitations::fates(id, &api.portal.db).await?;
     let rows = visible.map(|listed| TrustPersonResponse::from(listed).with_invitation(&deliveries)).collect();
@@ -297,7 +297,7 @@ impl PartyTrustPersonPath {
     async fn require_other_person(&self, actor: &SignedIn, api: &Api) -> Result<()> {
         let found = require_in_party(self.id, self.party, self.role, api).await?;
         if found.user == actor.user.id {
-            return Err(ServiceError::Not(DomainError::Oneself).into());
+            return Err(ServiceError::Not(DomainError::SelfRemoval).into());
         }
         Ok(())
     }

@@ -46,7 +46,7 @@ pub(crate) async fn read_part<S: Send + Sync>(
         }
     }
     let name = names.first().copied().unwrap_or_default();
-    Err(ApiError::Invalid(vec![FieldError::new(name, ValidationErrorKind::Required.word())]))
+    Err(ApiError::Invalid(vec![FieldError::new(name, ValidationErrorKind::Required.as_str())]))
 }
 
 /// An uploaded file.
@@ -89,7 +89,7 @@ impl<S: Send + Sync> FromRequest<S> for FilesUpload {
         if upload.files.is_empty() {
             return Err(ApiError::Invalid(vec![FieldError::new(
                 "file",
-                ValidationErrorKind::Required.word(),
+                ValidationErrorKind::Required.as_str(),
             )]));
         }
         Ok(upload)

@@ -57,7 +57,7 @@ impl UsageQuery {
         let time = |field: &str, seconds: Option<i64>, default: Timestamp| match seconds {
             None => Ok(default),
             Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
-                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.word())])
+                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.as_str())])
             }),
         };
         // The current hour is included.

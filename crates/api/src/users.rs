@@ -81,7 +81,7 @@ impl From<people::User> for UserResponse {
             first_name: details.first_name,
             last_name: details.last_name,
             gender_id: details.gender.map(i16::from),
-            gender: details.gender.map(Gender::word),
+            gender: details.gender.map(Gender::as_str),
             email: user.email,
             birthday: details.birthday,
             phone: details.phone,
@@ -147,7 +147,7 @@ fn validate_gender(number: Option<i16>) -> Vec<FieldError> {
     if is_known {
         Vec::new()
     } else {
-        vec![FieldError::new("gender_id", ValidationErrorKind::Invalid.word())]
+        vec![FieldError::new("gender_id", ValidationErrorKind::Invalid.as_str())]
     }
 }
 
@@ -353,7 +353,8 @@ async fn replace_details(
     let id = auth.user();
     if let Some(email) = &details.email {
         let known = store::users::find(id, &api.portal.db).await?;
-        if known.is_some_and(|known| people::mail_key(&known.email) != people::mail_key(email)) {
+        if known.is_some_and(|known| people::normalise_email(&known.email) != people::normalise_email(email))
+        {
             return Err(ApiError::Invalid(vec![FieldError::new("email", "differs")]));
         }
     }
@@ -430,7 +431,7 @@ async fn update(
 }
 
 fn parse_value<T: DeserializeOwned>(value: Value) -> Result<T> {
-    json::read_value(value).map_err(|error| ApiError::Shape(error.inside("value")))
+    json::parse_value(value).map_err(|error| ApiError::Shape(error.prefix_path("value")))
 }
 
 fn invalid_value() -> ApiError {
@@ -536,7 +537,7 @@ async fn register(
     origin::ClientOrigin(origin): origin::ClientOrigin,
     ValidJson(registration): ValidJson<Registration>,
 ) -> Result<(StatusCode, Json<RegistrationResponse>)> {
-    let email = people::mail_key(&registration.user.email);
+    let email = people::normalise_email(&registration.user.email);
     let domain = registration.application.url.trim().to_owned();
     api.portal.register(registration, &origin).await?;
     Ok((StatusCode::CREATED, Json(RegistrationResponse { email, domain })))

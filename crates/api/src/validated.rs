@@ -108,7 +108,7 @@ fn is_uncompressed_utf8(headers: &HeaderMap) -> bool {
 
 /// Parses a JSON body. Malformed JSON is unreadable. JSON of another shape is a field with an invalid value.
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    Ok(json::read(bytes)?)
+    Ok(json::parse(bytes)?)
 }
 
 #[cfg(test)]

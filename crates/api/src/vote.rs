@@ -21,7 +21,7 @@ pub(crate) fn router() -> RouteTable {
 }
 
 /// The maximum number of votes: more than any instance has theses.
-const MAX_VOTES: usize = matching::MOST_THESES;
+const MAX_VOTES: usize = matching::MAX_THESES;
 
 /// The answers of a voter to the theses of an instance.
 #[derive(Deserialize, ToSchema)]
@@ -142,7 +142,7 @@ fn to_vote_error(error: VoteError) -> ApiError {
         VoteError::Twice(index) => (index, "statement_id", "twice"),
         VoteError::OffTheScale(index) => (index, "value", "off_the_scale"),
         VoteError::TooManyDoubles(max) => {
-            let too_many = FieldError::new("votes", ValidationErrorKind::TooMany.word());
+            let too_many = FieldError::new("votes", ValidationErrorKind::TooMany.as_str());
             return ApiError::Invalid(vec![FieldError { max: Some(max.into()), ..too_many }]);
         }
     };

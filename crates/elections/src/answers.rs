@@ -1,4 +1,4 @@
-//! What a party or a candidate says to a thesis.
+//! Answers of parties and candidates to theses.
 use crate::{
     bounds,
     configuration::Algorithm,
@@ -33,7 +33,7 @@ impl AnswerValue {
     pub const ALL: [AnswerValue; 5] =
         [AnswerValue(0), AnswerValue(25), AnswerValue(50), AnswerValue(75), AnswerValue(100)];
 
-    /// The position in percent.
+    /// Returns the position in percent.
     pub fn percent(self) -> u8 {
         self.0
     }
@@ -54,7 +54,7 @@ impl From<AnswerValue> for u8 {
     }
 }
 
-/// An answer and why it was given.
+/// A position and its explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     /// The position; `None` while the thesis is not rated.
@@ -64,22 +64,22 @@ pub struct Position {
 }
 
 impl Position {
-    /// Whether nothing at all was said.
+    /// Returns whether there is neither a position nor an explanation.
     pub fn is_empty(&self) -> bool {
         self.value.is_none() && self.explanation.is_empty()
     }
 
-    /// What is wrong with it in an instance with these answer choices, by the names of the wire.
-    pub fn check(&self, algorithm: &Algorithm, default: &Language) -> ValidationErrors {
+    /// Validates the position for an instance with these answer choices. Errors name the fields as on the wire.
+    pub fn validate(&self, algorithm: &Algorithm, default: &Language) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         let offered = self.value.is_none_or(|value| algorithm.scale().contains(&value));
         violations.check("value", ValidationErrorKind::Invalid, offered);
-        violations.optional_texts("explanation", &self.explanation, default, bounds::EXPLANATION);
+        violations.check_optional_texts("explanation", &self.explanation, default, bounds::EXPLANATION);
         violations
     }
 }
 
-/// Who answers theses, and whom voters are matched with.
+/// A party or a candidate: it answers theses, and voters are matched with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Entity {
     /// A party.
@@ -100,23 +100,26 @@ impl From<CandidateId> for Entity {
     }
 }
 
-/// The answer of one party or candidate to one thesis: what it is working on, and what voters see.
+/// The answer of one party or candidate to one thesis: the draft, and the submitted version that voters see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Its id.
+    /// The id.
     pub id: AnswerId,
-    /// The thesis it answers.
+    /// The thesis that is answered.
     pub thesis: ThesisId,
-    /// What the party or candidate is working on.
+    /// The draft, which only the party or candidate sees.
     pub draft: Position,
-    /// What it submitted last, which is what voters see; `None` before that.
+    /// The version submitted last, which voters see; `None` before the first submission.
     pub submitted: Option<Position>,
 }
 
 impl Answer {
-    /// Replaces the draft. Once the answers are submitted, only the explanation may change, and it shows to voters at
+    /// Replaces the draft. After submission only the explanation may change, and voters see the new explanation at
     /// once.
-    pub fn change(&mut self, new: Position, is_submitted: bool) -> Result<(), DomainError> {
+    ///
+    /// # Errors
+    /// Returns [`DomainError::AnswersSubmitted`] if the position changes after submission.
+    pub fn update_draft(&mut self, new: Position, is_submitted: bool) -> Result<(), DomainError> {
         if is_submitted && new.value != self.draft.value {
             return Err(DomainError::AnswersSubmitted);
         }
@@ -127,24 +130,27 @@ impl Answer {
         Ok(())
     }
 
-    /// Makes the draft what voters see.
+    /// Copies the draft into the version that voters see.
     pub fn submit(&mut self) {
         self.submitted = Some(self.draft.clone());
     }
 }
 
-/// The theses that are not rated yet, in their order. Submitting needs every thesis rated.
-pub fn unrated(theses: &[ThesisId], answers: &[Answer]) -> Vec<ThesisId> {
+/// Returns the theses without a position, in their order. Submission requires a position on every thesis.
+pub fn list_unrated_theses(theses: &[ThesisId], answers: &[Answer]) -> Vec<ThesisId> {
     let is_rated = |thesis: &ThesisId| {
         answers.iter().any(|answer| answer.thesis == *thesis && answer.draft.value.is_some())
     };
     theses.iter().copied().filter(|thesis| !is_rated(thesis)).collect()
 }
 
-/// Refuses to submit answers while a thesis is not rated.
+/// Checks that every thesis has a position.
+///
+/// # Errors
+/// Returns [`DomainError::UnratedTheses`] with the theses that have none.
 pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), DomainError> {
-    let unrated = unrated(theses, answers);
-    if unrated.is_empty() { Ok(()) } else { Err(DomainError::Unrated(unrated)) }
+    let unrated = list_unrated_theses(theses, answers);
+    if unrated.is_empty() { Ok(()) } else { Err(DomainError::UnratedTheses(unrated)) }
 }
 
 #[cfg(test)]
@@ -173,9 +179,9 @@ mod tests {
         let three = Algorithm { decisions: AnswerChoices::Three, ..Algorithm::default() };
         let position =
             |percent| Position { value: AnswerValue::try_from(percent).ok(), ..Position::default() };
-        assert!(position(75).check(&Algorithm::default(), &Language::german()).is_empty());
-        assert!(!position(75).check(&three, &Language::german()).is_empty());
-        assert!(position(50).check(&three, &Language::german()).is_empty());
+        assert!(position(75).validate(&Algorithm::default(), &Language::german()).is_empty());
+        assert!(!position(75).validate(&three, &Language::german()).is_empty());
+        assert!(position(50).validate(&three, &Language::german()).is_empty());
     }
 
     #[test]
@@ -183,11 +189,11 @@ mod tests {
         let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submit();
         let other = Position { value: Some(AnswerValue::DISAGREE), explanation: Texts::default() };
-        let refusal = answer.change(other.clone(), true).unwrap_err();
+        let refusal = answer.update_draft(other.clone(), true).unwrap_err();
         assert_eq!(refusal.code(), DomainErrorCode::Frozen);
         assert_eq!(answer.draft.value, Some(AnswerValue::AGREE));
-        // Before submitting, and again after a reopening, it may.
-        answer.change(other, false).unwrap();
+        // The position may change before submission, and again after the answers are reopened.
+        answer.update_draft(other, false).unwrap();
         assert_eq!(answer.draft.value, Some(AnswerValue::DISAGREE));
         assert_eq!(answer.submitted.unwrap().value, Some(AnswerValue::AGREE));
     }
@@ -197,7 +203,7 @@ mod tests {
         let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submit();
         let explained = Position { value: Some(AnswerValue::AGREE), explanation: because("Weil.") };
-        answer.change(explained.clone(), true).unwrap();
+        answer.update_draft(explained.clone(), true).unwrap();
         assert_eq!(answer.submitted, Some(explained));
     }
 
@@ -207,7 +213,7 @@ mod tests {
         let unknown = ThesisId::random();
         let theses = [answers[0].thesis, answers[1].thesis, unknown];
         let refusal = require_complete(&theses, &answers).unwrap_err();
-        assert_eq!(refusal, DomainError::Unrated(vec![answers[1].thesis, unknown]));
+        assert_eq!(refusal, DomainError::UnratedTheses(vec![answers[1].thesis, unknown]));
         assert_eq!(refusal.code(), DomainErrorCode::NoAnswer);
         assert_eq!(require_complete(&theses[..1], &answers), Ok(()));
     }

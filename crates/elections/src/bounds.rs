@@ -1,7 +1,7 @@
-//! The one table of bounds: how long texts may be, how large numbers, and what the browser is told about times.
+//! The single table of bounds: lengths of texts, ranges of numbers, and settings of the web client.
 //!
-//! Checks in this crate, the OpenAPI document and the front end all take them from here; [`table`] gives the whole as
-//! data. Lengths count Unicode characters after trimming.
+//! The checks of this crate, the OpenAPI document and the front end take the bounds from here. [`table`] returns
+//! all of them as data. Lengths count Unicode characters after trimming.
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -10,52 +10,52 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BoundsLength)]
 pub struct LengthBounds {
-    /// The fewest; 0 where a text may be empty.
+    /// The minimum; 0 if the text may be empty.
     pub min: usize,
-    /// The most.
+    /// The maximum.
     pub max: usize,
-    /// Whether it stands on one line: see [`crate::characters::is_plain_line`].
+    /// Whether the text must fit on one line: see [`crate::characters::is_plain_line`].
     pub one_line: bool,
 }
 
 impl LengthBounds {
-    /// Of a text on one line, such as a name.
-    pub const fn of_line(min: usize, max: usize) -> LengthBounds {
+    /// Creates the bounds of a text on one line, such as a name.
+    pub const fn single_line(min: usize, max: usize) -> LengthBounds {
         LengthBounds { min, max, one_line: true }
     }
 
-    /// Of a text of one or several lines.
-    pub const fn of_text(min: usize, max: usize) -> LengthBounds {
+    /// Creates the bounds of a text that may have several lines.
+    pub const fn multi_line(min: usize, max: usize) -> LengthBounds {
         LengthBounds { min, max, one_line: false }
     }
 }
 
-/// Which whole numbers are accepted, both ends included.
+/// Which integers are accepted, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BoundsRange)]
 pub struct NumberBounds {
-    /// The smallest.
+    /// The minimum.
     pub min: i64,
-    /// The largest.
+    /// The maximum.
     pub max: i64,
 }
 
 impl NumberBounds {
-    /// The numbers from the smallest to the largest.
-    pub const fn of(min: i64, max: i64) -> NumberBounds {
+    /// Creates the range from `min` to `max`.
+    pub const fn new(min: i64, max: i64) -> NumberBounds {
         NumberBounds { min, max }
     }
 
-    /// Whether the number is in the range.
+    /// Returns whether the number is in the range.
     pub fn contains(self, number: i64) -> bool {
         (self.min..=self.max).contains(&number)
     }
 }
 
-/// Defines constants of one kind and a function that lists them by their names in small letters.
+/// Defines constants of one kind, and a function that lists them by their names in lower case.
 macro_rules! bounds {
-    ($list:ident: $kind:ident::$of:ident; $($(#[$doc:meta])* $name:ident = $min:literal..=$max:literal;)*) => {
-        $($(#[$doc])* pub const $name: $kind = $kind::$of($min, $max);)*
+    ($list:ident: $kind:ident::$constructor:ident; $($(#[$doc:meta])* $name:ident = $min:literal..=$max:literal;)*) => {
+        $($(#[$doc])* pub const $name: $kind = $kind::$constructor($min, $max);)*
 
         fn $list() -> BTreeMap<String, $kind> {
             BTreeMap::from([$((stringify!($name).to_lowercase(), $name)),*])
@@ -63,20 +63,20 @@ macro_rules! bounds {
     };
 }
 
-bounds! { lines: LengthBounds::of_line;
+bounds! { lines: LengthBounds::single_line;
     /// Title of an instance.
     INSTANCE_TITLE = 3..=120;
-    /// Place of an instance; `subtitle` on the wire.
+    /// Location of an instance; `subtitle` on the wire.
     INSTANCE_LOCATION = 2..=120;
-    /// Domain of an instance, and address of a cluster.
+    /// Domain of an instance, and URL name of a cluster.
     DOMAIN = 3..=40;
-    /// Whom to name as the source of an instance's data.
+    /// Name of the source of an instance's data.
     SOURCE_NAME = 1..=120;
-    /// Name of a licence of data.
+    /// Name of a data licence.
     DATA_LICENCE = 1..=80;
     /// Name of an election.
     ELECTION_NAME = 3..=120;
-    /// Place of an election.
+    /// Location of an election.
     ELECTION_LOCATION = 2..=120;
     /// Category of a thesis; `title` on the wire.
     THESIS_CATEGORY = 2..=80;
@@ -98,27 +98,27 @@ bounds! { lines: LengthBounds::of_line;
     ZIPCODE = 0..=12;
     /// A telephone number.
     PHONE = 0..=40;
-    /// A mail address: longer than 4 characters.
+    /// An email address. Even the shortest one has more than 4 characters.
     EMAIL = 5..=254;
-    /// A web address.
+    /// A URL.
     URL = 0..=500;
-    /// The heading over the sponsors.
+    /// The heading above the sponsors.
     SPONSOR_HEADING = 3..=80;
     /// Name of a sponsor.
     SPONSOR_NAME = 1..=120;
-    /// Heading of an advertisement, a survey, a cluster, a notification, a mail.
+    /// Heading of an advertisement, a survey, a cluster, a notification or a mail.
     HEADING = 3..=120;
-    /// What a button says.
+    /// Label of a button.
     BUTTON = 0..=40;
-    /// What a link at the foot says.
+    /// Text of a footer link.
     LINK_TEXT = 1..=80;
-    /// What an answer is called, where it has words of its own.
+    /// Custom label of an answer.
     ANSWER_LABEL = 1..=40;
-    /// Displayed name of a field of a candidate's profile.
+    /// Displayed label of a field of a candidate's profile.
     FIELD_LABEL = 0..=80;
 }
 
-bounds! { longer_texts: LengthBounds::of_text;
+bounds! { longer_texts: LengthBounds::multi_line;
     /// Description of an instance.
     INSTANCE_DESCRIPTION = 10..=4000;
     /// A thesis; `text` on the wire.
@@ -131,16 +131,16 @@ bounds! { longer_texts: LengthBounds::of_text;
     CANDIDATE_DESCRIPTION = 3..=2000;
     /// A password, unless the provider's settings say otherwise.
     PASSWORD = 4..=16;
-    /// Longer text of an advertisement, a survey, a cluster, a notification; what an instance is for.
+    /// Longer text of an advertisement, a survey, a cluster or a notification; purpose of an instance.
     CONTENT_TEXT = 0..=2000;
-    /// What a mail says.
+    /// Body of a mail.
     MAIL_TEXT = 0..=10000;
-    /// Why something was reopened or taken back.
+    /// Reason for a reopening or a rollback.
     REASON = 3..=500;
 }
 
-bounds! { ranges: NumberBounds::of;
-    /// Place on a list. “Not declared” is −1 on the wire and no number here.
+bounds! { ranges: NumberBounds::new;
+    /// Place on a list. “Not declared” is −1 on the wire and is outside this range.
     LIST_PLACE = 1..=999;
     /// Year of birth.
     BIRTH_YEAR = 1900..=2100;
@@ -150,80 +150,80 @@ bounds! { ranges: NumberBounds::of;
     FREQUENCY = 1..=1_000_000;
     /// “After N theses”.
     THESES_BEFORE = 0..=999;
-    /// How many theses may be weighted double, where there is a limit.
+    /// How many theses a voter may weight double, if there is a limit.
     WEIGHTED_LIMIT = 0..=999;
-    /// Seconds without a touch after which a shared device starts afresh.
+    /// Seconds without input after which a shared device resets itself.
     KIOSK_IDLE_SECONDS = 10..=3600;
-    /// Languages of an instance.
+    /// Number of languages of an instance.
     LANGUAGES = 1..=20;
-    /// Theses of an instance; a usual one has 25 to 40.
+    /// Number of theses of an instance; a typical instance has 25 to 40.
     THESES = 0..=200;
-    /// Entries of a list in the configuration: sponsors, links, origins, reminders.
+    /// Number of entries of a list in the configuration: sponsors, links, origins, reminders.
     LIST_ENTRIES = 0..=50;
-    /// Features that an A/B test is about.
+    /// Number of features that one A/B test compares.
     TESTED_FEATURES = 0..=1;
-    /// Entries of a page of a list.
+    /// Number of entries of one page of a list.
     PAGE_LIMIT = 1..=1000;
 }
 
-/// Theses needed to finalise them.
-pub const THESES_TO_FINALISE: usize = 5;
-/// Days from registration to the election, at least.
-pub const REGISTRATION_LEAD_DAYS: i64 = 5;
-/// Entries of a page of a list, unless asked otherwise.
-pub const PAGE_SIZE: usize = 20;
-/// Days in which a deleted instance can be restored.
-pub const RESTORE_DAYS: i64 = 30;
-/// Bytes of an uploaded picture, at most.
-pub const IMAGE_BYTES: usize = 10 * 1024 * 1024;
-/// Pixels of an uploaded picture, at most.
-pub const IMAGE_PIXELS: usize = 40_000_000;
+/// Number of theses that an instance needs before they can be finalised.
+pub const MIN_THESES_TO_FINALISE: usize = 5;
+/// Minimum number of days between the registration and the election.
+pub const MIN_REGISTRATION_LEAD_DAYS: i64 = 5;
+/// Number of entries of one page of a list if the request names none.
+pub const DEFAULT_PAGE_SIZE: usize = 20;
+/// Number of days in which a deleted instance can be restored.
+pub const RESTORE_PERIOD_DAYS: i64 = 30;
+/// Maximum size of an uploaded picture in bytes.
+pub const MAX_IMAGE_BYTES: usize = 10 * 1024 * 1024;
+/// Maximum number of pixels of an uploaded picture.
+pub const MAX_IMAGE_PIXELS: usize = 40_000_000;
 
-/// Numbers that stand alone.
+/// Single numbers of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = BoundsConstants)]
 pub struct ConstantBounds {
-    /// Theses needed to finalise them.
+    /// Number of theses that an instance needs before they can be finalised.
     pub theses_to_finalise: usize,
-    /// Days from registration to the election, at least.
+    /// Minimum number of days between the registration and the election.
     pub registration_lead_days: i64,
-    /// Entries of a page of a list, unless asked otherwise.
+    /// Number of entries of one page of a list if the request names none.
     pub page_size: usize,
-    /// Days in which a deleted instance can be restored.
+    /// Number of days in which a deleted instance can be restored.
     pub restore_days: i64,
-    /// Bytes of an uploaded picture, at most.
+    /// Maximum size of an uploaded picture in bytes.
     pub image_bytes: usize,
-    /// Pixels of an uploaded picture, at most.
+    /// Maximum number of pixels of an uploaded picture.
     pub image_pixels: usize,
-    /// Words of a sentence beyond which the editor warns.
+    /// Number of words of a sentence above which the editor warns.
     pub long_sentence_words: usize,
 }
 
-/// What the browser keeps to. Times in milliseconds, widths in CSS pixels.
+/// Settings of the web client. Times are in milliseconds, widths in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = BoundsClient)]
 pub struct ClientBounds {
-    /// A request is given up after this.
+    /// Timeout of a request.
     pub request_ms: u32,
-    /// The upload of a picture is given up after this.
+    /// Timeout of the upload of a picture.
     pub image_upload_ms: u32,
-    /// Loading a part of the program is given up after this.
+    /// Timeout for loading a part of the program.
     pub chunk_load_ms: u32,
-    /// A message stays this long.
+    /// How long a message is shown.
     pub toast_ms: u32,
-    /// An error, and a message about signing in, stays this long.
+    /// How long an error, or a message about signing in, is shown.
     pub toast_error_ms: u32,
-    /// What can be undone can be undone this long.
+    /// How long an action can be undone.
     pub undo_ms: u32,
-    /// After a choice of colour the page reloads after this.
+    /// Delay before the page reloads after a change of colour.
     pub colour_reload_ms: u32,
-    /// With an external identity provider the profile is fetched this long after signing in.
+    /// Delay between signing in with an external identity provider and fetching the profile.
     pub profile_wait_ms: u32,
-    /// How long an id token is taken to be valid.
+    /// Assumed lifetime of an ID token.
     pub token_lifetime_ms: u32,
-    /// The part of a picture that is selected at first.
+    /// Share of a picture that is selected initially.
     pub crop_initial_area: f32,
-    /// Width ÷ height of the part that is selected.
+    /// Aspect ratio (width ÷ height) of the selection.
     pub crop_aspect: f32,
     /// Width of the cropped picture.
     pub crop_width: u32,
@@ -231,13 +231,13 @@ pub struct ClientBounds {
     pub crop_height: u32,
     /// JPEG quality of the cropped picture.
     pub crop_quality: f32,
-    /// From this width on the screen is wide.
+    /// Screens of at least this width are wide.
     pub breakpoint_wide: u32,
-    /// Below this width the screen is a phone's.
+    /// Screens below this width are those of phones.
     pub breakpoint_narrow: u32,
 }
 
-/// What the browser keeps to.
+/// The settings of the web client.
 pub const CLIENT: ClientBounds = ClientBounds {
     request_ms: 5_000,
     image_upload_ms: 10_000,
@@ -257,7 +257,7 @@ pub const CLIENT: ClientBounds = ClientBounds {
     breakpoint_narrow: 768,
 };
 
-/// The whole table. Names are those of the constants in small letters.
+/// The whole table. The keys are the names of the constants in lower case.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = Bounds)]
 pub struct BoundsTable {
@@ -265,24 +265,24 @@ pub struct BoundsTable {
     pub lengths: BTreeMap<String, LengthBounds>,
     /// Ranges of numbers.
     pub ranges: BTreeMap<String, NumberBounds>,
-    /// Numbers that stand alone.
+    /// Single numbers.
     pub constants: ConstantBounds,
-    /// What the browser keeps to.
+    /// The settings of the web client.
     pub client: ClientBounds,
 }
 
-/// The whole table as data.
+/// Returns the whole table as data.
 pub fn table() -> BoundsTable {
     BoundsTable {
         lengths: lines().into_iter().chain(longer_texts()).collect(),
         ranges: ranges(),
         constants: ConstantBounds {
-            theses_to_finalise: THESES_TO_FINALISE,
-            registration_lead_days: REGISTRATION_LEAD_DAYS,
-            page_size: PAGE_SIZE,
-            restore_days: RESTORE_DAYS,
-            image_bytes: IMAGE_BYTES,
-            image_pixels: IMAGE_PIXELS,
+            theses_to_finalise: MIN_THESES_TO_FINALISE,
+            registration_lead_days: MIN_REGISTRATION_LEAD_DAYS,
+            page_size: DEFAULT_PAGE_SIZE,
+            restore_days: RESTORE_PERIOD_DAYS,
+            image_bytes: MAX_IMAGE_BYTES,
+            image_pixels: MAX_IMAGE_PIXELS,
             long_sentence_words: crate::terms::LONG_SENTENCE_WORDS,
         },
         client: CLIENT,
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn the_clients_constants_are_those_of_the_specification() {
-        // As the browser reads them: in a value, 0.8 of 32 bits would have all its digits.
+        // An `f32` value would serialise 0.8 with all digits of its binary representation.
         let told = serde_json::to_string(&CLIENT).unwrap();
         assert_eq!(
             serde_json::from_str::<serde_json::Value>(&told).unwrap(),

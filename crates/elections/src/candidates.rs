@@ -1,7 +1,7 @@
-//! Candidates, with a profile of their own or managed by their party alone.
+//! Candidates: with their own profile, or managed by their party alone.
 use crate::{
     domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, wish},
+    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
     texts::Texts,
@@ -12,27 +12,27 @@ use utoipa::ToSchema;
 
 mod profile;
 
-pub use profile::{ListPlaceError, NOT_DECLARED, declared_district, declared_list_place};
+pub use profile::{ListPlaceError, NOT_DECLARED, parse_district, parse_list_place};
 
 numbered! {
-    /// How far a candidate has come. Numbers as on the wire.
+    /// The status of a candidate, with its number on the wire.
     pub enum CandidateStatus as i16, "CandidateStatus", "status of a candidate" {
-        /// There it is.
+        /// Created, but not invited.
         Created = 0,
-        /// An invitation is on its way.
+        /// An invitation was sent.
         Invited = 1,
         /// Signed in for the first time.
         Active = 2,
-        /// Submitted its answers.
+        /// Has submitted its answers.
         Voted = 3,
-        /// Taken out.
+        /// Deactivated.
         Deactivated = 4,
     }
 }
 
 impl CandidateStatus {
-    /// Where a candidate stands that is not deactivated.
-    pub fn of(history: StatusHistory) -> CandidateStatus {
+    /// Returns the status of a candidate that is not deactivated.
+    pub fn from_history(history: StatusHistory) -> CandidateStatus {
         match history {
             StatusHistory { submitted: true, .. } => CandidateStatus::Voted,
             StatusHistory { signed_in: true, .. } => CandidateStatus::Active,
@@ -41,7 +41,10 @@ impl CandidateStatus {
         }
     }
 
-    /// It is invited, for the first time or again.
+    /// Returns the status after an invitation, whether it is the first one or a repeated one.
+    ///
+    /// # Errors
+    /// Returns an error if the candidate is active already, or deactivated.
     pub fn invite(self) -> Result<CandidateStatus, DomainError> {
         match self {
             CandidateStatus::Created | CandidateStatus::Invited => Ok(CandidateStatus::Invited),
@@ -50,7 +53,11 @@ impl CandidateStatus {
         }
     }
 
-    /// It signs in. Somebody who had an account before needs no invitation to become active.
+    /// Returns the status after signing in. A person with an existing account becomes active without an
+    /// invitation.
+    ///
+    /// # Errors
+    /// Returns an error if the candidate is deactivated.
     pub fn sign_in(self) -> Result<CandidateStatus, DomainError> {
         match self {
             CandidateStatus::Created | CandidateStatus::Invited | CandidateStatus::Active => {
@@ -61,7 +68,11 @@ impl CandidateStatus {
         }
     }
 
-    /// It submits its answers; that every thesis is rated says [`crate::answers::unrated`].
+    /// Returns the status after the submission of the answers. [`crate::answers::require_complete`] checks that
+    /// every thesis has a position.
+    ///
+    /// # Errors
+    /// Returns an error if the candidate is not active, has submitted already, or is deactivated.
     pub fn submit(self) -> Result<CandidateStatus, DomainError> {
         match self {
             CandidateStatus::Active => Ok(CandidateStatus::Voted),
@@ -71,7 +82,10 @@ impl CandidateStatus {
         }
     }
 
-    /// Its answers are reopened. Voters go on seeing what was submitted.
+    /// Returns the status after the answers are reopened. Voters still see the submitted answers.
+    ///
+    /// # Errors
+    /// Returns an error if nothing was submitted, or if the candidate is deactivated.
     pub fn reopen(self) -> Result<CandidateStatus, DomainError> {
         match self {
             CandidateStatus::Voted => Ok(CandidateStatus::Active),
@@ -82,22 +96,25 @@ impl CandidateStatus {
         }
     }
 
-    /// What a `PATCH {status}` with this number leads to.
+    /// Returns the status after a `PATCH {status}` with this number.
+    ///
+    /// # Errors
+    /// Returns an error if the number is unknown, or if the status cannot be set directly.
     pub fn patch(self, number: i16, history: StatusHistory) -> Result<CandidateStatus, DomainError> {
-        Ok(match wish(number, self, CandidateStatus::Deactivated)? {
+        Ok(match parse_status_request(number, self, CandidateStatus::Deactivated)? {
             StatusRequest::Deactivate => CandidateStatus::Deactivated,
-            StatusRequest::Activate => CandidateStatus::of(history),
-            StatusRequest::Nothing => self,
+            StatusRequest::Activate => CandidateStatus::from_history(history),
+            StatusRequest::Unchanged => self,
         })
     }
 
-    /// The status of an imported candidate: one with answers counts as having submitted them.
-    pub fn imported(has_answers: bool) -> CandidateStatus {
+    /// Returns the status of an imported candidate. The answers of an import count as submitted.
+    pub fn for_import(has_answers: bool) -> CandidateStatus {
         if has_answers { CandidateStatus::Voted } else { CandidateStatus::Created }
     }
 }
 
-/// A person's gender; `gender_id` on the wire counts from 1 in this order.
+/// A person's gender. `gender_id` on the wire counts from 1 in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(i16)]
@@ -108,16 +125,16 @@ pub enum Gender {
     Female = 2,
     /// Diverse.
     Diverse = 3,
-    /// Not told.
+    /// The person does not want to disclose it.
     NoComment = 4,
 }
 
 impl Gender {
-    /// All of them, in the order of their numbers.
+    /// All variants, in the order of their numbers.
     pub const ALL: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];
 
-    /// The word of the wire.
-    pub fn word(self) -> &'static str {
+    /// Returns the word used on the wire.
+    pub fn as_str(self) -> &'static str {
         match self {
             Gender::Male => "male",
             Gender::Female => "female",
@@ -130,7 +147,7 @@ impl Gender {
 impl TryFrom<i16> for Gender {
     type Error = UnknownNumberError;
 
-    /// Reads a `gender_id`.
+    /// Converts a `gender_id`.
     fn try_from(number: i16) -> Result<Gender, UnknownNumberError> {
         match number {
             1 => Ok(Gender::Male),
@@ -150,13 +167,13 @@ impl From<Gender> for i16 {
     }
 }
 
-/// How many years somebody with this birthday has completed on a day.
-pub fn age(birthday: Date, day: Date) -> i16 {
+/// Returns how many full years a person with this birthday has completed on a day.
+pub fn age_in_years(birthday: Date, day: Date) -> i16 {
     let has_had_birthday = (day.month(), day.day()) >= (birthday.month(), birthday.day());
     day.year() - birthday.year() - i16::from(!has_had_birthday)
 }
 
-/// How old a candidate is in the year of the election: all that voters see of a year of birth.
+/// Age group of a candidate in the year of the election. Voters see only this group, not the year of birth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeGroup {
     /// Below thirty.
@@ -180,8 +197,8 @@ pub enum AgeGroup {
 }
 
 impl AgeGroup {
-    /// The group of somebody born in one year, in another; none before coming of age.
-    pub fn of(birth_year: i16, year: i16) -> Option<AgeGroup> {
+    /// Returns the age group in `year` of a person born in `birth_year`; `None` for minors.
+    pub fn from_birth_year(birth_year: i16, year: i16) -> Option<AgeGroup> {
         match i32::from(year) - i32::from(birth_year) {
             ..18 => None,
             18..30 => Some(AgeGroup::From18),
@@ -194,7 +211,7 @@ impl AgeGroup {
     }
 }
 
-/// What a candidate says of itself.
+/// A candidate's profile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CandidateProfile {
     /// An academic title.
@@ -203,69 +220,74 @@ pub struct CandidateProfile {
     pub first_name: String,
     /// The last name.
     pub last_name: String,
-    /// The gender, when told.
+    /// The gender, if disclosed.
     pub gender: Option<Gender>,
-    /// The year of birth; voters see at most the [`AgeGroup`].
+    /// The year of birth. Voters see at most the [`AgeGroup`].
     pub birth_year: Option<i16>,
-    /// The mail address; never shown to voters.
+    /// The email address. Voters never see it.
     pub email: Option<String>,
-    /// The constituency; `None` is “not declared”, −1 on the wire.
+    /// The constituency; `None` means “not declared”, −1 on the wire.
     pub district: Option<String>,
-    /// The place on the list, 1 to 999; `None` is “not declared”, −1 on the wire.
+    /// The place on the list, 1 to 999; `None` means “not declared”, −1 on the wire.
     pub list_place: Option<i16>,
     /// A website.
     pub website: Option<String>,
-    /// What it stands for.
+    /// The candidate's description of itself.
     pub description: Texts,
-    /// The address of its picture on this portal.
+    /// The path of the picture on this portal.
     pub picture: Option<String>,
 }
 
 /// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Its id.
+    /// The id.
     pub id: CandidateId,
     /// The instance it belongs to.
-    pub application: InstanceId,
-    /// Its party; `None` for independents.
+    pub instance: InstanceId,
+    /// The party; `None` for independents.
     pub party: Option<PartyId>,
-    /// Its account, once it has one.
+    /// The account, once there is one.
     pub user: Option<UserId>,
-    /// What its source calls it; unique in the instance.
+    /// The key in the data source; unique in the instance.
     pub key: String,
-    /// Whether it has a profile of its own; without one, its party manages name and picture, and it answers nothing.
+    /// Whether the candidate has its own profile. Without one, the party manages name and picture, and the
+    /// candidate gives no answers.
     pub has_profile: bool,
-    /// What it says of itself.
+    /// The profile.
     pub profile: CandidateProfile,
-    /// How far it has come.
+    /// The status.
     pub status: CandidateStatus,
-    /// When it last submitted its answers; voters see it from then on.
+    /// When it last submitted its answers. Voters see the candidate from the first submission on.
     pub submitted_at: Option<Timestamp>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Candidate {
-    /// Whether voters see it, given its party, if it has one.
+    /// Returns whether voters see the candidate. `party` is its party, if it has one.
     pub fn is_public(&self, party: Option<&crate::parties::Party>) -> bool {
-        self.has_profile && self.submitted_at.is_some() && self.stands(party)
+        self.has_profile && self.submitted_at.is_some() && self.is_active(party)
     }
 
-    /// Whether voters see it beside its party, if it has one, without a profile and ranked nowhere.
-    pub fn is_named_without_profile(&self, party: Option<&crate::parties::Party>) -> bool {
-        !self.has_profile && self.stands(party)
+    /// Returns whether voters see the candidate by name only, without a profile and without a rank. `party` is its
+    /// party, if it has one.
+    pub fn is_public_without_profile(&self, party: Option<&crate::parties::Party>) -> bool {
+        !self.has_profile && self.is_active(party)
     }
 
-    /// Whether neither it nor its party was taken out.
-    fn stands(&self, party: Option<&crate::parties::Party>) -> bool {
+    /// Returns whether neither the candidate nor its party is deactivated.
+    fn is_active(&self, party: Option<&crate::parties::Party>) -> bool {
         self.status != CandidateStatus::Deactivated
             && party.is_none_or(|party| party.status != crate::parties::PartyStatus::Deactivated)
     }
 
-    /// Refuses a candidate without profile, whose status stays as it is.
+    /// Checks that the candidate has its own profile. The status of a candidate without one never changes.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::NoProfile`] otherwise.
     pub fn require_profile(&self) -> Result<(), DomainError> {
         if self.has_profile { Ok(()) } else { Err(DomainError::NoProfile) }
     }
@@ -289,7 +311,7 @@ mod tests {
     #[case(1997, Some("30-39"))]
     #[case(1957, Some("70+"))]
     fn of_a_year_of_birth_voters_see_the_age_group(#[case] born: i16, #[case] expected: Option<&str>) {
-        let group = AgeGroup::of(born, 2027).map(|group| serde_json::to_value(group).unwrap());
+        let group = AgeGroup::from_birth_year(born, 2027).map(|group| serde_json::to_value(group).unwrap());
         assert_eq!(group, expected.map(serde_json::Value::from));
     }
 
@@ -331,7 +353,7 @@ mod tests {
 
     #[test]
     fn a_candidate_is_not_made_voted_by_hand() {
-        assert_eq!(CandidateStatus::Active.patch(3, SIGNED_IN), Err(DomainError::StatusNotByHand));
+        assert_eq!(CandidateStatus::Active.patch(3, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(
             CandidateStatus::Active.patch(-1, SIGNED_IN).unwrap_err().code(),
             DomainErrorCode::InputError

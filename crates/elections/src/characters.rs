@@ -1,8 +1,9 @@
-//! Which characters a text may hold: such as nobody sees change how it is read, or pass for another text.
+//! Rules for the characters of a text. They reject invisible characters that change how a text is read or make it
+//! look like another one.
 
-/// Characters that show nothing though they are neither blank nor controls: soft hyphens, fillers, selectors of the
-/// looks of another character, tags.
-const UNSEEN: [std::ops::RangeInclusive<char>; 11] = [
+/// Characters that are invisible although they are neither white space nor controls: soft hyphens, fillers,
+/// variation selectors, tags.
+const INVISIBLE_RANGES: [std::ops::RangeInclusive<char>; 11] = [
     '\u{ad}'..='\u{ad}',
     '\u{61c}'..='\u{61c}',
     '\u{115f}'..='\u{1160}',
@@ -16,14 +17,14 @@ const UNSEEN: [std::ops::RangeInclusive<char>; 11] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a character shows something.
-pub fn is_seen(character: char) -> bool {
+/// Returns whether a character is visible.
+pub fn is_visible_char(character: char) -> bool {
     let is_blank = character.is_whitespace() || character.is_control();
-    !is_blank && (character.is_ascii() || !UNSEEN.iter().any(|range| range.contains(&character)))
+    !is_blank && (character.is_ascii() || !INVISIBLE_RANGES.iter().any(|range| range.contains(&character)))
 }
 
-/// Whether each isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is.
-pub fn isolates_match(text: &str) -> bool {
+/// Returns whether each directional isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is.
+pub fn has_balanced_isolates(text: &str) -> bool {
     let mut depth = 0usize;
     for character in text.chars() {
         match character {
@@ -36,18 +37,18 @@ pub fn isolates_match(text: &str) -> bool {
     depth == 0
 }
 
-/// Whether a text shows anything at all.
+/// Returns whether a text has at least one visible character.
 pub fn is_visible(text: &str) -> bool {
-    text.chars().any(is_seen)
+    text.chars().any(is_visible_char)
 }
 
-/// Whether a text fits on one line and is read as it is written: without line breaks and other control characters, and
-/// without characters that turn the direction of what follows.
+/// Returns whether a text fits on one line and is read as it is written. Such a text has no line breaks, no other
+/// control characters, and no characters that change the direction of the text after them.
 pub fn is_plain_line(text: &str) -> bool {
     let breaks = |character: char| {
         character.is_control() || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}')
     };
-    !text.contains(breaks) && isolates_match(text)
+    !text.contains(breaks) && has_balanced_isolates(text)
 }
 
 #[cfg(test)]

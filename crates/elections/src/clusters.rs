@@ -1,33 +1,33 @@
-//! Clusters: several instances among which a voter chooses, at `/match/cluster/{url}`.
+//! Clusters: several instances from which a voter chooses one, at `/match/cluster/{url}`.
 use crate::{bounds, ids::ClusterId, instances::Domain, validation::ValidationErrors};
 use jiff::Timestamp;
 
 /// A cluster of instances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cluster {
-    /// Its id.
+    /// The id.
     pub id: ClusterId,
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// A second line.
+    /// The second heading.
     pub subtitle: String,
-    /// What it is about.
+    /// The description.
     pub description: String,
-    /// Where voters find it; built like the domain of an instance.
+    /// The name in the address of the voters' page, with the syntax of an instance's domain.
     pub url: Domain,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Cluster {
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> ValidationErrors {
+    /// Validates the cluster. Errors name the fields as on the wire.
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("title", &self.title, bounds::HEADING);
-        violations.optional("subtitle", &self.subtitle, bounds::HEADING);
-        violations.optional("description", &self.description, bounds::CONTENT_TEXT);
+        violations.check_required("title", &self.title, bounds::HEADING);
+        violations.check_optional("subtitle", &self.subtitle, bounds::HEADING);
+        violations.check_optional("description", &self.description, bounds::CONTENT_TEXT);
         violations
     }
 }
@@ -49,9 +49,9 @@ mod tests {
             created_at: then,
             updated_at: then,
         };
-        assert!(cluster.check().is_empty());
+        assert!(cluster.validate().is_empty());
         cluster.title.clear();
-        let faults: Vec<_> = cluster.check().into_iter().map(|v| (v.field, v.code)).collect();
+        let faults: Vec<_> = cluster.validate().into_iter().map(|v| (v.field, v.code)).collect();
         assert_eq!(faults, [("title".to_owned(), ValidationErrorKind::Required)]);
     }
 }

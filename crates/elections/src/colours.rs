@@ -1,11 +1,11 @@
-//! Colours, and how well one can be seen on another (WCAG 2.2).
+//! Colours and their contrast (WCAG 2.2).
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The least contrast of something that must be seen but not read (WCAG 2.2, 1.4.11).
-pub const SEEN: f64 = 3.0;
+/// Minimum contrast of graphics that are not text (WCAG 2.2, 1.4.11).
+pub const MIN_NON_TEXT_CONTRAST: f64 = 3.0;
 
-/// Red, green and blue, 0 to 255 each. Written `#rrggbb`.
+/// Red, green and blue, 0 to 255 each. Serialised as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
 
@@ -15,29 +15,29 @@ impl Colour {
     /// Black.
     pub const BLACK: Colour = Colour([0; 3]);
 
-    /// Reads `#rrggbb`; nothing else is a colour.
+    /// Parses `#rrggbb`; returns `None` for every other text.
     pub fn parse(text: &str) -> Option<Colour> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
         let part = |i: usize| u8::from_str_radix(&digits[i..i + 2], 16).ok();
         Some(Colour([part(0)?, part(2)?, part(4)?]))
     }
 
-    /// WCAG 2.2, contrast ratio: 1 to 21.
-    pub fn contrast(self, other: Colour) -> f64 {
+    /// Returns the contrast ratio of WCAG 2.2, from 1 to 21.
+    pub fn contrast_ratio(self, other: Colour) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// White or black, whichever is easier to read on this colour.
-    pub fn ink(self) -> Colour {
-        if self.contrast(Colour::WHITE) >= self.contrast(Colour::BLACK) {
+    /// Returns white or black, whichever is easier to read on this colour.
+    pub fn text_colour(self) -> Colour {
+        if self.contrast_ratio(Colour::WHITE) >= self.contrast_ratio(Colour::BLACK) {
             Colour::WHITE
         } else {
             Colour::BLACK
         }
     }
 
-    /// WCAG 2.2, relative luminance.
+    /// Returns the relative luminance of WCAG 2.2.
     fn luminance(self) -> f64 {
         let linear = self.0.map(|part| {
             let part = f64::from(part) / 255.0;
@@ -66,17 +66,17 @@ mod tests {
 
     #[test]
     fn contrast_is_that_of_the_guidelines() {
-        assert!((Colour::WHITE.contrast(Colour::BLACK) - 21.0).abs() < 1e-9);
+        assert!((Colour::WHITE.contrast_ratio(Colour::BLACK) - 21.0).abs() < 1e-9);
         // The example that W3C gives for the limit of 4.5.
         let grey = Colour::parse("#767676").unwrap();
-        assert!((grey.contrast(Colour::WHITE) - 4.54).abs() < 0.01);
+        assert!((grey.contrast_ratio(Colour::WHITE) - 4.54).abs() < 0.01);
         assert_eq!(grey.to_string(), "#767676");
     }
 
     #[test]
     fn ink_can_be_read() {
-        assert_eq!(Colour::parse("#ffe000").map(Colour::ink), Some(Colour::BLACK));
-        assert_eq!(Colour::parse("#1f3a68").map(Colour::ink), Some(Colour::WHITE));
+        assert_eq!(Colour::parse("#ffe000").map(Colour::text_colour), Some(Colour::BLACK));
+        assert_eq!(Colour::parse("#1f3a68").map(Colour::text_colour), Some(Colour::WHITE));
     }
 
     #[test]

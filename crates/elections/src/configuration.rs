@@ -1,8 +1,8 @@
-//! The configuration document of an instance: how it looks, asks and counts.
+//! The configuration document of an instance: appearance, questions and calculation.
 //!
-//! Names and shapes are those of the wire. Every field has a default, so a new instance works without anybody opening
-//! the screen; unknown keys are refused. Texts are in the instance's default language, those of other languages stand
-//! in [`Configuration::translations`].
+//! Names and shapes are those of the wire. Every field has a default, so a new instance works without any
+//! configuration. Unknown keys are rejected. Texts are in the instance's default language;
+//! [`Configuration::translations`] holds those in other languages.
 use crate::texts::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Configuration {
-    /// The version of the document.
+    /// The version of the document format.
     pub version: u32,
     /// The first screen.
     pub introduction: Introduction,
@@ -42,36 +42,36 @@ pub struct Configuration {
     pub algorithm: Algorithm,
     /// Who pays for the instance.
     pub sponsors: Vec<Sponsor>,
-    /// An advertisement among the theses.
+    /// An advertisement between the theses.
     pub ads: AdvertisementSettings,
     /// A survey before the theses.
     pub presurvey: Survey,
     /// A survey after some theses.
     pub survey: Survey,
-    /// Choosing among several instances.
+    /// The choice between several instances.
     pub cluster: ClusterSettings,
-    /// Whether some voters see more than others, to learn what it changes.
+    /// A/B test: whether a part of the voters sees an additional feature.
     pub abtesting: AbTesting,
-    /// Going to the results before the last thesis.
+    /// Whether voters may go to the results before the last thesis.
     pub skip_to_results: SkipToResults,
-    /// Links at the foot of every page.
+    /// Links in the footer of every page.
     #[serde(rename = "footer-links")]
     pub footer_links: Vec<FooterLink>,
-    /// The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
+    /// Minimum share, from 0 to 1, of the voter's answered theses that an entity must have answered to get a rank.
     pub least_coverage: f64,
-    /// Whether voters are asked to send their answers, without any identifier, for research.
+    /// Whether voters may contribute their answers to research, without any identifier.
     pub research: bool,
     /// Origins (`https://example.org`) whose pages may show this instance in a frame.
     pub embed_origins: Vec<String>,
     /// The licence of the data that the instance publishes.
     pub open_data_licence: String,
-    /// Days on which those who have not answered are reminded, `YYYY-MM-DD`.
+    /// Days on which parties and candidates without submitted answers get a reminder, `YYYY-MM-DD`.
     pub reminders: Vec<jiff::civil::Date>,
     /// Whether candidates see their party's submitted answers.
     pub candidates_see_party_answers: bool,
-    /// In which order voters meet the theses.
+    /// The order of the theses for voters.
     pub thesis_order: ThesisOrder,
-    /// Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
+    /// Seconds without input after which a shared device resets itself; `None` for voters' own devices.
     pub kiosk_idle_seconds: Option<u32>,
     /// Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
     pub translations: BTreeMap<Language, BTreeMap<String, String>>,
@@ -110,21 +110,21 @@ impl Default for Configuration {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Introduction {
-    /// The address of the background image on this portal.
+    /// The path of the background image on this portal.
     pub background: Option<String>,
-    /// The heading over the sponsors.
+    /// The heading above the sponsors.
     pub sponsor_text: String,
 }
 
-/// The backgrounds that the portal brings along, by name.
+/// Names of the backgrounds that the portal provides.
 pub const BACKGROUNDS: [&str; 8] = ["hills", "coast", "town", "fields", "river", "forest", "waves", "paper"];
 
-/// The address of a background that the portal brings along.
-pub fn background(name: &str) -> String {
+/// Returns the path of a background that the portal provides.
+pub fn background_path(name: &str) -> String {
     format!("/assets/backgrounds/{name}.svg")
 }
 
-/// Colours and logo. Without colours the portal's own are used.
+/// Colours and logo. Without colours, the portal's default colours apply.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Theming {
@@ -132,7 +132,7 @@ pub struct Theming {
     pub primary: Option<String>,
     /// The second colour, `#rrggbb`.
     pub secondary: Option<String>,
-    /// The address of the logo on this portal.
+    /// The path of the logo on this portal.
     pub logo: Option<String>,
 }
 
@@ -140,7 +140,7 @@ pub struct Theming {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct MatchSettings {
-    /// The fields, in the order in which they are shown; one that is missing is not shown.
+    /// The fields, in display order. Fields that are missing here are not shown.
     pub fields: Vec<CandidateField>,
 }
 
@@ -152,18 +152,18 @@ impl Default for MatchSettings {
             CandidateFieldName::Website,
             CandidateFieldName::Description,
         ];
-        MatchSettings { fields: all.map(CandidateField::shown).to_vec() }
+        MatchSettings { fields: all.map(CandidateField::new_visible).to_vec() }
     }
 }
 
 impl MatchSettings {
-    /// Whether voters see this field.
-    pub fn shows(&self, name: CandidateFieldName) -> bool {
+    /// Returns whether voters see this field.
+    pub fn is_shown(&self, name: CandidateFieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.show)
     }
 
-    /// Whether a candidate must fill in this field.
-    pub fn requires(&self, name: CandidateFieldName) -> bool {
+    /// Returns whether a candidate must fill in this field.
+    pub fn is_required(&self, name: CandidateFieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.required)
     }
 }
@@ -174,7 +174,7 @@ impl MatchSettings {
 pub struct CandidateField {
     /// Which field.
     pub name: CandidateFieldName,
-    /// The displayed name in the default language; empty for the portal's own word.
+    /// The label in the default language; empty for the portal's own label.
     #[serde(default)]
     pub value: String,
     /// Whether a candidate must fill it in.
@@ -183,13 +183,13 @@ pub struct CandidateField {
     /// Whether voters see it.
     #[serde(default)]
     pub show: bool,
-    /// The displayed name in other languages.
+    /// The label in other languages.
     #[serde(default)]
     pub locales: BTreeMap<Language, String>,
 }
 
 impl CandidateField {
-    fn shown(name: CandidateFieldName) -> CandidateField {
+    fn new_visible(name: CandidateFieldName) -> CandidateField {
         CandidateField { name, value: String::new(), required: false, show: true, locales: BTreeMap::new() }
     }
 }
@@ -200,25 +200,25 @@ impl CandidateField {
 pub enum CandidateFieldName {
     /// The constituency.
     District,
-    /// What the candidate stands for.
+    /// The candidate's description of itself.
     Description,
     /// The place on the list.
     List,
     /// The website.
     Website,
-    /// The gender, where one is told. It is always asked for.
+    /// The gender, if disclosed. Every candidate is asked for it.
     Gender,
-    /// The age group in the year of the election. The year of birth is never demanded, and never shown.
+    /// The age group in the year of the election. The year of birth is never required and never shown.
     Age,
 }
 
-/// One who pays for the instance.
+/// A sponsor of the instance.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Sponsor {
     /// The name.
     pub name: String,
-    /// The address of the picture on this portal.
+    /// The path of the picture on this portal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
     /// The website.
@@ -226,7 +226,7 @@ pub struct Sponsor {
     pub href: Option<String>,
 }
 
-/// An advertisement among the theses.
+/// An advertisement between the theses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct AdvertisementSettings {
@@ -234,13 +234,13 @@ pub struct AdvertisementSettings {
     pub title: String,
     /// The text.
     pub description: String,
-    /// Where the agree button leads.
+    /// The link of the agree button.
     pub link: Option<String>,
-    /// The agree button.
+    /// The label of the agree button.
     pub agree: String,
-    /// The disagree button.
+    /// The label of the disagree button.
     pub disagree: String,
-    /// Every how many voters see it; 1 for all.
+    /// One in this number of voters sees the advertisement; 1 for all voters.
     pub frequency: u32,
 }
 
@@ -263,19 +263,19 @@ impl Default for AdvertisementSettings {
 pub struct Survey {
     /// Whether there is one.
     pub enabled: bool,
-    /// Where it is; opens as a link on the voter's click only.
+    /// The URL; opened only when the voter clicks the link.
     pub endpoint: Option<String>,
-    /// Every how many voters see it; 1 for all.
+    /// One in this number of voters sees the survey; 1 for all voters.
     pub frequency: u32,
-    /// After how many theses it is shown.
+    /// The number of theses after which the survey is shown.
     pub min_theses_amount: u32,
     /// The heading.
     pub title: String,
     /// The text.
     pub description: String,
-    /// The yes button.
+    /// The label of the yes button.
     pub yes: String,
-    /// The no button.
+    /// The label of the no button.
     pub no: String,
 }
 
@@ -294,7 +294,7 @@ impl Default for Survey {
     }
 }
 
-/// Choosing among several instances.
+/// The choice between several instances.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ClusterSettings {
@@ -308,33 +308,33 @@ pub struct ClusterSettings {
     pub instances: Vec<i64>,
 }
 
-/// Going to the results before the last thesis.
+/// Whether voters may go to the results before the last thesis.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct SkipToResults {
-    /// Whether it is offered.
+    /// Whether voters may do so.
     pub enabled: bool,
-    /// After how many theses.
+    /// The number of theses after which they may.
     pub min_theses: u32,
 }
 
-/// A link at the foot of every page.
+/// A link in the footer of every page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FooterLink {
-    /// What it says.
+    /// The text of the link.
     pub text: String,
-    /// Where it leads.
+    /// The target URL.
     pub href: String,
 }
 
-/// In which order voters meet the theses.
+/// The order of the theses for voters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ThesisOrder {
-    /// As the creator put them.
+    /// The creator's order.
     #[default]
     Fixed,
-    /// Drawn for each voter.
+    /// A random order for each voter.
     Drawn,
 }

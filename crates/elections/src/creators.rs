@@ -1,4 +1,4 @@
-//! Creators, who run an instance.
+//! Creators: the people who run an instance.
 use crate::{
     domain_errors::DomainError,
     ids::{CreatorId, InstanceId, UserId},
@@ -7,38 +7,38 @@ use crate::{
 use jiff::Timestamp;
 
 numbered! {
-    /// Whether a creator is at work. Numbers as on the wire.
+    /// Whether a creator is active, with the number on the wire.
     pub enum CreatorStatus as i16, "CreatorStatus", "status of a creator" {
         /// Has not signed in yet, or is deactivated.
         Inactive = 0,
-        /// Signed in.
+        /// Has signed in.
         Active = 1,
     }
 }
 
-/// A person's role of running an instance.
+/// The role of a person who runs an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Creator {
-    /// Its id.
+    /// The id.
     pub id: CreatorId,
     /// The instance.
-    pub application: InstanceId,
+    pub instance: InstanceId,
     /// The account.
     pub user: UserId,
-    /// When it was last invited.
+    /// The time of the last invitation.
     pub invited_at: Option<Timestamp>,
-    /// When it first signed in.
+    /// The time of the first sign-in.
     pub signed_in_at: Option<Timestamp>,
-    /// When it was taken out; `None` while it is in.
+    /// The time of the deactivation; `None` while the role gives access.
     pub deactivated_at: Option<Timestamp>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Creator {
-    /// Where it stands. A deactivated one shows as inactive.
+    /// Returns the status. A deactivated creator has the status inactive.
     pub fn status(&self) -> CreatorStatus {
         if self.signed_in_at.is_some() && self.has_access() {
             CreatorStatus::Active
@@ -47,12 +47,15 @@ impl Creator {
         }
     }
 
-    /// Whether the role gives access.
+    /// Returns whether the role gives access.
     pub fn has_access(&self) -> bool {
         self.deactivated_at.is_none()
     }
 
-    /// It is invited, for the first time or again.
+    /// Records an invitation, whether it is the first one or a repeated one.
+    ///
+    /// # Errors
+    /// Returns an error if the creator is deactivated or has signed in already.
     pub fn invite(&mut self, now: Timestamp) -> Result<(), DomainError> {
         if !self.has_access() {
             return Err(DomainError::Deactivated);
@@ -64,7 +67,10 @@ impl Creator {
         Ok(())
     }
 
-    /// It signs in.
+    /// Records a sign-in.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::Deactivated`] if the creator is deactivated.
     pub fn sign_in(&mut self, now: Timestamp) -> Result<(), DomainError> {
         if !self.has_access() {
             return Err(DomainError::Deactivated);
@@ -73,14 +79,17 @@ impl Creator {
         Ok(())
     }
 
-    /// Does what a `PATCH {status}` with this number asks for: 0 takes out, even one that has not signed in yet, 1
-    /// brings back. Nobody is made active by hand.
+    /// Applies a `PATCH {status}` with this number: 0 deactivates the creator, even before the first sign-in; 1
+    /// activates it again. A creator becomes active only by signing in, so 1 is an error before that.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::StatusNotSettable`] in that case, or an error if the number is unknown.
     pub fn patch(&mut self, number: i16, now: Timestamp) -> Result<(), DomainError> {
         match (CreatorStatus::try_from(number)?, self.has_access()) {
             (CreatorStatus::Inactive, true) => self.deactivated_at = Some(now),
             (CreatorStatus::Active, false) => self.deactivated_at = None,
             (CreatorStatus::Active, true) if self.status() == CreatorStatus::Inactive => {
-                return Err(DomainError::StatusNotByHand);
+                return Err(DomainError::StatusNotSettable);
             }
             (CreatorStatus::Inactive, false) | (CreatorStatus::Active, true) => {}
         }
@@ -99,7 +108,7 @@ mod tests {
     fn creator() -> Creator {
         Creator {
             id: CreatorId::random(),
-            application: InstanceId::random(),
+            instance: InstanceId::random(),
             user: UserId::random(),
             invited_at: None,
             signed_in_at: None,
@@ -132,7 +141,7 @@ mod tests {
     #[test]
     fn a_creator_that_never_signed_in_can_be_deactivated_but_not_made_active() {
         let mut creator = creator();
-        assert_eq!(creator.patch(1, now()), Err(DomainError::StatusNotByHand));
+        assert_eq!(creator.patch(1, now()), Err(DomainError::StatusNotSettable));
         creator.patch(0, now()).unwrap();
         assert!(!creator.has_access());
         creator.patch(1, now()).unwrap();

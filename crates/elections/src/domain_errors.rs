@@ -1,40 +1,40 @@
-//! Why something may not happen now: one list for the whole domain, each with a sentence that says what to do.
+//! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
-    bounds::{NumberBounds, THESES_TO_FINALISE},
+    bounds::{MIN_THESES_TO_FINALISE, NumberBounds},
     configuration::MatchType,
     ids::ThesisId,
     instances::{
         InstanceStatus, freezing::ChangeError, lifecycle::LifecycleTransition, readiness::MissingRequirement,
     },
     numbers::UnknownNumberError,
-    research::LEAST_TOGETHER,
+    research::MIN_RESEARCH_GROUP_SIZE,
     validation::{ValidationError, ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The stable word of a refusal, as in a problem document.
+/// The stable code of an error in a problem document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = RefusalCode)]
 pub enum DomainErrorCode {
-    /// Not in this status, or not yet.
+    /// Not possible in this status, or not yet.
     WrongState,
-    /// What voters and entrants rely on is fixed.
+    /// Data that voters, parties and candidates rely on cannot change any more.
     Frozen,
-    /// The last day has passed; may be confirmed.
+    /// The last day has passed; the user may confirm it.
     SundownInPast,
-    /// A thesis is not rated.
+    /// A thesis has no position.
     NoAnswer,
-    /// The profile lacks something that is required.
+    /// A required field of the profile is missing.
     ProfileIncomplete,
-    /// Something that was entered is wrong.
+    /// The input is invalid.
     InputError,
 }
 
 impl DomainErrorCode {
-    /// The word.
+    /// Returns the code.
     pub fn as_str(self) -> &'static str {
         match self {
             DomainErrorCode::WrongState => "wrong_state",
@@ -47,150 +47,150 @@ impl DomainErrorCode {
     }
 }
 
-/// Why something may not happen now.
+/// The reason why an action is not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DomainError {
-    /// The instance is in another status than the step needs.
-    #[error("{} is possible only while the instance is “{}”; it is “{status}” now.{}", .transition.name(), .transition.from(), hint(*.transition, *.status))]
+    /// The instance is in another status than the transition requires.
+    #[error("{} is possible only while the instance is “{}”; it is “{status}” now.{}", .transition.name(), .transition.source_status(), hint(*.transition, *.status))]
     WrongState {
-        /// What should have happened.
+        /// The requested transition.
         transition: LifecycleTransition,
-        /// What the instance is.
+        /// The status of the instance.
         status: InstanceStatus,
     },
-    /// What the creator writes about the instance is not complete.
-    #[error("The election data is not complete; still missing: {}.", names(.0))]
+    /// The metadata of the instance is not complete.
+    #[error("The election data is not complete; still missing: {}.", join_names(.0))]
     MetadataMissing(Vec<MissingRequirement>),
     /// There are too few theses to finalise them.
-    #[error("At least {THESES_TO_FINALISE} theses are needed to finalise them; there are {0}.")]
+    #[error("At least {MIN_THESES_TO_FINALISE} theses are needed to finalise them; there are {0}.")]
     TooFewTheses(usize),
     /// Some theses have no category or no text in the default language.
     #[error("{} theses have no category or no text in the default language; complete them first.", .0.len())]
     IncompleteTheses(Vec<ThesisId>),
-    /// Nobody whom the match type shows has submitted answers.
-    #[error("No {} has submitted its answers yet; voters need at least one to be matched with.", whom(*.0))]
-    NobodyToMatch(MatchType),
-    /// The last day that is to be saved has passed; may be confirmed.
+    /// No entity that voters are matched with has submitted answers.
+    #[error("No {} has submitted its answers yet; voters need at least one to be matched with.", entity_noun(*.0))]
+    NoMatchableEntity(MatchType),
+    /// The new last day has passed; the user may confirm it.
     #[error("{0} has passed, so the election would be over; choose a later day or confirm.")]
     SundownInPast(Date),
-    /// The last day has passed, so there is nothing that voters could use.
+    /// The last day has passed, so voters could not use the instance.
     #[error("{0} has passed, so the election would be over; choose a later last day first.")]
     LastDayPassed(Date),
     /// The last day has not passed yet.
     #[error("The election is not over yet; it is when its last day ends.")]
-    NotOver,
-    /// It is fixed.
+    ElectionNotOver,
+    /// The data cannot change any more.
     #[error(transparent)]
     Frozen(#[from] ChangeError),
-    /// Answers are not asked for yet.
+    /// The instance does not accept answers yet.
     #[error("The theses are not final yet; answers are accepted once they are.")]
-    NotAnswerableYet,
-    /// Answers are no longer asked for.
+    AnswersNotOpenYet,
+    /// The instance does not accept answers any more.
     #[error("The election is over; answers are no longer accepted.")]
-    NoLongerAnswerable,
-    /// Some theses are not rated.
+    AnswersClosed,
+    /// Some theses have no position.
     #[error("{} theses are not rated yet; every thesis needs an answer before you submit.", .0.len())]
-    Unrated(Vec<ThesisId>),
-    /// The profile lacks something that is required.
-    #[error("The profile is not complete; before you submit, fill in what is required: {}.", fields(.0))]
+    UnratedTheses(Vec<ThesisId>),
+    /// Required fields of the profile are missing.
+    #[error("The profile is not complete; before you submit, fill in what is required: {}.", join_fields(.0))]
     ProfileIncomplete(ValidationErrors),
-    /// The answers are submitted, and with that fixed.
+    /// The answers are submitted and cannot change any more.
     #[error("The answers are submitted and can no longer be changed; explanations can.")]
     AnswersSubmitted,
-    /// They were submitted before.
+    /// The answers were submitted before.
     #[error("The answers have been submitted already.")]
     AlreadySubmitted,
-    /// There is nothing to reopen.
+    /// Nothing was submitted, so nothing can be reopened.
     #[error("The answers have not been submitted, so there is nothing to reopen.")]
     NotSubmitted,
-    /// It has never signed in.
+    /// Nobody has signed in with this role.
     #[error("Nobody has signed in yet; send an invitation first.")]
     NotActive,
-    /// It has signed in, so there is nothing to invite to.
+    /// The person has signed in already, so an invitation is pointless.
     #[error("This person has signed in already; an invitation is not needed any more.")]
     AlreadyActive,
-    /// It is deactivated.
+    /// The entry is deactivated.
     #[error("This entry is deactivated; activate it first.")]
     Deactivated,
-    /// Somebody would lose the own role.
+    /// A person would remove its own role.
     #[error("Nobody can take themselves out; ask another trust person or those who run the instance.")]
-    Oneself,
-    /// Somebody refused further mails of the kind.
+    SelfRemoval,
+    /// The person unsubscribed from this kind of mail.
     #[error("This person does not want any more reminders.")]
     Unsubscribed,
-    /// Long work of this kind goes on already.
+    /// A job of the same kind is running.
     #[error("The same work is under way already; wait until it has ended, or stop it first.")]
-    UnderWay,
-    /// An election that has instances stays; holds how many.
+    AlreadyRunning,
+    /// The election has this number of instances and cannot be deleted.
     #[error("The election has instances, {0} of them; delete them first, or move them to another election.")]
     HasInstances(i64),
-    /// There is nothing to restore.
+    /// The entry is not deleted, so it cannot be restored.
     #[error("This is not deleted, so there is nothing to restore.")]
     NotDeleted,
-    /// An instance comes back only into an election that there is.
+    /// The election of the instance is deleted, so the instance cannot be restored.
     #[error("The election of this instance is deleted; restore the election first.")]
     ElectionDeleted,
-    /// Voters are not asked for it.
+    /// The instance does not collect contributions to research.
     #[error("This voting guide does not ask its voters to help research.")]
     NoResearch,
-    /// Single contributions could be told apart.
+    /// There are so few contributions that single ones could be identified.
     #[error(
-        "There are fewer than {LEAST_TOGETHER} contributions from days that are over; so that nobody can be told from the \
+        "There are fewer than {MIN_RESEARCH_GROUP_SIZE} contributions from days that are over; so that nobody can be told from the \
          others, fewer are not given out."
     )]
     TooFewForResearch,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,
-    /// A status that follows from what happens was sent.
+    /// The requested status cannot be set directly, since it follows from events.
     #[error("A status cannot be set by hand; send the deactivated one, or any other to activate again.")]
-    StatusNotByHand,
-    /// A number that is no status was sent.
+    StatusNotSettable,
+    /// The number is not a status.
     #[error(transparent)]
-    NoSuchStatus(#[from] UnknownNumberError),
-    /// What was entered breaks rules.
+    UnknownStatus(#[from] UnknownNumberError),
+    /// The input is invalid.
     #[error("Please check your entries: {0}.")]
     Input(#[from] ValidationErrors),
 }
 
 impl DomainError {
-    /// The stable word.
+    /// Returns the stable code.
     pub fn code(&self) -> DomainErrorCode {
         match self {
             DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
-            DomainError::Unrated(_) => DomainErrorCode::NoAnswer,
+            DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
-            DomainError::StatusNotByHand | DomainError::NoSuchStatus(_) | DomainError::Input(_) => {
+            DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
                 DomainErrorCode::InputError
             }
             _ => DomainErrorCode::WrongState,
         }
     }
 
-    /// The fields that it is about, for marking them.
-    pub fn violations(&self) -> ValidationErrors {
+    /// Returns the errors of the fields that this error is about.
+    pub fn validation_errors(&self) -> ValidationErrors {
         let one = |field: &str, code, limits| {
             ValidationErrors::from_iter([ValidationError { field: field.to_owned(), code, limits }])
         };
         match self {
             DomainError::MetadataMissing(missing) => {
-                missing.iter().map(|missing| missing.violation()).collect()
+                missing.iter().map(|missing| missing.to_validation_error()).collect()
             }
             DomainError::TooFewTheses(_) => {
-                one("theses", ValidationErrorKind::TooFew, least(THESES_TO_FINALISE))
+                one("theses", ValidationErrorKind::TooFew, at_least(MIN_THESES_TO_FINALISE))
             }
-            DomainError::IncompleteTheses(theses) | DomainError::Unrated(theses) => {
-                theses.iter().map(|thesis| required(format!("theses.{thesis}"))).collect()
+            DomainError::IncompleteTheses(theses) | DomainError::UnratedTheses(theses) => {
+                theses.iter().map(|thesis| missing_field_error(format!("theses.{thesis}"))).collect()
             }
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => {
                 one("sundown_date", ValidationErrorKind::InThePast, ViolatedBounds::default())
             }
-            DomainError::StatusNotByHand => {
+            DomainError::StatusNotSettable => {
                 one("status", ValidationErrorKind::Invalid, ViolatedBounds::default())
             }
-            DomainError::NoSuchStatus(unknown) => {
-                one("status", ValidationErrorKind::Invalid, span(unknown.known))
+            DomainError::UnknownStatus(unknown) => {
+                one("status", ValidationErrorKind::Invalid, bounds_of_values(unknown.known))
             }
             DomainError::Input(violations) | DomainError::ProfileIncomplete(violations) => violations.clone(),
             _ => ValidationErrors::default(),
@@ -198,22 +198,22 @@ impl DomainError {
     }
 }
 
-fn required(field: String) -> ValidationError {
+fn missing_field_error(field: String) -> ValidationError {
     ValidationError { field, code: ValidationErrorKind::Required, limits: ViolatedBounds::default() }
 }
 
-fn least(number: usize) -> ViolatedBounds {
+fn at_least(number: usize) -> ViolatedBounds {
     i64::try_from(number).map_or(ViolatedBounds::default(), ViolatedBounds::at_least)
 }
 
-fn span(known: &[i64]) -> ViolatedBounds {
+fn bounds_of_values(known: &[i64]) -> ViolatedBounds {
     let range = known.first().zip(known.last()).map(|(min, max)| NumberBounds { min: *min, max: *max });
     range.map_or(ViolatedBounds::default(), ViolatedBounds::from)
 }
 
-/// What is to be done first, where the instance has not come far enough yet.
+/// Returns the missing preceding step if the instance has not reached the required status yet.
 fn hint(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
-    if status >= transition.from() {
+    if status >= transition.source_status() {
         return "";
     }
     match status {
@@ -225,15 +225,15 @@ fn hint(transition: LifecycleTransition, status: InstanceStatus) -> &'static str
     }
 }
 
-fn names(missing: &[MissingRequirement]) -> String {
+fn join_names(missing: &[MissingRequirement]) -> String {
     missing.iter().map(|missing| missing.name()).collect::<Vec<_>>().join(", ")
 }
 
-fn fields(violations: &ValidationErrors) -> String {
+fn join_fields(violations: &ValidationErrors) -> String {
     violations.iter().map(|violation| violation.field.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-fn whom(match_type: MatchType) -> &'static str {
+fn entity_noun(match_type: MatchType) -> &'static str {
     match match_type {
         MatchType::Candidates => "candidate",
         MatchType::Parties => "party",
@@ -281,13 +281,16 @@ mod tests {
             refusal.to_string(),
             "The election data is not complete; still missing: place, election day."
         );
-        let fields: Vec<String> = refusal.violations().into_iter().map(|v| v.field).collect();
+        let fields: Vec<String> = refusal.validation_errors().into_iter().map(|v| v.field).collect();
         assert_eq!(fields, ["subtitle", "sundown_date"]);
     }
 
     #[test]
     fn a_status_by_hand_is_an_input_error_about_the_status() {
-        let refusal = DomainError::StatusNotByHand;
-        assert_eq!((refusal.code(), refusal.violations().iter().count()), (DomainErrorCode::InputError, 1));
+        let refusal = DomainError::StatusNotSettable;
+        assert_eq!(
+            (refusal.code(), refusal.validation_errors().iter().count()),
+            (DomainErrorCode::InputError, 1)
+        );
     }
 }

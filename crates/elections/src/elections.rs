@@ -1,4 +1,4 @@
-//! An election, which has one or many instances.
+//! Elections. An election has one or several instances.
 use crate::{
     bounds,
     ids::ElectionId,
@@ -8,11 +8,11 @@ use crate::{
 use jiff::{Timestamp, civil::Date};
 
 numbered! {
-    /// How far an election has come. Numbers as on the wire.
+    /// The status of an election, with its number on the wire.
     pub enum ElectionStatus as i16, "ElectionStatus", "status of an election" {
-        /// There it is.
+        /// Created.
         Created = 0,
-        /// Kept for the record.
+        /// Archived.
         Archived = 1,
         /// Run by the provider's own team, whose name is in the configuration.
         Team = 2,
@@ -22,29 +22,29 @@ numbered! {
 /// An election.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Election {
-    /// Its id.
+    /// The id.
     pub id: ElectionId,
-    /// Its name, e.g. “Kommunalwahl 2027”.
+    /// The name, e.g. “Kommunalwahl 2027”.
     pub name: String,
-    /// Where it is held.
+    /// The location.
     pub location: String,
-    /// The day of voting; `None` where an imported source does not tell it.
+    /// The day of voting; `None` if an imported source does not contain it.
     pub election_date: Option<Date>,
-    /// How far it has come.
+    /// The status.
     pub status: ElectionStatus,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Election {
-    /// What is wrong with it today, by the names of the wire. Its day is known and has not passed, unless it was so
-    /// `before`: the name of a past election can still be mended.
-    pub fn check(&self, before: Option<&Election>, today: Date) -> ValidationErrors {
+    /// Validates the election. Errors name the fields as on the wire. The election day is required and must not
+    /// have passed, unless it is the same as in `before`: this allows corrections of a past election's name.
+    pub fn validate(&self, before: Option<&Election>, today: Date) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("name", &self.name, bounds::ELECTION_NAME);
-        violations.required("location", &self.location, bounds::ELECTION_LOCATION);
+        violations.check_required("name", &self.name, bounds::ELECTION_NAME);
+        violations.check_required("location", &self.location, bounds::ELECTION_LOCATION);
         if before.is_none_or(|before| before.election_date != self.election_date) {
             match self.election_date {
                 None => violations.add("election_date", ValidationErrorKind::Required),
@@ -76,7 +76,7 @@ mod tests {
     }
 
     fn faults(election_date: Option<&str>, before: Option<Election>) -> Vec<ValidationErrorKind> {
-        let violations = election(election_date).check(before.as_ref(), day("2027-03-14"));
+        let violations = election(election_date).validate(before.as_ref(), day("2027-03-14"));
         violations.into_iter().map(|violation| violation.code).collect()
     }
 

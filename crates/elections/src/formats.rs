@@ -1,15 +1,16 @@
-//! What a web address, a mail address, a colour, an origin and a picture's address look like.
+//! Syntax checks of URLs, email addresses, origins, colours and paths of pictures.
 use url::{Host, Url};
 
-/// A web address: `http` or `https`, a host, no name or password in it.
+/// Returns whether the text is a URL with the scheme `http` or `https`, a host, and no user name or password.
 pub fn is_url(text: &str) -> bool {
-    parse(text).is_some()
+    parse_url(text).is_some()
 }
 
-/// The origin of a page, `https://example.org` or with a port, and nothing behind it. It stands in a header as it is, and
-/// in a web address a host may hold `;` and `,`, which end there what it is part of.
+/// Returns whether the text is the origin of a page: `https://example.org`, optionally with a port, and nothing
+/// after it. The origin is written into a header unchanged. The host of a URL may contain `;` and `,`, which are
+/// separators in that header, so both are rejected.
 pub fn is_origin(text: &str) -> bool {
-    parse(text).is_some_and(|url| {
+    parse_url(text).is_some_and(|url| {
         let has_plain_host = match url.host() {
             Some(Host::Domain(domain)) => {
                 domain.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'))
@@ -21,8 +22,8 @@ pub fn is_origin(text: &str) -> bool {
     })
 }
 
-fn parse(text: &str) -> Option<Url> {
-    // The parser would drop these in silence; what is stored should be what is opened.
+fn parse_url(text: &str) -> Option<Url> {
+    // The URL parser would remove these characters silently. The stored text must be the URL that is opened.
     if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
         return None;
     }
@@ -34,7 +35,8 @@ fn parse(text: &str) -> Option<Url> {
     plain.then_some(url)
 }
 
-/// A mail address that a mail server could accept: one `@`, the usual characters before it, a host with a dot after.
+/// Returns whether a mail server could accept the email address: one `@`, the usual characters before it, a host
+/// with a dot after it.
 pub fn is_email(text: &str) -> bool {
     let Some((local, host)) = text.rsplit_once('@') else {
         return false;
@@ -44,26 +46,27 @@ pub fn is_email(text: &str) -> bool {
             !part.is_empty()
                 && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+/=?^_`{|}~-".contains(&b))
         });
-    local_is_plain && host.contains('.') && host.split('.').all(is_label)
+    local_is_plain && host.contains('.') && host.split('.').all(is_host_label)
 }
 
-fn is_label(label: &str) -> bool {
+fn is_host_label(label: &str) -> bool {
     (1..=63).contains(&label.len())
         && label.chars().all(|c| c.is_alphanumeric() || c == '-')
         && !label.starts_with('-')
         && !label.ends_with('-')
 }
 
-/// A colour as `#rrggbb`.
+/// Returns whether the text is a colour, `#rrggbb`.
 pub fn is_colour(text: &str) -> bool {
     text.strip_prefix('#')
         .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
-/// The address of a picture on this portal: begins with a single `/`. Others are refused, so that no page ever asks
-/// another host for anything.
-pub fn is_own_address(text: &str) -> bool {
-    // Browsers read `/\` and `//` as the beginning of another host, and drop tabs and line breaks before they look.
+/// Returns whether the text is the path of a picture on this portal: it begins with a single `/`. Other addresses
+/// are rejected, so that no page sends requests to other hosts.
+pub fn is_portal_path(text: &str) -> bool {
+    // Browsers treat `/\` and `//` as the beginning of a host. They also remove tabs and line breaks before
+    // parsing.
     let mut characters = text.chars();
     characters.next() == Some('/')
         && !matches!(characters.next(), Some('/' | '\\'))
@@ -157,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_picture_lies_on_this_portal() {
-        assert!(is_own_address("/api/v1/images/5f3c.webp"));
+        assert!(is_portal_path("/api/v1/images/5f3c.webp"));
         for bad in [
             "https://example.org/a.png",
             "//example.org/a.png",
@@ -166,7 +169,7 @@ mod tests {
             "a.png",
             "",
         ] {
-            assert!(!is_own_address(bad), "{bad}");
+            assert!(!is_portal_path(bad), "{bad}");
         }
     }
 }

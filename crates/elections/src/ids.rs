@@ -1,19 +1,20 @@
-//! Ids: random positive integers below 2⁵³, which JavaScript reads exactly and nobody can count or guess.
+//! Ids: random positive integers below 2⁵³. JavaScript represents them exactly, and clients can neither guess nor
+//! count them.
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 use utoipa::ToSchema;
 
-/// The first integer that JavaScript's numbers no longer tell from its neighbour.
-const LIMIT: i64 = 1 << 53;
+/// The first integer that a JavaScript number cannot distinguish from its neighbour.
+const ID_LIMIT: i64 = 1 << 53;
 
 /// A number that cannot be an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an id is a whole number from 1 to 9007199254740991")]
 pub struct IdError;
 
-fn check(number: i64) -> Result<i64, IdError> {
-    (1..LIMIT).contains(&number).then_some(number).ok_or(IdError)
+fn validate_number(number: i64) -> Result<i64, IdError> {
+    (1..ID_LIMIT).contains(&number).then_some(number).ok_or(IdError)
 }
 
 macro_rules! ids {
@@ -25,9 +26,9 @@ macro_rules! ids {
         pub struct $name(i64);
 
         impl $name {
-            /// A new id, drawn at random.
+            /// Returns a new random id.
             pub fn random() -> Self {
-                Self(rand::rng().random_range(1..LIMIT))
+                Self(rand::rng().random_range(1..ID_LIMIT))
             }
         }
 
@@ -35,7 +36,7 @@ macro_rules! ids {
             type Error = IdError;
 
             fn try_from(number: i64) -> Result<Self, IdError> {
-                check(number).map(Self)
+                validate_number(number).map(Self)
             }
         }
 
@@ -49,7 +50,7 @@ macro_rules! ids {
             type Err = IdError;
 
             fn from_str(text: &str) -> Result<Self, IdError> {
-                text.parse().map_err(|_| IdError).and_then(check).map(Self)
+                text.parse().map_err(|_| IdError).and_then(validate_number).map(Self)
             }
         }
 
@@ -62,53 +63,53 @@ macro_rules! ids {
 }
 
 ids!(
-    /// Of an election.
+    /// Id of an election.
     ElectionId,
-    /// Of an application (instance).
+    /// Id of an instance.
     InstanceId,
-    /// Of a cluster of instances.
+    /// Id of a cluster of instances.
     ClusterId,
-    /// Of a voter's match by the interface, of which nothing is kept.
+    /// Id of a match that a voter requested by the HTTP interface. The match is not stored.
     VoteId,
-    /// Of a thesis; `statement_id` on the wire.
+    /// Id of a thesis; `statement_id` on the wire.
     ThesisId,
-    /// Of a thesis in one language.
+    /// Id of a thesis in one language.
     TranslationId,
-    /// Of a party.
+    /// Id of a party.
     PartyId,
-    /// Of a candidate, with or without a profile.
+    /// Id of a candidate, with or without a profile.
     CandidateId,
-    /// Of a party's or a candidate's answer to a thesis.
+    /// Id of a party's or a candidate's answer to a thesis.
     AnswerId,
-    /// Of a reopening of answers.
+    /// Id of a reopening of answers.
     ReopeningId,
-    /// Of a change that voters may read of.
+    /// Id of a change in the public history of an instance.
     PublicChangeId,
-    /// Of what a voter gave to research; known to nobody.
+    /// Id of a voter's contribution to research. It is never shown to anybody.
     ContributionId,
-    /// Of a person's account.
+    /// Id of a person's account.
     UserId,
-    /// Of a sign-in and all that came of it.
+    /// Id of a session, which begins with a sign-in.
     SessionId,
-    /// Of a mail on its way out.
+    /// Id of an outgoing mail.
     MailId,
-    /// Of somebody's refusal of further mails.
+    /// Id of an unsubscription from mails.
     MailRefusalId,
-    /// Of an invitation into a role.
+    /// Id of an invitation to a role.
     InvitationId,
-    /// Of something ticked off in a guide.
+    /// Id of a checked item of a guide.
     GuideMarkId,
-    /// Of long work.
+    /// Id of a background job.
     JobId,
-    /// Of a creator role.
+    /// Id of a creator role.
     CreatorId,
-    /// Of a trust person role.
+    /// Id of a trust person role.
     TrustPersonId,
-    /// Of an administrator role.
+    /// Id of an administrator role.
     AdminId,
-    /// Of a notification of the provider.
+    /// Id of a notification of the provider.
     NotificationId,
-    /// Of an instance's step from one status to another.
+    /// Id of a change of an instance's status.
     StatusChangeId,
 );
 
@@ -127,7 +128,7 @@ mod tests {
 
     #[test]
     fn zero_negative_and_too_large_numbers_are_no_ids() {
-        for number in [0, -1, LIMIT, i64::MAX] {
+        for number in [0, -1, ID_LIMIT, i64::MAX] {
             assert_eq!(ThesisId::try_from(number), Err(IdError));
             assert!(number.to_string().parse::<ThesisId>().is_err());
         }

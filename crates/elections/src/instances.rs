@@ -1,4 +1,4 @@
-//! An application (instance): one voting-advice questionnaire of an election.
+//! Instances (`application` on the wire): one voting-advice questionnaire of an election.
 use crate::{
     bounds::DOMAIN,
     configuration::Configuration,
@@ -21,10 +21,10 @@ pub mod readiness;
 pub(crate) mod fixtures;
 
 numbered! {
-    /// How far an instance has come. Numbers as on the wire.
+    /// The status of an instance, with its number on the wire.
     #[derive(PartialOrd, Ord)]
     pub enum InstanceStatus as i16, "ApplicationStatus", "status of an instance" {
-        /// There it is.
+        /// Created.
         Created = 0,
         /// Its metadata is complete.
         PreDeploy = 1,
@@ -34,13 +34,13 @@ numbered! {
         Live = 3,
         /// The election is over.
         Sundown = 4,
-        /// Kept for the record.
+        /// Archived.
         Archived = 5,
     }
 }
 
 impl InstanceStatus {
-    /// What the status is called.
+    /// Returns the name of the status.
     pub fn label(self) -> &'static str {
         match self {
             InstanceStatus::Created => "created",
@@ -52,12 +52,12 @@ impl InstanceStatus {
         }
     }
 
-    /// Whether everybody may know that the instance exists, since voters do or did.
+    /// Returns whether the existence of the instance is public, because voters use it or have used it.
     pub fn is_public(self) -> bool {
         matches!(self, InstanceStatus::Live | InstanceStatus::Sundown)
     }
 
-    /// Whether the theses are final.
+    /// Returns whether the theses are final.
     pub fn has_final_theses(self) -> bool {
         self >= InstanceStatus::ReadyToDeploy
     }
@@ -69,7 +69,7 @@ impl fmt::Display for InstanceStatus {
     }
 }
 
-/// Under which licence an instance is run.
+/// The licence under which an instance is run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Licence {
@@ -80,81 +80,83 @@ pub enum Licence {
     Commercial,
 }
 
-/// Whose data an instance shows, when it is not its own.
+/// The source of the data of an instance, if the data is not its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DataSource {
-    /// Whom to name, e.g. “Helsingin Sanomat”.
+    /// The name of the source, e.g. “Helsingin Sanomat”.
     pub name: String,
     /// The licence of the data, e.g. “CC BY 4.0”.
     pub licence: String,
-    /// Where the data stands.
+    /// The URL of the data.
     #[serde(default)]
     pub url: Option<String>,
 }
 
-/// What the creator writes about an instance.
+/// The metadata that the creator of an instance enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceMetadata {
-    /// Where voters find it: `/match/{domain}`.
+    /// The name in the address of the voters' page: `/match/{domain}`.
     pub domain: Domain,
-    /// The language that stands in where another is missing.
+    /// The fallback language for missing translations.
     pub default_language: Language,
-    /// The languages it is offered in, the default first.
+    /// The languages of the instance, the default language first.
     pub languages: Vec<Language>,
     /// The time zone in which its days begin and end (IANA name).
     pub time_zone: String,
-    /// Its title; `{title}` in a thesis.
+    /// The title; `{title}` in a thesis.
     pub title: Texts,
-    /// Its place; `{location}` in a thesis.
+    /// The location; `{location}` in a thesis.
     pub subtitle: Texts,
-    /// What it is about.
+    /// The description.
     pub description: Texts,
-    /// The website of those who run it.
+    /// The website of the people who run the instance.
     pub website: Option<String>,
-    /// The day it is meant to go live.
+    /// The day on which it is planned to go live.
     pub planned_launch_date: Option<Date>,
-    /// The day it went live.
+    /// The day on which it went live.
     pub launch_date: Option<Date>,
-    /// Its last day; the election is over when the day ends in [`InstanceMetadata::time_zone`].
+    /// The last day; the election is over when this day ends in [`InstanceMetadata::time_zone`].
     pub sundown_date: Option<Date>,
-    /// Under which licence it is run.
+    /// The licence under which it is run.
     pub licence: Licence,
-    /// Whose data it shows.
+    /// The source of its data.
     pub source: Option<DataSource>,
 }
 
-/// An application (instance).
+/// An instance (`application` on the wire).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Instance {
-    /// Its id.
+    /// The id.
     pub id: InstanceId,
     /// The election it belongs to.
     pub election: ElectionId,
     /// The cluster it belongs to.
     pub cluster: Option<ClusterId>,
-    /// How far it has come.
+    /// The status.
     pub status: InstanceStatus,
-    /// What its creator writes about it.
+    /// The metadata.
     pub metadata: InstanceMetadata,
-    /// How it looks, asks and counts.
+    /// The configuration: appearance, questions and calculation.
     pub configuration: Configuration,
-    /// Counts the changes of everything that belongs to it; a snapshot is as old as its revision.
+    /// The number of changes of the instance and everything in it. A snapshot carries the revision that it was
+    /// built from.
     pub revision: i64,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
-/// Where voters find an instance: 3 to 40 of `a-z`, `0-9` and single hyphens inside, not a reserved word.
+/// The name of an instance in addresses: 3 to 40 characters of `a-z`, `0-9` and single inner hyphens, and not a
+/// reserved word.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$", min_length = 3, max_length = 40)]
 pub struct Domain(String);
 
-/// Words that are addresses of the portal itself, and names of files at its root.
-const RESERVED: [&str; 13] = [
+/// Names of the portal's own paths, and of files at its root.
+const RESERVED_DOMAINS: [&str; 13] = [
     "api",
     "assets",
     "cluster",
@@ -170,25 +172,25 @@ const RESERVED: [&str; 13] = [
     "user",
 ];
 
-/// A text that cannot be a domain.
+/// The reason why a text is not a domain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DomainNameError {
-    /// It has other characters, or is too short or too long.
+    /// It contains other characters, or is too short or too long.
     #[error("“{0}” cannot be a domain; use 3 to 40 small letters, digits and single hyphens")]
     Malformed(String),
-    /// The portal uses it itself.
+    /// The portal uses the name itself.
     #[error("“{0}” is reserved for the portal itself; choose another domain")]
     Reserved(String),
 }
 
 impl Domain {
-    /// The domain as text.
+    /// Returns the domain as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Instances are found by the text of an address, without making a domain of it first.
+/// Allows lookups by the text of an address without parsing a domain first.
 impl std::borrow::Borrow<str> for Domain {
     fn borrow(&self) -> &str {
         &self.0
@@ -206,7 +208,7 @@ impl std::str::FromStr for Domain {
         if !well_formed {
             return Err(DomainNameError::Malformed(text.to_owned()));
         }
-        if RESERVED.contains(&text) {
+        if RESERVED_DOMAINS.contains(&text) {
             return Err(DomainNameError::Reserved(text.to_owned()));
         }
         Ok(Domain(text.to_owned()))

@@ -1,7 +1,7 @@
-//! Strict JSON: what is wrong with a document is told by the path of the field, as data that can be said in any language.
+//! Strict JSON parsing. An error names the field by its path, as data that can be formatted in any language.
 //!
-//! Objects must be written as objects: a list of their values in order, which serde would take, is refused at every
-//! depth, and so is a field that stands there twice.
+//! Objects must be written as objects. Serde would also accept a list of their values in order; this parser
+//! rejects it at every depth. It rejects repeated fields too.
 mod deserializer;
 mod tree;
 
@@ -9,21 +9,21 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use tree::Node;
 
-/// Levels of lists and objects within each other that are read.
+/// Maximum nesting depth of lists and objects.
 pub const MAX_DEPTH: usize = 64;
 
-/// Why a text is not the document that it should be.
+/// The reason why a text is not the expected document.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JsonError {
-    /// It is not JSON.
+    /// The text is not JSON.
     #[error("it is not JSON: line {line}, column {column}")]
     Syntax {
         /// The line, from 1.
         line: usize,
-        /// The column, from 1; 0 where a line ended too early.
+        /// The column, from 1; 0 if a line ended too early.
         column: usize,
     },
-    /// Something follows after the end of the document.
+    /// Other characters follow the end of the document.
     #[error("something follows after the end of the JSON document: line {line}, column {column}")]
     TrailingCharacters {
         /// The line, from 1.
@@ -31,56 +31,56 @@ pub enum JsonError {
         /// The column, from 1.
         column: usize,
     },
-    /// Too many lists and objects stand within each other.
+    /// Lists and objects are nested too deeply.
     #[error("lists and objects are nested more than {MAX_DEPTH} levels deep")]
     TooDeep,
-    /// A text holds U+0000: nobody types it, and PostgreSQL keeps no text with it.
+    /// A text contains U+0000. Nobody types it, and PostgreSQL cannot store it.
     #[error("a text holds the character U+0000")]
     NulCharacter,
-    /// It is JSON, of another shape.
+    /// The text is JSON of another shape.
     #[error("{0}")]
     Shape(#[from] ShapeError),
 }
 
-/// What is wrong with a field.
+/// An error of one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeError {
     /// The path of the field, `sponsors.0.href`; empty for the document itself.
     pub path: String,
-    /// What is wrong with it.
+    /// The kind of error.
     pub kind: ShapeErrorKind,
 }
 
-/// What is wrong with the shape of a field.
+/// A kind of error in the shape of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShapeErrorKind {
     /// It is missing.
     Missing,
-    /// Nothing has this name.
+    /// No field has this name.
     UnknownField,
-    /// It stands there twice.
+    /// The field is repeated.
     Duplicate,
-    /// It is of another kind.
+    /// The value has another type.
     WrongType {
-        /// What it is.
+        /// The actual type.
         found: JsonType,
-        /// What it should be, where only one kind fits.
+        /// The expected type, if only one fits.
         expected: Option<JsonType>,
     },
     /// A number that is too small or too large.
     OutOfRange {
-        /// The smallest that fits.
+        /// The minimum.
         min: i64,
-        /// The largest that fits.
+        /// The maximum.
         max: i64,
     },
-    /// A word that is none of those that are known.
+    /// A word that is none of the known ones.
     UnknownValue(&'static [&'static str]),
-    /// A value that its type refuses, in the type's own English words.
+    /// A value that its type rejects, with the type's own English message.
     Invalid(String),
 }
 
-/// The kinds of JSON values; whole numbers stand apart from others.
+/// The types of JSON values; integers are separate from other numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonType {
     /// `null`
@@ -114,7 +114,7 @@ impl fmt::Display for JsonType {
 }
 
 impl ShapeErrorKind {
-    /// The stable word of the wire.
+    /// Returns the stable code used on the wire.
     pub fn code(&self) -> &'static str {
         match self {
             ShapeErrorKind::Missing => "required",
@@ -149,18 +149,27 @@ impl fmt::Display for ShapeError {
 
 impl std::error::Error for ShapeError {}
 
-/// Reads a document.
-pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
+/// Parses a document.
+///
+/// # Errors
+/// Returns an error if the text is not JSON or has another shape.
+pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
     Ok(T::deserialize(&Node::parse(json)?)?)
 }
 
-/// Reads a value that was part of a document.
-pub fn read_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, ShapeError> {
+/// Converts a parsed value that was part of a document.
+///
+/// # Errors
+/// Returns an error if the value has another shape.
+pub fn parse_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, ShapeError> {
     T::deserialize(&Node::from(value))
 }
 
-/// Reads the parameters of a query or a form. All are texts; numbers and booleans are read from them.
-pub fn read_parameters<T: DeserializeOwned>(
+/// Parses the parameters of a query or a form. All values are texts; numbers and booleans are parsed from them.
+///
+/// # Errors
+/// Returns an error if a parameter has another shape.
+pub fn parse_parameters<T: DeserializeOwned>(
     parameters: impl Iterator<Item = (String, String)>,
 ) -> Result<T, ShapeError> {
     let entries = parameters.map(|(name, value)| (name, Node::Parameter(value)));
@@ -182,7 +191,7 @@ mod tests {
         is_paid: bool,
         note: Option<String>,
         price: f64,
-        way: Option<Way>,
+        way: Option<Delivery>,
     }
 
     #[derive(Debug, PartialEq, Deserialize)]
@@ -193,7 +202,7 @@ mod tests {
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "lowercase")]
-    enum Way {
+    enum Delivery {
         Post,
         Pickup { from: String },
     }
@@ -208,10 +217,10 @@ mod tests {
             is_paid: true,
             note: Some("grün".to_owned()),
             price: 3.0,
-            way: Some(Way::Pickup { from: "Amt".to_owned() }),
+            way: Some(Delivery::Pickup { from: "Amt".to_owned() }),
         };
-        assert_eq!(read::<Order>(json), Ok(expected));
-        assert_eq!(read::<Order>(br#"{"way": "post", "note": null}"#).unwrap().way, Some(Way::Post));
+        assert_eq!(parse::<Order>(json), Ok(expected));
+        assert_eq!(parse::<Order>(br#"{"way": "post", "note": null}"#).unwrap().way, Some(Delivery::Post));
     }
 
     #[rstest]
@@ -294,7 +303,9 @@ mod tests {
         #[case] code: &str,
         #[case] words: &str,
     ) {
-        let Err(JsonError::Shape(error)) = read::<Order>(json.as_bytes()) else { panic!("{json} was taken") };
+        let Err(JsonError::Shape(error)) = parse::<Order>(json.as_bytes()) else {
+            panic!("{json} was taken")
+        };
         assert_eq!((error.path.as_str(), error.kind.code(), error.to_string().as_str()), (path, code, words));
     }
 
@@ -305,20 +316,20 @@ mod tests {
     #[case::two_documents("{} {}", JsonError::TrailingCharacters { line: 1, column: 4 })]
     #[case::nul("{\"note\": \"a\\u0000b\"}", JsonError::NulCharacter)]
     fn what_is_no_json_is_told_by_its_place(#[case] json: &str, #[case] error: JsonError) {
-        assert_eq!(read::<Order>(json.as_bytes()), Err(error));
+        assert_eq!(parse::<Order>(json.as_bytes()), Err(error));
     }
 
     #[test]
     fn a_backslash_before_a_u_is_no_character() {
-        assert_eq!(read::<String>(br#""C:\\u0000""#).unwrap(), r"C:\u0000");
+        assert_eq!(parse::<String>(br#""C:\\u0000""#).unwrap(), r"C:\u0000");
     }
 
     #[test]
     fn what_is_nested_too_deep_is_refused_whatever_it_is_for() {
         let nested = |levels| [vec![b'['; levels], vec![b']'; levels]].concat();
-        assert!(read::<serde_json::Value>(&nested(MAX_DEPTH)).is_ok());
-        assert_eq!(read::<serde_json::Value>(&nested(MAX_DEPTH + 1)), Err(JsonError::TooDeep));
-        assert_eq!(read::<serde_json::Value>(&nested(100_000)), Err(JsonError::TooDeep));
+        assert!(parse::<serde_json::Value>(&nested(MAX_DEPTH)).is_ok());
+        assert_eq!(parse::<serde_json::Value>(&nested(MAX_DEPTH + 1)), Err(JsonError::TooDeep));
+        assert_eq!(parse::<serde_json::Value>(&nested(100_000)), Err(JsonError::TooDeep));
     }
 
     #[derive(Debug, PartialEq, Deserialize)]
@@ -329,7 +340,7 @@ mod tests {
     }
 
     fn parameters(list: &[(&str, &str)]) -> Result<Search, ShapeError> {
-        read_parameters(list.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+        parse_parameters(list.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
     }
 
     #[test]

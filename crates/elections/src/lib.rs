@@ -1,6 +1,6 @@
-//! The rules of a voting-advice portal: what exists, who may do what, which steps follow which.
+//! The domain rules of a voting-advice portal: its entities, permissions and status transitions.
 //!
-//! Nothing here reads, writes, waits or speaks HTTP; the floors below this one do.
+//! This crate performs no input or output and contains no HTTP code.
 pub mod answers;
 pub mod bounds;
 pub mod candidates;

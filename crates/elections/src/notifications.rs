@@ -1,4 +1,4 @@
-//! Notifications: what the provider announces to those who work on an election.
+//! Notifications: announcements of the provider to the people who work on an election.
 use crate::{
     bounds,
     ids::{ElectionId, NotificationId},
@@ -8,15 +8,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How urgent an announcement is; `type` on the wire.
+/// How urgent a notification is; `type` on the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = NotificationKind)]
 pub enum NotificationKind {
-    /// Good to know.
+    /// Information.
     #[default]
     Info,
-    /// Something worked.
+    /// Something succeeded.
     Success,
     /// Something needs attention.
     Warning,
@@ -24,43 +24,43 @@ pub enum NotificationKind {
     Danger,
 }
 
-/// An announcement.
+/// A notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// Its id.
+    /// The id.
     pub id: NotificationId,
-    /// The election whose people see it; `None` for everybody.
+    /// The election whose people see it; `None` for all people.
     pub election: Option<ElectionId>,
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// What it says.
+    /// The text.
     pub description: String,
-    /// From when on it is shown. Unix seconds on the wire.
+    /// The time from which it is shown. Unix seconds on the wire.
     pub valid_from: Timestamp,
-    /// Until when it is shown, that moment excluded. Unix seconds on the wire.
+    /// The time until which it is shown, exclusive. Unix seconds on the wire.
     pub valid_until: Timestamp,
-    /// How urgent it is.
+    /// The urgency.
     pub kind: NotificationKind,
-    /// Where to read more.
+    /// The URL of further information.
     pub url: Option<String>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Notification {
-    /// Whether it is shown now.
+    /// Returns whether it is shown now.
     pub fn is_shown(&self, now: Timestamp) -> bool {
         self.valid_from <= now && now < self.valid_until
     }
 
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> ValidationErrors {
+    /// Validates the notification. Errors name the fields as on the wire.
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("title", &self.title, bounds::HEADING);
-        violations.optional("description", &self.description, bounds::CONTENT_TEXT);
-        violations.optional_url("url", self.url.as_deref());
+        violations.check_required("title", &self.title, bounds::HEADING);
+        violations.check_optional("description", &self.description, bounds::CONTENT_TEXT);
+        violations.check_optional_url("url", self.url.as_deref());
         violations.check("valid_until", ValidationErrorKind::BeforeStart, self.valid_from < self.valid_until);
         violations
     }
@@ -95,9 +95,9 @@ mod tests {
     #[test]
     fn an_announcement_does_not_end_before_it_begins() {
         let mut announcement = notification();
-        assert!(announcement.check().is_empty());
+        assert!(announcement.validate().is_empty());
         announcement.valid_until = announcement.valid_from;
-        let faults: Vec<_> = announcement.check().into_iter().map(|v| v.code).collect();
+        let faults: Vec<_> = announcement.validate().into_iter().map(|v| v.code).collect();
         assert_eq!(faults, [ValidationErrorKind::BeforeStart]);
     }
 

@@ -1,14 +1,14 @@
-//! Enums that travel and are stored as numbers.
+//! Enums that are sent and stored as numbers.
 
-/// A number that stands for nothing.
+/// A number without a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{number} is no {what}; known are {}", list(.known))]
 pub struct UnknownNumberError {
-    /// What it should have been, e.g. “status of a party”.
+    /// The expected kind of value, e.g. “status of a party”.
     pub what: &'static str,
     /// The number.
     pub number: i64,
-    /// The numbers that mean something.
+    /// The valid numbers.
     pub known: &'static [i64],
 }
 
@@ -16,8 +16,8 @@ fn list(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Defines an enum whose variants are numbers on the wire and in the store: conversions both ways, serde, and its
-/// schema under a name of its own (several things have a `Status`).
+/// Defines an enum whose variants are numbers on the wire and in the database: conversions in both directions,
+/// serde implementations, and a schema with a name of its own (several types are a `Status`).
 macro_rules! numbered {
     (
         $(#[$meta:meta])*
@@ -31,7 +31,7 @@ macro_rules! numbered {
         pub enum $name { $($(#[$variant_meta])* $variant = $value),* }
 
         impl $name {
-            /// All of them, in the order of their numbers.
+            /// All variants, in the order of their numbers.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
         }
 

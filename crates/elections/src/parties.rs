@@ -1,8 +1,8 @@
-//! Parties that answer the theses of an instance.
+//! Parties, which answer the theses of an instance.
 use crate::{
     bounds,
     domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, wish},
+    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{InstanceId, PartyId},
     numbers::numbered,
     texts::{Language, Texts},
@@ -11,22 +11,22 @@ use crate::{
 use jiff::Timestamp;
 
 numbered! {
-    /// How far a party has come. Numbers as on the wire.
+    /// The status of a party, with its number on the wire.
     pub enum PartyStatus as i16, "PartyStatus", "status of a party" {
-        /// There it is.
+        /// Created.
         Created = 0,
-        /// Its first trust person signed in.
+        /// The first of its trust persons has signed in.
         Active = 1,
-        /// It submitted its answers.
+        /// Has submitted its answers.
         Voted = 2,
-        /// Taken out; neither trust persons nor voters see it.
+        /// Deactivated; hidden from its trust persons and from voters.
         Deactivated = 3,
     }
 }
 
 impl PartyStatus {
-    /// Where a party stands that is not deactivated.
-    pub fn of(history: StatusHistory) -> PartyStatus {
+    /// Returns the status of a party that is not deactivated.
+    pub fn from_history(history: StatusHistory) -> PartyStatus {
         match history {
             StatusHistory { submitted: true, .. } => PartyStatus::Voted,
             StatusHistory { signed_in: true, .. } => PartyStatus::Active,
@@ -34,7 +34,10 @@ impl PartyStatus {
         }
     }
 
-    /// One of its trust persons signed in.
+    /// Returns the status after one of its trust persons signs in.
+    ///
+    /// # Errors
+    /// Returns an error if the party is deactivated.
     pub fn sign_in(self) -> Result<PartyStatus, DomainError> {
         match self {
             PartyStatus::Created | PartyStatus::Active => Ok(PartyStatus::Active),
@@ -43,7 +46,11 @@ impl PartyStatus {
         }
     }
 
-    /// It submits its answers; that every thesis is rated says [`crate::answers::unrated`].
+    /// Returns the status after the submission of the answers. [`crate::answers::require_complete`] checks that
+    /// every thesis has a position.
+    ///
+    /// # Errors
+    /// Returns an error if the party is not active, has submitted already, or is deactivated.
     pub fn submit(self) -> Result<PartyStatus, DomainError> {
         match self {
             PartyStatus::Active => Ok(PartyStatus::Voted),
@@ -53,7 +60,10 @@ impl PartyStatus {
         }
     }
 
-    /// Its answers are reopened. Voters go on seeing what was submitted.
+    /// Returns the status after the answers are reopened. Voters still see the submitted answers.
+    ///
+    /// # Errors
+    /// Returns an error if nothing was submitted, or if the party is deactivated.
     pub fn reopen(self) -> Result<PartyStatus, DomainError> {
         match self {
             PartyStatus::Voted => Ok(PartyStatus::Active),
@@ -62,48 +72,51 @@ impl PartyStatus {
         }
     }
 
-    /// What a `PATCH {status}` with this number leads to.
+    /// Returns the status after a `PATCH {status}` with this number.
+    ///
+    /// # Errors
+    /// Returns an error if the number is unknown, or if the status cannot be set directly.
     pub fn patch(self, number: i16, history: StatusHistory) -> Result<PartyStatus, DomainError> {
-        Ok(match wish(number, self, PartyStatus::Deactivated)? {
+        Ok(match parse_status_request(number, self, PartyStatus::Deactivated)? {
             StatusRequest::Deactivate => PartyStatus::Deactivated,
-            StatusRequest::Activate => PartyStatus::of(history),
-            StatusRequest::Nothing => self,
+            StatusRequest::Activate => PartyStatus::from_history(history),
+            StatusRequest::Unchanged => self,
         })
     }
 
-    /// The status of an imported party: one with answers counts as having submitted them.
-    pub fn imported(has_answers: bool) -> PartyStatus {
+    /// Returns the status of an imported party. The answers of an import count as submitted.
+    pub fn for_import(has_answers: bool) -> PartyStatus {
         if has_answers { PartyStatus::Voted } else { PartyStatus::Created }
     }
 }
 
-/// What a party says of itself. Single-language texts of the wire are those of the default language.
+/// A party's profile. Texts that have only one language on the wire are those of the default language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartyProfile {
     /// The short name.
     pub shortcut: Texts,
     /// The full name.
     pub name: Texts,
-    /// What it stands for.
+    /// The party's description of itself.
     pub description: Texts,
-    /// Its website.
+    /// The website.
     pub website: Option<String>,
-    /// Its colour, `#rrggbb`.
+    /// The colour, `#rrggbb`.
     pub colour: Option<String>,
-    /// The address of its logo on this portal.
+    /// The path of the logo on this portal.
     pub logo: Option<String>,
 }
 
 impl PartyProfile {
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self, default: &Language) -> ValidationErrors {
+    /// Validates the profile. Errors name the fields as on the wire.
+    pub fn validate(&self, default: &Language) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required_texts("shortcut", &self.shortcut, default, bounds::PARTY_SHORTCUT);
-        violations.required_texts("name", &self.name, default, bounds::PARTY_NAME);
-        violations.required_texts("description", &self.description, default, bounds::PARTY_DESCRIPTION);
-        violations.optional_url("website", self.website.as_deref());
-        violations.optional_colour("colour", self.colour.as_deref());
-        violations.optional_picture("logo", self.logo.as_deref());
+        violations.check_required_texts("shortcut", &self.shortcut, default, bounds::PARTY_SHORTCUT);
+        violations.check_required_texts("name", &self.name, default, bounds::PARTY_NAME);
+        violations.check_required_texts("description", &self.description, default, bounds::PARTY_DESCRIPTION);
+        violations.check_optional_url("website", self.website.as_deref());
+        violations.check_optional_colour("colour", self.colour.as_deref());
+        violations.check_optional_picture("logo", self.logo.as_deref());
         violations
     }
 }
@@ -111,28 +124,28 @@ impl PartyProfile {
 /// A party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// Its id.
+    /// The id.
     pub id: PartyId,
     /// The instance it belongs to.
-    pub application: InstanceId,
-    /// The party or list it is part of.
+    pub instance: InstanceId,
+    /// The party or list that contains this one.
     pub parent: Option<PartyId>,
-    /// What its source calls it; unique in the instance.
+    /// The key in the data source; unique in the instance.
     pub key: String,
-    /// What it says of itself.
+    /// The profile.
     pub profile: PartyProfile,
-    /// How far it has come.
+    /// The status.
     pub status: PartyStatus,
-    /// When it last submitted its answers; voters see it from then on.
+    /// When it last submitted its answers. Voters see the party from the first submission on.
     pub submitted_at: Option<Timestamp>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl Party {
-    /// Whether voters see it.
+    /// Returns whether voters see the party.
     pub fn is_public(&self) -> bool {
         self.submitted_at.is_some() && self.status != PartyStatus::Deactivated
     }
@@ -184,8 +197,8 @@ mod tests {
 
     #[test]
     fn nobody_reaches_voted_but_by_submitting() {
-        assert_eq!(PartyStatus::Active.patch(2, SIGNED_IN), Err(DomainError::StatusNotByHand));
-        assert_eq!(PartyStatus::Created.patch(1, NOTHING), Err(DomainError::StatusNotByHand));
+        assert_eq!(PartyStatus::Active.patch(2, SIGNED_IN), Err(DomainError::StatusNotSettable));
+        assert_eq!(PartyStatus::Created.patch(1, NOTHING), Err(DomainError::StatusNotSettable));
         assert_eq!(PartyStatus::Voted.patch(2, SUBMITTED), Ok(PartyStatus::Voted));
         assert_eq!(PartyStatus::Active.patch(9, SIGNED_IN).unwrap_err().code(), DomainErrorCode::InputError);
     }
@@ -217,7 +230,7 @@ mod tests {
         #[case] profile: PartyProfile,
         #[case] expected: Option<(&str, ValidationErrorKind)>,
     ) {
-        let violations = profile.check(&Language::german());
+        let violations = profile.validate(&Language::german());
         let found: Vec<_> = violations.iter().map(|v| (v.field.as_str(), v.code)).collect();
         assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
     }

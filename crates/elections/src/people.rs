@@ -1,4 +1,4 @@
-//! People: accounts, and the roles that they may hold.
+//! People: accounts and their roles.
 use crate::{
     bounds,
     candidates::Gender,
@@ -10,7 +10,7 @@ use crate::{
 use jiff::{Timestamp, civil::Date};
 
 numbered! {
-    /// What somebody acts as. Numbers as on the wire; a smaller one is a stronger role.
+    /// A role, with its number on the wire. A smaller number is a stronger role.
     #[derive(PartialOrd, Ord)]
     pub enum Role as i16, "Role", "role" {
         /// Runs the portal for the provider.
@@ -21,20 +21,20 @@ numbered! {
         TrustPerson = 2,
         /// Stands for election.
         Candidate = 3,
-        /// Everybody who is signed in.
+        /// Every person who is signed in.
         Media = 4,
     }
 }
 
 impl Role {
-    /// The role that somebody acts in after signing in: the strongest one held, unless another one held was chosen
-    /// the last time. Everybody is at least media.
-    pub fn active(held: &[Role], chosen: Option<Role>) -> Role {
+    /// Returns the role that is active after signing in: the role chosen last, if the person still holds it, or
+    /// else the strongest one. Every person holds at least the media role.
+    pub fn select_active(held: &[Role], chosen: Option<Role>) -> Role {
         let strongest = held.iter().copied().min().unwrap_or(Role::Media);
         chosen.filter(|role| *role == Role::Media || held.contains(role)).unwrap_or(strongest)
     }
 
-    /// What it is called.
+    /// Returns the name of the role.
     pub fn label(self) -> &'static str {
         match self {
             Role::Admin => "admin",
@@ -47,16 +47,16 @@ impl Role {
 }
 
 numbered! {
-    /// Whether an account is in use. Numbers as on the wire.
+    /// Whether an account is in use, with the number on the wire.
     pub enum UserStatus as i16, "UserStatus", "status of an account" {
         /// Nobody has signed in with it yet.
         Inactive = 0,
-        /// Somebody has.
+        /// Somebody has signed in with it.
         Active = 1,
     }
 }
 
-/// What a person enters about itself.
+/// Personal data that a person enters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserDetails {
     /// An academic title.
@@ -65,13 +65,13 @@ pub struct UserDetails {
     pub first_name: String,
     /// The last name.
     pub last_name: String,
-    /// The gender, when told; `gender_id` on the wire.
+    /// The gender, if disclosed; `gender_id` on the wire.
     pub gender: Option<Gender>,
-    /// The day of birth, when told.
+    /// The day of birth, if disclosed.
     pub birthday: Option<Date>,
     /// Street and number.
     pub address1: String,
-    /// What else belongs to the address.
+    /// The second line of the address.
     pub address2: String,
     /// The postal code.
     pub zipcode: String,
@@ -84,23 +84,23 @@ pub struct UserDetails {
 }
 
 impl UserDetails {
-    /// What is wrong with them on this day, by the names of the wire.
-    pub fn check(&self, today: Date) -> ValidationErrors {
+    /// Validates the data on this day. Errors name the fields as on the wire.
+    pub fn validate(&self, today: Date) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.optional("title", &self.title, bounds::PERSON_TITLE);
-        violations.required("first_name", &self.first_name, bounds::FIRST_NAME);
-        violations.required("last_name", &self.last_name, bounds::LAST_NAME);
+        violations.check_optional("title", &self.title, bounds::PERSON_TITLE);
+        violations.check_required("first_name", &self.first_name, bounds::FIRST_NAME);
+        violations.check_required("last_name", &self.last_name, bounds::LAST_NAME);
         violations.check("gender_id", ValidationErrorKind::Required, self.gender.is_some());
         if let Some(birthday) = self.birthday {
             let plausible = bounds::BIRTH_YEAR.contains(i64::from(birthday.year())) && birthday < today;
             violations.check("birthday", ValidationErrorKind::Invalid, plausible);
         }
-        violations.optional("address1", &self.address1, bounds::ADDRESS_LINE);
-        violations.optional("address2", &self.address2, bounds::ADDRESS_LINE);
-        violations.optional("zipcode", &self.zipcode, bounds::ZIPCODE);
-        violations.optional("city", &self.city, bounds::ADDRESS_LINE);
-        violations.optional("job", &self.job, bounds::ADDRESS_LINE);
-        violations.optional("phone", &self.phone, bounds::PHONE);
+        violations.check_optional("address1", &self.address1, bounds::ADDRESS_LINE);
+        violations.check_optional("address2", &self.address2, bounds::ADDRESS_LINE);
+        violations.check_optional("zipcode", &self.zipcode, bounds::ZIPCODE);
+        violations.check_optional("city", &self.city, bounds::ADDRESS_LINE);
+        violations.check_optional("job", &self.job, bounds::ADDRESS_LINE);
+        violations.check_optional("phone", &self.phone, bounds::PHONE);
         violations
     }
 }
@@ -108,32 +108,32 @@ impl UserDetails {
 /// A person's account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Its id.
+    /// The id.
     pub id: UserId,
-    /// The mail address, which signs in; see [`mail_key`].
+    /// The email address, which is the sign-in name; see [`normalise_email`].
     pub email: String,
-    /// When the mail address was confirmed; inviting and going live wait for it.
+    /// When the email address was confirmed. Inviting people and going live require a confirmed address.
     pub email_confirmed_at: Option<Timestamp>,
-    /// What the person entered about itself.
+    /// The personal data.
     pub details: UserDetails,
-    /// The language of its screens and mails.
+    /// The language of the screens and mails for this person.
     pub language: Language,
-    /// The role that was chosen last.
+    /// The role chosen last.
     pub active_role: Option<Role>,
     /// The instance in which that role was chosen.
-    pub active_application: Option<InstanceId>,
-    /// When it first signed in.
+    pub active_instance: Option<InstanceId>,
+    /// The time of the first sign-in.
     pub signed_in_at: Option<Timestamp>,
-    /// When an administrator locked it; nobody signs in with it then.
+    /// When an administrator locked the account. Nobody can sign in with a locked account.
     pub deactivated_at: Option<Timestamp>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl User {
-    /// An account that nobody has signed in with yet.
+    /// Creates an account that nobody has signed in with yet.
     pub fn new(email: &str, details: UserDetails, language: Language, now: Timestamp) -> User {
         User {
             id: UserId::random(),
@@ -142,7 +142,7 @@ impl User {
             details,
             language,
             active_role: None,
-            active_application: None,
+            active_instance: None,
             signed_in_at: None,
             deactivated_at: None,
             created_at: now,
@@ -150,35 +150,36 @@ impl User {
         }
     }
 
-    /// How the person is addressed in a list: by name, or by mail address while the name is unknown.
-    pub fn name(&self) -> String {
+    /// Returns the name of the person in a list, or the email address if the name is unknown.
+    pub fn display_name(&self) -> String {
         let UserDetails { title, first_name, last_name, .. } = &self.details;
         let parts = [title, first_name, last_name].map(|part| part.trim());
         let named: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         if named.is_empty() { self.email.clone() } else { named.join(" ") }
     }
 
-    /// Whether the account is in use.
+    /// Returns whether the account is in use.
     pub fn status(&self) -> UserStatus {
         if self.signed_in_at.is_some() { UserStatus::Active } else { UserStatus::Inactive }
     }
 }
 
-/// What makes two spellings of a mail address the same account: spaces around it and capitals do not count.
-pub fn mail_key(email: &str) -> String {
+/// Returns the canonical spelling of an email address, in lower case without surrounding spaces. Two spellings
+/// with the same canonical one belong to the same account.
+pub fn normalise_email(email: &str) -> String {
     email.trim().to_lowercase()
 }
 
-/// A person's role of running the portal.
+/// The role of a person who runs the portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Admin {
-    /// Its id.
+    /// The id.
     pub id: AdminId,
     /// The account.
     pub user: UserId,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
@@ -194,15 +195,15 @@ mod tests {
     #[case::a_creator(&[Role::Creator, Role::Candidate], Role::Creator)]
     #[case::an_admin(&[Role::Candidate, Role::Admin, Role::Creator], Role::Admin)]
     fn after_signing_in_one_acts_in_the_strongest_role(#[case] held: &[Role], #[case] active: Role) {
-        assert_eq!(Role::active(held, None), active);
+        assert_eq!(Role::select_active(held, None), active);
     }
 
     #[test]
     fn a_chosen_role_is_remembered_as_long_as_it_is_held() {
         let held = [Role::Admin, Role::Creator];
-        assert_eq!(Role::active(&held, Some(Role::Creator)), Role::Creator);
-        assert_eq!(Role::active(&held, Some(Role::Media)), Role::Media);
-        assert_eq!(Role::active(&held, Some(Role::Candidate)), Role::Admin);
+        assert_eq!(Role::select_active(&held, Some(Role::Creator)), Role::Creator);
+        assert_eq!(Role::select_active(&held, Some(Role::Media)), Role::Media);
+        assert_eq!(Role::select_active(&held, Some(Role::Candidate)), Role::Admin);
     }
 
     fn erika() -> UserDetails {
@@ -217,8 +218,8 @@ mod tests {
     #[test]
     fn a_person_gives_name_and_gender() {
         let today = "2026-11-21".parse().unwrap();
-        assert!(erika().check(today).is_empty());
-        let fields: Vec<_> = UserDetails::default().check(today).into_iter().map(|v| v.field).collect();
+        assert!(erika().validate(today).is_empty());
+        let fields: Vec<_> = UserDetails::default().validate(today).into_iter().map(|v| v.field).collect();
         assert_eq!(fields, ["first_name", "last_name", "gender_id"]);
     }
 
@@ -228,11 +229,11 @@ mod tests {
     #[case("1064-08-12", false)]
     fn nobody_is_born_tomorrow_or_a_thousand_years_ago(#[case] birthday: Date, #[case] accepted: bool) {
         let person = UserDetails { birthday: Some(birthday), ..erika() };
-        assert_eq!(person.check("2026-11-21".parse().unwrap()).is_empty(), accepted);
+        assert_eq!(person.validate("2026-11-21".parse().unwrap()).is_empty(), accepted);
     }
 
     #[test]
     fn capitals_in_a_mail_address_do_not_make_another_account() {
-        assert_eq!(mail_key(" Erika@Example.ORG "), mail_key("erika@example.org"));
+        assert_eq!(normalise_email(" Erika@Example.ORG "), normalise_email("erika@example.org"));
     }
 }

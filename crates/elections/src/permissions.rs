@@ -1,10 +1,10 @@
-//! Who may do what: the one table, and how it is read.
+//! Permissions: one table of actions and roles, and its evaluation.
 //!
-//! A row is an action, a column a role. *Own* depends on the scope of the action: one's own account, an instance in
-//! which one holds a role, one's own party, oneself as a candidate; a creator owns every party and candidate of its
-//! instance, a trust person every candidate of its party. An administrator may do what a creator of any instance may,
-//! but answers for nobody. Everything that is not granted is refused: as forbidden where the caller may know that the
-//! thing exists, else as if it did not exist.
+//! A row is an action, a column is a role. The scope of the action defines the meaning of *own*: the person's
+//! account, an instance in which the person holds a role, the person's party, or the person as a candidate. A
+//! creator owns every party and candidate of its instance, a trust person every candidate of its party. An
+//! administrator may do what the creator of any instance may, but gives answers for nobody. Everything else is
+//! rejected: as forbidden if the caller may see that the resource exists, and otherwise as if it did not exist.
 use crate::{
     configuration::Configuration,
     ids::{CandidateId, InstanceId, PartyId, UserId},
@@ -13,60 +13,60 @@ use crate::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What an action is about, and so what makes its object one's own.
+/// The kind of resource that an action is about. It defines which resources are a person's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionScope {
-    /// Everybody's, without signing in.
+    /// Public; no sign-in is needed.
     Public,
-    /// The portal as a whole; nobody's own.
+    /// The portal as a whole; it has no owner.
     Portal,
-    /// An account; own to the person.
+    /// An account, owned by the person.
     Account,
-    /// An instance; own to those who hold a role in it.
+    /// An instance, owned by the people who hold a role in it.
     Instance,
-    /// A party; own to its trust persons, its candidates, the creators of its instance.
+    /// A party, owned by its trust persons, its candidates, and the creators of its instance.
     Party,
-    /// A candidate; own to itself, the trust persons of its party, the creators of its instance.
+    /// A candidate, owned by itself, the trust persons of its party, and the creators of its instance.
     Candidate,
 }
 
-/// How far a role reaches with an action.
+/// The resources on which a role may perform an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PermissionScope {
-    /// To all there are.
+    /// All resources.
     Every,
-    /// To one's own.
+    /// The person's own resources.
     Own,
-    /// Nowhere.
+    /// No resource.
     Never,
 }
 
-/// What becomes of an action that is asked for without a token.
+/// The result of an action without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnonymousAccess {
-    /// It may happen.
+    /// It is allowed.
     Every,
-    /// It is answered with what voters see of a live instance, and refused for every other one.
+    /// It returns what voters see of a live instance, and is rejected for every other instance.
     Live,
-    /// It is refused.
+    /// It is rejected.
     Never,
 }
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PermissionRow {
-    /// What the action is about.
+    /// The kind of resource that the action is about.
     pub scope: ActionScope,
-    /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
-    pub reach: [PermissionScope; 5],
-    /// What it is to nobody in particular.
-    pub nobody: AnonymousAccess,
+    /// The scope of each role, in the order of the role numbers: admin, creator, trust person, candidate, media.
+    pub role_scopes: [PermissionScope; 5],
+    /// The result without a token.
+    pub anonymous: AnonymousAccess,
 }
 
 impl PermissionRow {
-    /// How far the role reaches.
-    pub fn reach_of(self, role: Role) -> PermissionScope {
-        let [admin, creator, trust_person, candidate, media] = self.reach;
+    /// Returns the scope of the role.
+    pub fn role_scope(self, role: Role) -> PermissionScope {
+        let [admin, creator, trust_person, candidate, media] = self.role_scopes;
         match role {
             Role::Admin => admin,
             Role::Creator => creator,
@@ -79,8 +79,8 @@ impl PermissionRow {
 
 macro_rules! table {
     ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident
-       $nobody:ident $doc:literal)*) => {
-        /// Something that only some may do.
+       $anonymous:ident $doc:literal)*) => {
+        /// An action that requires a permission.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Action {
@@ -88,19 +88,19 @@ macro_rules! table {
         }
 
         impl Action {
-            /// All of them, in the order of the table.
+            /// All actions, in the order of the table.
             pub const ALL: &[Action] = &[$(Action::$action),*];
 
-            /// Its row in the table.
+            /// Returns the row of the action in the table.
             pub fn row(self) -> PermissionRow {
-                let (scope, reach, nobody) = match self {
+                let (scope, role_scopes, anonymous) = match self {
                     $(Action::$action => (
                         ActionScope::$scope,
                         [PermissionScope::$admin, PermissionScope::$creator, PermissionScope::$trust_person, PermissionScope::$candidate, PermissionScope::$media],
-                        AnonymousAccess::$nobody,
+                        AnonymousAccess::$anonymous,
                     ),)*
                 };
-                PermissionRow { scope, reach, nobody }
+                PermissionRow { scope, role_scopes, anonymous }
             }
         }
     };
@@ -181,38 +181,38 @@ table! {
     ManageNotifications       Portal    Every Never Never Never Never Never  "Announce something, and take it back."
 }
 
-/// How a role stands to the thing that an action is about.
+/// The relation of a role to the resource of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ownership {
-    /// It is one's own.
+    /// The resource is the person's own.
     Own,
-    /// It is somebody else's, and one may know that it exists.
+    /// The resource belongs to somebody else, and the person may see that it exists.
     Foreign,
-    /// It is somebody else's, and one may not know that it exists.
+    /// The resource belongs to somebody else, and the person may not see that it exists.
     Unknown,
 }
 
-/// What becomes of an action.
+/// The result of a permission check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It may happen.
+    /// The action is allowed.
     Allowed,
-    /// It may not (403).
+    /// The action is forbidden (403).
     Forbidden,
-    /// It may not, and the thing is treated as if it did not exist (404).
+    /// The action is forbidden, and the resource is treated as if it did not exist (404).
     Hidden,
 }
 
-/// Reads the table: may this role do this with something that stands in this relation to it?
-pub fn verdict(action: Action, role: Role, relation: Ownership) -> Decision {
-    match (action.row().reach_of(role), relation) {
+/// Evaluates the table for an action, a role and the role's relation to the resource.
+pub fn decide_for_role(action: Action, role: Role, ownership: Ownership) -> Decision {
+    match (action.row().role_scope(role), ownership) {
         (PermissionScope::Every, _) | (PermissionScope::Own, Ownership::Own) => Decision::Allowed,
         (_, Ownership::Own | Ownership::Foreign) => Decision::Forbidden,
         (_, Ownership::Unknown) => Decision::Hidden,
     }
 }
 
-/// A role that somebody holds, and where. Deactivated ones are not held.
+/// A role of a person, and where it applies. Deactivated roles are not included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoleGrant {
     /// Runs the portal.
@@ -221,12 +221,12 @@ pub enum RoleGrant {
     Creator(InstanceId),
     /// Acts for this party.
     TrustPerson(InstanceId, PartyId),
-    /// Is this candidate, of this party, if any.
+    /// Is this candidate, of this party, if it has one.
     Candidate(InstanceId, CandidateId, Option<PartyId>),
 }
 
 impl RoleGrant {
-    /// Which role it is.
+    /// Returns the role.
     pub fn role(self) -> Role {
         match self {
             RoleGrant::Admin => Role::Admin,
@@ -236,159 +236,161 @@ impl RoleGrant {
         }
     }
 
-    /// The instance in which it is held.
-    pub fn application(self) -> Option<InstanceId> {
+    /// Returns the instance in which the role applies.
+    pub fn instance(self) -> Option<InstanceId> {
         match self {
             RoleGrant::Admin => None,
-            RoleGrant::Creator(application)
-            | RoleGrant::TrustPerson(application, _)
-            | RoleGrant::Candidate(application, ..) => Some(application),
+            RoleGrant::Creator(instance)
+            | RoleGrant::TrustPerson(instance, _)
+            | RoleGrant::Candidate(instance, ..) => Some(instance),
         }
     }
 
-    /// Whether a place is its own, in this scope.
-    fn owns(self, scope: ActionScope, place: &ResourcePath) -> bool {
-        if self.application() != Some(place.application) {
+    /// Returns whether the role owns the resource, for actions of this scope.
+    fn owns(self, scope: ActionScope, path: &ResourcePath) -> bool {
+        if self.instance() != Some(path.instance) {
             return false;
         }
         match (scope, self) {
             (ActionScope::Instance, _) | (_, RoleGrant::Creator(_)) => true,
             (ActionScope::Party | ActionScope::Candidate, RoleGrant::TrustPerson(_, party)) => {
-                place.party == Some(party)
+                path.party == Some(party)
             }
-            (ActionScope::Party, RoleGrant::Candidate(_, _, party)) => {
-                party.is_some() && place.party == party
-            }
+            (ActionScope::Party, RoleGrant::Candidate(_, _, party)) => party.is_some() && path.party == party,
             (ActionScope::Candidate, RoleGrant::Candidate(_, candidate, _)) => {
-                place.candidate == Some(candidate)
+                path.candidate == Some(candidate)
             }
             _ => false,
         }
     }
 }
 
-/// Where in the portal something is.
+/// The location of a resource: its instance, party and candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourcePath {
     /// The instance.
-    pub application: InstanceId,
-    /// Whether everybody may know that the instance exists, since voters do or did.
+    pub instance: InstanceId,
+    /// Whether the existence of the instance is public, because voters use it or have used it.
     pub is_public: bool,
-    /// The party, or that of the candidate.
+    /// The party, or the party of the candidate.
     pub party: Option<PartyId>,
     /// The candidate.
     pub candidate: Option<CandidateId>,
 }
 
 impl ResourcePath {
-    /// An instance as a whole.
-    pub fn instance(application: InstanceId, is_public: bool) -> ResourcePath {
-        ResourcePath { application, is_public, party: None, candidate: None }
+    /// Creates the path of an instance.
+    pub fn instance(instance: InstanceId, is_public: bool) -> ResourcePath {
+        ResourcePath { instance, is_public, party: None, candidate: None }
     }
 }
 
-/// What somebody wants to act on.
+/// The resource of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionTarget {
     /// The portal as a whole.
     Portal,
     /// An account.
     Account(UserId),
-    /// Something in an instance.
-    In(ResourcePath),
+    /// A resource in an instance.
+    Resource(ResourcePath),
 }
 
-/// Somebody who is signed in.
+/// A person who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Principal {
     /// The account.
     pub user: UserId,
-    /// The roles it holds.
-    pub held: Vec<RoleGrant>,
+    /// The roles of the account.
+    pub grants: Vec<RoleGrant>,
 }
 
 impl Principal {
-    /// What becomes of this action on this target. One role that may is enough; everybody is media besides.
-    pub fn may(&self, action: Action, target: &ActionTarget) -> Decision {
+    /// Returns whether this action on this target is allowed. One role with the permission is enough. Every person
+    /// also has the media role.
+    pub fn decide(&self, action: Action, target: &ActionTarget) -> Decision {
         let scope = action.row().scope;
-        let as_media = verdict(action, Role::Media, self.relation_of_account(target));
-        let by_role =
-            self.held.iter().map(|held| verdict(action, held.role(), self.relation(*held, scope, target)));
-        if by_role.chain([as_media]).any(|verdict| verdict == Decision::Allowed) {
+        let as_media = decide_for_role(action, Role::Media, self.account_ownership(target));
+        let by_role = self
+            .grants
+            .iter()
+            .map(|grant| decide_for_role(action, grant.role(), self.ownership(*grant, scope, target)));
+        if by_role.chain([as_media]).any(|decision| decision == Decision::Allowed) {
             Decision::Allowed
-        } else if self.may_know(target) {
+        } else if self.can_know(target) {
             Decision::Forbidden
         } else {
             Decision::Hidden
         }
     }
 
-    /// All that may be done with this target, for offering it.
-    pub fn abilities(&self, target: &ActionTarget) -> Vec<Action> {
-        let may = |action: &Action| self.may(*action, target) == Decision::Allowed;
+    /// Returns all actions that are allowed on this target.
+    pub fn list_allowed_actions(&self, target: &ActionTarget) -> Vec<Action> {
+        let may = |action: &Action| self.decide(*action, target) == Decision::Allowed;
         Action::ALL.iter().copied().filter(may).collect()
     }
 
-    /// How much it sees of the answers of the party, or the candidate, in a place: as much as the role that sees most.
-    pub fn sight(&self, place: &ResourcePath, configuration: &Configuration) -> AnswerVisibility {
-        let scope = if place.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
-        let sights =
-            self.held.iter().filter(|held| **held == RoleGrant::Admin || held.owns(scope, place)).map(
-                |held| match place.candidate {
-                    Some(_) => AnswerVisibility::of_candidate_answers(held.role()),
-                    None => AnswerVisibility::of_party_answers(held.role(), configuration),
+    /// Returns how much the person sees of the answers of the party or candidate at a path: as much as the role
+    /// that sees most.
+    pub fn answer_visibility(&self, path: &ResourcePath, configuration: &Configuration) -> AnswerVisibility {
+        let scope = if path.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
+        let visibilities =
+            self.grants.iter().filter(|grant| **grant == RoleGrant::Admin || grant.owns(scope, path)).map(
+                |grant| match path.candidate {
+                    Some(_) => AnswerVisibility::for_candidate_answers(grant.role()),
+                    None => AnswerVisibility::for_party_answers(grant.role(), configuration),
                 },
             );
-        sights.max().unwrap_or(AnswerVisibility::Nothing)
+        visibilities.max().unwrap_or(AnswerVisibility::Nothing)
     }
 
-    /// The roles held, for choosing the active one.
+    /// Returns the roles of the person.
     pub fn roles(&self) -> Vec<Role> {
-        self.held.iter().map(|held| held.role()).collect()
+        self.grants.iter().map(|grant| grant.role()).collect()
     }
 
-    fn relation(&self, held: RoleGrant, scope: ActionScope, target: &ActionTarget) -> Ownership {
+    fn ownership(&self, grant: RoleGrant, scope: ActionScope, target: &ActionTarget) -> Ownership {
         match target {
-            ActionTarget::In(place) if held.owns(scope, place) => Ownership::Own,
-            _ => self.relation_of_account(target),
+            ActionTarget::Resource(path) if grant.owns(scope, path) => Ownership::Own,
+            _ => self.account_ownership(target),
         }
     }
 
-    fn relation_of_account(&self, target: &ActionTarget) -> Ownership {
+    fn account_ownership(&self, target: &ActionTarget) -> Ownership {
         match target {
             ActionTarget::Account(user) if *user == self.user => Ownership::Own,
-            _ if self.may_know(target) => Ownership::Foreign,
+            _ if self.can_know(target) => Ownership::Foreign,
             _ => Ownership::Unknown,
         }
     }
 
-    fn may_know(&self, target: &ActionTarget) -> bool {
-        let ActionTarget::In(place) = target else {
-            // The answer is the same for an account that exists and one that does not, so it tells nothing.
+    fn can_know(&self, target: &ActionTarget) -> bool {
+        let ActionTarget::Resource(path) = target else {
+            // The answer is the same whether or not the account exists, so it discloses nothing.
             return true;
         };
         let holds_role_there =
-            |held: &RoleGrant| *held == RoleGrant::Admin || held.application() == Some(place.application);
-        place.is_public || self.held.iter().any(holds_role_there)
+            |grant: &RoleGrant| *grant == RoleGrant::Admin || grant.instance() == Some(path.instance);
+        path.is_public || self.grants.iter().any(holds_role_there)
     }
 }
 
-/// How much of somebody's answers one sees.
+/// How much of the answers of a party or candidate a person sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AnswerVisibility {
     /// Nothing.
     Nothing,
-    /// What was submitted.
+    /// The submitted answers.
     Submitted,
-    /// What was submitted, and of the rest only how many there are.
+    /// The submitted answers, and the number of the other answers.
     SubmittedAndCount,
-    /// All, also what is not submitted.
+    /// All answers, including drafts.
     Everything,
 }
 
 impl AnswerVisibility {
-    /// How much of a party's answers somebody in this role sees who may see them at all.
-    pub fn of_party_answers(role: Role, configuration: &Configuration) -> AnswerVisibility {
+    /// Returns how much of a party's answers this role sees, if it may see them at all.
+    pub fn for_party_answers(role: Role, configuration: &Configuration) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::TrustPerson => AnswerVisibility::Everything,
             Role::Candidate if configuration.candidates_see_party_answers => AnswerVisibility::Submitted,
@@ -396,8 +398,8 @@ impl AnswerVisibility {
         }
     }
 
-    /// How much of a candidate's answers somebody in this role sees who may see them at all.
-    pub fn of_candidate_answers(role: Role) -> AnswerVisibility {
+    /// Returns how much of a candidate's answers this role sees, if it may see them at all.
+    pub fn for_candidate_answers(role: Role) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::Candidate => AnswerVisibility::Everything,
             Role::TrustPerson => AnswerVisibility::SubmittedAndCount,

@@ -1,5 +1,5 @@
-//! What voters may read of an instance's history: that something was opened again after it was final, and why. About
-//! parties by name, about candidates in numbers alone.
+//! The public history of an instance: final theses or answers that were reopened, and the reasons. Parties are
+//! named, candidates are only counted.
 use crate::{
     answers::Entity,
     ids::PartyId,
@@ -9,20 +9,20 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What happened.
+/// The kind of a public change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = PublicChangeKind)]
 pub enum PublicChangeKind {
-    /// The provider opened the theses again after they were final.
+    /// The provider reopened the theses after they were final.
     ThesesReopened,
-    /// The election went on after it was over.
+    /// The election continued after it was over.
     ReturnedToLive,
-    /// A party may correct what it submitted.
+    /// A party may correct its submitted answers.
     PartyAnswersReopened,
     /// A party submitted its answers again.
     PartyAnswersSubmittedAgain,
-    /// Candidates may correct what they submitted.
+    /// Candidates may correct their submitted answers.
     CandidateAnswersReopened,
     /// Candidates submitted their answers again.
     CandidateAnswersSubmittedAgain,
@@ -38,16 +38,16 @@ impl PublicChangeKind {
         PublicChangeKind::CandidateAnswersSubmittedAgain,
     ];
 
-    /// Whether it is about a candidate.
-    pub fn is_of_candidates(self) -> bool {
+    /// Returns whether the change is about a candidate.
+    pub fn is_about_candidate(self) -> bool {
         matches!(
             self,
             PublicChangeKind::CandidateAnswersReopened | PublicChangeKind::CandidateAnswersSubmittedAgain
         )
     }
 
-    /// The word of the wire, by which it is kept too.
-    pub fn word(self) -> &'static str {
+    /// Returns the word used on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
         match self {
             PublicChangeKind::ThesesReopened => "theses_reopened",
             PublicChangeKind::ReturnedToLive => "returned_to_live",
@@ -63,61 +63,65 @@ impl TryFrom<String> for PublicChangeKind {
     type Error = String;
 
     fn try_from(word: String) -> Result<PublicChangeKind, String> {
-        let kind = PublicChangeKind::ALL.into_iter().find(|kind| kind.word() == word);
+        let kind = PublicChangeKind::ALL.into_iter().find(|kind| kind.as_str() == word);
         kind.ok_or_else(|| format!("“{word}” is no kind of change"))
     }
 }
 
-/// What voters may read of one change.
+/// A public change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicChange {
-    /// What happened.
+    /// The kind of change.
     pub kind: PublicChangeKind,
-    /// Why, in the words of whoever did it; empty where nobody is asked for a reason, and for a candidate, whom it may
-    /// name.
+    /// The reason, in the words of the person who made the change. Empty if no reason is required, and for a
+    /// candidate, since the reason might name it.
     pub reason: String,
-    /// Which party it is about.
+    /// The party that the change is about.
     pub party: Option<PartyId>,
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
 }
 
 impl PublicChange {
-    /// A step of the instance's status, if it is one back that concerns voters.
-    pub fn of_step(step: &LifecycleStep, at: Timestamp) -> Option<PublicChange> {
+    /// Creates the change for a transition of the instance, if the transition moves back and concerns voters.
+    pub fn from_step(step: &LifecycleStep, at: Timestamp) -> Option<PublicChange> {
         let kind = match step.transition {
             LifecycleTransition::ReopenTheses => PublicChangeKind::ThesesReopened,
             LifecycleTransition::ReturnToLive => PublicChangeKind::ReturnedToLive,
             _ => return None,
         };
         let reason = step.reason.as_ref().map(ToString::to_string).unwrap_or_default();
-        Some(PublicChange { reason, ..PublicChange::of(kind, at) })
+        Some(PublicChange { reason, ..PublicChange::without_details(kind, at) })
     }
 
-    /// That answers were opened again.
-    pub fn reopened(entity: Entity, reason: &str, at: Timestamp) -> PublicChange {
+    /// Creates the change for reopened answers.
+    pub fn for_reopening(entity: Entity, reason: &str, at: Timestamp) -> PublicChange {
         match entity {
             Entity::Party(party) => {
                 let (kind, reason) = (PublicChangeKind::PartyAnswersReopened, reason.to_owned());
                 PublicChange { kind, reason, party: Some(party), at }
             }
-            Entity::Candidate(_) => PublicChange::of(PublicChangeKind::CandidateAnswersReopened, at),
+            Entity::Candidate(_) => {
+                PublicChange::without_details(PublicChangeKind::CandidateAnswersReopened, at)
+            }
         }
     }
 
-    /// That answers were submitted again.
-    pub fn submitted_again(entity: Entity, at: Timestamp) -> PublicChange {
+    /// Creates the change for answers that were submitted again.
+    pub fn for_resubmission(entity: Entity, at: Timestamp) -> PublicChange {
         match entity {
             Entity::Party(party) => PublicChange {
                 party: Some(party),
-                ..PublicChange::of(PublicChangeKind::PartyAnswersSubmittedAgain, at)
+                ..PublicChange::without_details(PublicChangeKind::PartyAnswersSubmittedAgain, at)
             },
-            Entity::Candidate(_) => PublicChange::of(PublicChangeKind::CandidateAnswersSubmittedAgain, at),
+            Entity::Candidate(_) => {
+                PublicChange::without_details(PublicChangeKind::CandidateAnswersSubmittedAgain, at)
+            }
         }
     }
 
-    /// A change of which nothing but the kind is told.
-    fn of(kind: PublicChangeKind, at: Timestamp) -> PublicChange {
+    /// Creates a change without reason and party.
+    fn without_details(kind: PublicChangeKind, at: Timestamp) -> PublicChange {
         PublicChange { kind, reason: String::new(), party: None, at }
     }
 }
@@ -131,22 +135,22 @@ mod tests {
     fn of_a_candidate_nothing_is_told_by_which_it_could_be_known() {
         let now = Timestamp::now();
         let candidate = Entity::Candidate(CandidateId::random());
-        let change = PublicChange::reopened(candidate, "Erika Muster hat sich vertippt", now);
+        let change = PublicChange::for_reopening(candidate, "Erika Muster hat sich vertippt", now);
         assert_eq!((change.reason.as_str(), change.party), ("", None));
     }
 
     #[test]
     fn a_kind_is_kept_by_the_word_of_the_wire() {
         for kind in PublicChangeKind::ALL {
-            assert_eq!(serde_json::to_value(kind).unwrap(), kind.word());
-            assert_eq!(PublicChangeKind::try_from(kind.word().to_owned()), Ok(kind));
+            assert_eq!(serde_json::to_value(kind).unwrap(), kind.as_str());
+            assert_eq!(PublicChangeKind::try_from(kind.as_str().to_owned()), Ok(kind));
         }
     }
 
     #[test]
     fn of_a_party_its_reason_is_told() {
         let party = PartyId::random();
-        let change = PublicChange::reopened(Entity::Party(party), "Vertippt", Timestamp::now());
+        let change = PublicChange::for_reopening(Entity::Party(party), "Vertippt", Timestamp::now());
         assert_eq!((change.reason.as_str(), change.party), ("Vertippt", Some(party)));
     }
 }

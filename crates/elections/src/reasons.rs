@@ -1,18 +1,18 @@
-//! Why something was reopened or taken back: kept, and shown to whom it concerns, voters among them
+//! Reasons for a reopening or a rollback. They are stored, and shown to the people concerned, including voters
 //! ([`crate::public_changes`]).
 use crate::{bounds, validation::ValidationErrors};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use utoipa::ToSchema;
 
-/// A reason, in somebody's own words.
+/// A reason in free text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, min_length = 3, max_length = 500, examples("Schreibfehler in These 4"))]
 pub struct Reason(String);
 
 impl Reason {
-    /// The words.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -23,7 +23,7 @@ impl TryFrom<String> for Reason {
 
     fn try_from(text: String) -> Result<Reason, ValidationErrors> {
         let mut violations = ValidationErrors::default();
-        violations.required("reason", &text, bounds::REASON);
+        violations.check_required("reason", &text, bounds::REASON);
         violations.into_result().map(|()| Reason(text.trim().to_owned()))
     }
 }

@@ -1,12 +1,12 @@
-//! Registration: what the three steps of the wizard collect, and what comes of it.
+//! Registration: the data that the three steps of the wizard collect, and its result.
 use crate::{
     bounds::{self, LengthBounds},
     candidates::Gender,
     instances::{
         Domain, InstanceMetadata, Licence,
-        dates::{self, DEFAULT_TIME_ZONE, check_lead_time},
+        dates::{self, DEFAULT_TIME_ZONE, validate_lead_time},
     },
-    people::{UserDetails, mail_key},
+    people::{UserDetails, normalise_email},
     texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
@@ -15,64 +15,64 @@ use serde::Deserialize;
 use std::fmt;
 use utoipa::ToSchema;
 
-/// What was entered. Everything may be missing, so that each field can be told what is wrong with it.
+/// The entered data. Every field is optional, so that each field can have its own error.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Registration {
-    /// Which election it is about.
+    /// The election.
     #[serde(default)]
     pub election: ElectionRegistration,
-    /// Which instance is wanted, and under which licence.
+    /// The requested instance and its licence.
     #[serde(default)]
     pub application: InstanceRegistration,
-    /// Who registers.
+    /// The person who registers.
     #[serde(default)]
     pub user: UserRegistration,
 }
 
-/// Which election it is about.
+/// The election of a registration.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ElectionRegistration {
-    /// Its name.
+    /// The name.
     #[serde(default)]
     pub name: String,
-    /// Its place.
+    /// The location.
     #[serde(default)]
     pub location: String,
-    /// Its day, at least five days ahead.
+    /// The election day, at least five days in the future.
     #[serde(default)]
     pub election_date: Option<Date>,
 }
 
-/// Which instance is wanted.
+/// The instance that a registration requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InstanceRegistration {
-    /// Its title.
+    /// The title.
     #[serde(default)]
     pub title: String,
-    /// Its place.
+    /// The location.
     #[serde(default)]
     pub location: String,
-    /// What it is about.
+    /// The description.
     #[serde(default)]
     pub description: String,
-    /// The domain wished for.
+    /// The requested domain.
     #[serde(default)]
     pub url: String,
-    /// Under which licence it is run.
+    /// The licence under which it is run.
     #[serde(default)]
     pub licence: Licence,
-    /// What it is for.
+    /// The purpose.
     #[serde(default)]
     pub purpose: String,
-    /// The language of the texts above; German, unless told.
+    /// The language of the texts above; German by default.
     #[serde(default)]
     pub default_language: Option<Language>,
 }
 
-/// Who registers.
+/// The person who registers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserRegistration {
@@ -88,42 +88,44 @@ pub struct UserRegistration {
     /// The gender: 1 male, 2 female, 3 diverse, 4 no comment.
     #[serde(default)]
     pub gender_id: Option<i16>,
-    /// The mail address.
+    /// The email address.
     #[serde(default)]
     pub email: String,
     /// The password.
     #[serde(default)]
     pub password: Password,
-    /// The language of screens and mails; German, unless told.
+    /// The language of screens and mails; German by default.
     #[serde(default)]
     pub language: Option<Language>,
 }
 
-/// A password on its way to be hashed. Never shown, not even in a log.
+/// A password before it is hashed. It is never printed, not even in a log.
 #[derive(Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String, format = Password)]
 pub struct Password(String);
 
 impl Password {
-    /// A password as it was typed.
+    /// Creates a password from the typed text.
     pub fn new(text: impl Into<String>) -> Password {
         Password(text.into())
     }
 
-    /// The password itself.
+    /// Returns the password itself.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether it is there and of an accepted length. Spaces at its ends belong to it.
-    pub fn check(&self, violations: &mut ValidationErrors, field: &str, length: LengthBounds) {
+    /// Validates that the password is present and has an accepted length. Spaces at its ends are part of it.
+    pub fn validate(&self, violations: &mut ValidationErrors, field: &str, length: LengthBounds) {
         match self.0.chars().count() {
             0 => violations.add(field, ValidationErrorKind::Required),
             count if count < length.min => {
-                violations.add_beyond(field, ValidationErrorKind::TooShort, length)
+                violations.add_with_bounds(field, ValidationErrorKind::TooShort, length)
             }
-            count if count > length.max => violations.add_beyond(field, ValidationErrorKind::TooLong, length),
+            count if count > length.max => {
+                violations.add_with_bounds(field, ValidationErrorKind::TooLong, length)
+            }
             _ => {}
         }
     }
@@ -135,7 +137,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// What comes of a registration: an election, an instance, its creator.
+/// The result of a registration: an election, an instance and its creator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegistrationOutcome {
     /// Name of the election.
@@ -144,13 +146,13 @@ pub struct RegistrationOutcome {
     pub election_location: String,
     /// Day of the election.
     pub election_date: Date,
-    /// What is known about the instance; its last day is that of the election.
+    /// The metadata of the instance; its last day is that of the election.
     pub metadata: InstanceMetadata,
-    /// What the instance is for.
+    /// The purpose of the instance.
     pub purpose: String,
-    /// Who runs it.
+    /// The person who runs it.
     pub creator: UserDetails,
-    /// The creator's mail address.
+    /// The creator's email address.
     pub email: String,
     /// The creator's password.
     pub password: Password,
@@ -159,45 +161,48 @@ pub struct RegistrationOutcome {
 }
 
 impl Registration {
-    /// Checks everything at once. `password` is how long one may be in this portal.
+    /// Validates all fields at once. `password` are the length bounds of passwords in this portal.
+    ///
+    /// # Errors
+    /// Returns all invalid fields.
     pub fn validate(
         self,
         now: Timestamp,
         password: LengthBounds,
     ) -> Result<RegistrationOutcome, ValidationErrors> {
         let mut violations = ValidationErrors::default();
-        let election_date = self.check_election(&mut violations, dates::today(now, DEFAULT_TIME_ZONE));
-        let domain = self.application.check(&mut violations);
-        let creator = self.user.check(&mut violations, password, dates::today(now, DEFAULT_TIME_ZONE));
+        let election_date = self.validate_election(&mut violations, dates::today(now, DEFAULT_TIME_ZONE));
+        let domain = self.application.validate(&mut violations);
+        let creator = self.user.validate(&mut violations, password, dates::today(now, DEFAULT_TIME_ZONE));
         match (election_date, domain) {
             (Some(election_date), Some(domain)) if violations.is_empty() => {
-                Ok(self.registered(election_date, domain, creator))
+                Ok(self.into_outcome(election_date, domain, creator))
             }
             _ => Err(violations),
         }
     }
 
-    fn check_election(&self, violations: &mut ValidationErrors, today: Date) -> Option<Date> {
+    fn validate_election(&self, violations: &mut ValidationErrors, today: Date) -> Option<Date> {
         let election = &self.election;
-        violations.required("election.name", &election.name, bounds::ELECTION_NAME);
-        violations.required("election.location", &election.location, bounds::ELECTION_LOCATION);
+        violations.check_required("election.name", &election.name, bounds::ELECTION_NAME);
+        violations.check_required("election.location", &election.location, bounds::ELECTION_LOCATION);
         match election.election_date {
-            Some(date) => check_lead_time(violations, "election.election_date", date, today),
+            Some(date) => validate_lead_time(violations, "election.election_date", date, today),
             None => violations.add("election.election_date", ValidationErrorKind::Required),
         }
         election.election_date
     }
 
-    fn registered(self, election_date: Date, domain: Domain, creator: UserDetails) -> RegistrationOutcome {
+    fn into_outcome(self, election_date: Date, domain: Domain, creator: UserDetails) -> RegistrationOutcome {
         let language = self.user.language.unwrap_or_else(Language::german);
         RegistrationOutcome {
-            election_name: trimmed(&self.election.name),
-            election_location: trimmed(&self.election.location),
+            election_name: trim_to_owned(&self.election.name),
+            election_location: trim_to_owned(&self.election.location),
             election_date,
-            purpose: trimmed(&self.application.purpose),
+            purpose: trim_to_owned(&self.application.purpose),
             metadata: self.application.metadata(domain, election_date),
             creator,
-            email: mail_key(&self.user.email),
+            email: normalise_email(&self.user.email),
             password: self.user.password,
             language,
         }
@@ -205,20 +210,20 @@ impl Registration {
 }
 
 impl InstanceRegistration {
-    fn check(&self, violations: &mut ValidationErrors) -> Option<Domain> {
-        violations.required("application.title", &self.title, bounds::INSTANCE_TITLE);
-        violations.required("application.location", &self.location, bounds::INSTANCE_LOCATION);
-        violations.required("application.description", &self.description, bounds::INSTANCE_DESCRIPTION);
-        violations.optional("application.purpose", &self.purpose, bounds::CONTENT_TEXT);
+    fn validate(&self, violations: &mut ValidationErrors) -> Option<Domain> {
+        violations.check_required("application.title", &self.title, bounds::INSTANCE_TITLE);
+        violations.check_required("application.location", &self.location, bounds::INSTANCE_LOCATION);
+        violations.check_required("application.description", &self.description, bounds::INSTANCE_DESCRIPTION);
+        violations.check_optional("application.purpose", &self.purpose, bounds::CONTENT_TEXT);
         match self.url.trim() {
             "" => violations.add("application.url", ValidationErrorKind::Required),
             url => match url.parse() {
                 Ok(domain) => return Some(domain),
                 Err(error) => {
                     let error: crate::instances::DomainNameError = error;
-                    violations.add_beyond(
+                    violations.add_with_bounds(
                         "application.url",
-                        error.fault(),
+                        error.to_validation_kind(),
                         ViolatedBounds::from(bounds::DOMAIN),
                     );
                 }
@@ -229,7 +234,7 @@ impl InstanceRegistration {
 
     fn metadata(self, domain: Domain, election_date: Date) -> InstanceMetadata {
         let language = self.default_language.unwrap_or_else(Language::german);
-        let text = |text: &str| Texts::single(language.clone(), trimmed(text));
+        let text = |text: &str| Texts::single(language.clone(), trim_to_owned(text));
         InstanceMetadata {
             domain,
             title: text(&self.title),
@@ -249,31 +254,36 @@ impl InstanceRegistration {
 }
 
 impl UserRegistration {
-    fn check(&self, violations: &mut ValidationErrors, password: LengthBounds, today: Date) -> UserDetails {
+    fn validate(
+        &self,
+        violations: &mut ValidationErrors,
+        password: LengthBounds,
+        today: Date,
+    ) -> UserDetails {
         let gender = self.gender_id.map(Gender::try_from);
         let details = UserDetails {
-            title: trimmed(&self.title),
-            first_name: trimmed(&self.first_name),
-            last_name: trimmed(&self.last_name),
+            title: trim_to_owned(&self.title),
+            first_name: trim_to_owned(&self.first_name),
+            last_name: trim_to_owned(&self.last_name),
             gender: gender.and_then(Result::ok),
             ..UserDetails::default()
         };
         match gender {
             Some(Err(_)) => {
                 violations.add("user.gender_id", ValidationErrorKind::Invalid);
-                // Not missing, so nothing more is to be said about it.
-                let told = UserDetails { gender: Some(Gender::NoComment), ..details.clone() };
-                violations.extend_within("user", told.check(today));
+                // The gender is invalid, not missing, so this placeholder avoids a second error.
+                let with_gender = UserDetails { gender: Some(Gender::NoComment), ..details.clone() };
+                violations.extend_with_prefix("user", with_gender.validate(today));
             }
-            _ => violations.extend_within("user", details.check(today)),
+            _ => violations.extend_with_prefix("user", details.validate(today)),
         }
-        violations.required_email("user.email", &self.email);
-        self.password.check(violations, "user.password", password);
+        violations.check_required_email("user.email", &self.email);
+        self.password.validate(violations, "user.password", password);
         details
     }
 }
 
-fn trimmed(text: &str) -> String {
+fn trim_to_owned(text: &str) -> String {
     text.trim().to_owned()
 }
 
@@ -312,8 +322,8 @@ mod tests {
         assert_eq!(registered.election_date, day("2027-03-14"));
         assert_eq!(registered.metadata.domain.as_str(), "musterstadt");
         assert_eq!(registered.metadata.title.get(&Language::german()), Some("Stadtratswahl"));
-        assert_eq!(registered.metadata.missing(), []);
-        assert!(registered.metadata.check().is_empty());
+        assert_eq!(registered.metadata.missing_requirements(), []);
+        assert!(registered.metadata.validate().is_empty());
         assert_eq!(registered.creator.gender, Some(Gender::Female));
         assert_eq!(registered.email, "erika@example.org");
         assert_eq!(registered.language.as_str(), "en");

@@ -1,5 +1,5 @@
-//! What voters give to research, who chose to: their answers, without who they are, and which others are given out with
-//! them.
+//! Contributions to research: answers of voters who chose to contribute them, without identifiers, and their
+//! grouping for release.
 use crate::{
     answers::AnswerValue,
     configuration::Algorithm,
@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// How many contributions are given out together, at least.
-pub const LEAST_TOGETHER: usize = 20;
+/// Minimum number of contributions that are released together.
+pub const MIN_RESEARCH_GROUP_SIZE: usize = 20;
 
-/// How long after its end a day is over: what came in at its last moment is stored by then, also by a server whose clock
-/// is behind.
-const STORED_WITHIN: SignedDuration = SignedDuration::from_hours(1);
+/// Time between the end of a day and its closing. A contribution from the last moment is stored by then, even by a
+/// server whose clock is slow.
+const DAY_CLOSE_DELAY: SignedDuration = SignedDuration::from_hours(1);
 
 /// A voter's answer to a thesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ResearchAnswer)]
 pub struct ResearchAnswer {
-    /// The position in percent, as far as the instance's scale goes.
+    /// The position in percent, within the instance's scale.
     #[schema(value_type = u8, minimum = 0, maximum = 100)]
     pub value: AnswerValue,
     /// 1, or 2 for double weight.
@@ -31,14 +31,15 @@ pub struct ResearchAnswer {
     pub weight: u8,
 }
 
-/// A voter's answers; theses that were skipped are missing.
+/// A voter's answers without the skipped theses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Contribution(pub BTreeMap<ThesisId, ResearchAnswer>);
 
 impl Contribution {
-    /// What is wrong with it in an instance with these theses and answer choices, by the names of the wire.
-    pub fn check(&self, is_asked: impl Fn(ThesisId) -> bool, algorithm: &Algorithm) -> ValidationErrors {
+    /// Validates the contribution for an instance with these theses and answer choices. Errors name the fields as
+    /// on the wire.
+    pub fn validate(&self, is_asked: impl Fn(ThesisId) -> bool, algorithm: &Algorithm) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check("answers", ValidationErrorKind::Required, !self.0.is_empty());
         for (thesis, given) in &self.0 {
@@ -48,7 +49,7 @@ impl Contribution {
             violations.check(format!("{field}.value"), ValidationErrorKind::Invalid, is_offered);
             if !(1..=2).contains(&given.weight) {
                 let limits = ViolatedBounds::between(1, 2);
-                violations.add_beyond(format!("{field}.weight"), ValidationErrorKind::Invalid, limits);
+                violations.add_with_bounds(format!("{field}.weight"), ValidationErrorKind::Invalid, limits);
             }
         }
         let doubles = self.0.values().filter(|given| given.weight == 2).count();
@@ -56,48 +57,49 @@ impl Contribution {
             && doubles > usize::from(limit)
         {
             let limits = ViolatedBounds { max: Some(limit.into()), ..ViolatedBounds::default() };
-            violations.add_beyond("answers", ValidationErrorKind::TooMany, limits);
+            violations.add_with_bounds("answers", ValidationErrorKind::TooMany, limits);
         }
         violations
     }
 }
 
-/// The day on which a contribution comes in. In UTC, wherever the instance is: whoever may choose its time zone could
-/// else end a day early, and let a contribution come into a day that was given out.
-pub fn day(now: Timestamp) -> Date {
+/// Returns the day of a contribution. It is in UTC for every instance. With the time zone of the instance, a
+/// creator could end a day early by changing the zone, and a contribution could be added to a day that was
+/// released already.
+pub fn contribution_day(now: Timestamp) -> Date {
     TimeZone::UTC.to_datetime(now).date()
 }
 
-/// The first day that is not over yet, so that contributions may still come into it.
+/// Returns the first day that is not closed yet, so that contributions may still be added to it.
 pub fn first_open_day(now: Timestamp) -> Date {
-    day(now - STORED_WITHIN)
+    contribution_day(now - DAY_CLOSE_DELAY)
 }
 
-/// Days whose contributions are given out together.
+/// Days whose contributions are released together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResearchPeriod {
     /// The first day.
     pub from: Date,
-    /// The last one.
+    /// The last day.
     pub until: Date,
 }
 
-/// Which days' contributions are given out together, so that there are enough of them: a day waits for those after it.
-/// `days` are those that are over, in order, with their number of contributions. What has not become enough yet is not
-/// given out: whoever asked twice could else tell the new ones from the old.
-pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<ResearchPeriod> {
-    let mut spans = Vec::new();
+/// Groups days into periods with enough contributions to release together. A day with too few waits for the next
+/// days. `days` are the closed days in order, with their number of contributions. Days at the end without enough
+/// contributions are not released: otherwise the difference between two requests would reveal the new ones.
+pub fn group_into_periods(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<ResearchPeriod> {
+    let mut periods = Vec::new();
     let mut waiting: Option<(Date, usize)> = None;
     for (day, contributions) in days {
         let (from, before) = waiting.take().unwrap_or((day, 0));
         let together = before + contributions;
-        if together >= LEAST_TOGETHER {
-            spans.push(ResearchPeriod { from, until: day });
+        if together >= MIN_RESEARCH_GROUP_SIZE {
+            periods.push(ResearchPeriod { from, until: day });
         } else {
             waiting = Some((from, together));
         }
     }
-    spans
+    periods
 }
 
 #[cfg(test)]
@@ -109,27 +111,27 @@ mod tests {
         jiff::civil::date(2027, 3, day)
     }
 
-    fn given_out(days: &[(i8, usize)]) -> Vec<(i8, i8)> {
-        let spans = spans(days.iter().map(|(number, count)| (march(*number), *count)));
-        spans.iter().map(|span| (span.from.day(), span.until.day())).collect()
+    fn release_periods(days: &[(i8, usize)]) -> Vec<(i8, i8)> {
+        let periods = group_into_periods(days.iter().map(|(number, count)| (march(*number), *count)));
+        periods.iter().map(|span| (span.from.day(), span.until.day())).collect()
     }
 
     #[test]
     fn a_day_with_enough_stands_alone_and_others_wait_for_the_next() {
-        assert_eq!(given_out(&[(1, 20), (2, 19), (4, 1), (5, 50)]), [(1, 1), (2, 4), (5, 5)]);
+        assert_eq!(release_periods(&[(1, 20), (2, 19), (4, 1), (5, 50)]), [(1, 1), (2, 4), (5, 5)]);
     }
 
     #[test]
     fn what_is_not_enough_yet_is_not_given_out() {
-        assert_eq!(given_out(&[(1, 19)]), []);
-        assert_eq!(given_out(&[(1, 25), (2, 19)]), [(1, 1)]);
+        assert_eq!(release_periods(&[(1, 19)]), []);
+        assert_eq!(release_periods(&[(1, 25), (2, 19)]), [(1, 1)]);
     }
 
     #[test]
     fn what_was_given_out_once_is_given_out_with_the_same_others_again() {
         let all = [(1, 12), (2, 30), (3, 4), (6, 7), (7, 9), (9, 1)];
         for until in 0..all.len() {
-            let (earlier, later) = (given_out(&all[..until]), given_out(&all));
+            let (earlier, later) = (release_periods(&all[..until]), release_periods(&all));
             assert_eq!(later[..earlier.len()], earlier);
         }
     }
@@ -137,7 +139,7 @@ mod tests {
     #[test]
     fn a_day_is_over_when_nothing_can_come_into_it_any_more() {
         let at = |time: &str| -> Timestamp { format!("2027-03-{time}Z").parse().unwrap() };
-        assert_eq!(day(at("01T23:59:59")), march(1));
+        assert_eq!(contribution_day(at("01T23:59:59")), march(1));
         assert_eq!(first_open_day(at("02T00:00:00")), march(1));
         assert_eq!(first_open_day(at("02T00:59:59")), march(1));
         assert_eq!(first_open_day(at("02T01:00:00")), march(2));
@@ -151,7 +153,7 @@ mod tests {
             let answers = answers.iter().map(|(thesis, value, weight)| {
                 (*thesis, ResearchAnswer { value: (*value).try_into().unwrap(), weight: *weight })
             });
-            let violations = Contribution(answers.collect()).check(|thesis| thesis == asked, &algorithm);
+            let violations = Contribution(answers.collect()).validate(|thesis| thesis == asked, &algorithm);
             violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
         };
         assert_eq!(faults(&[(asked, 50, 2)]), []);
@@ -174,7 +176,7 @@ mod tests {
             let weights = std::iter::repeat_n(2, doubles).chain([1]);
             let answers = weights
                 .map(|weight| (ThesisId::random(), ResearchAnswer { value: 50.try_into().unwrap(), weight }));
-            let violations = Contribution(answers.collect()).check(|_| true, &algorithm);
+            let violations = Contribution(answers.collect()).validate(|_| true, &algorithm);
             violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
         };
         assert_eq!(faults(2, WeightLimit::AtMost(2)), []);

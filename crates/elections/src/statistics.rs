@@ -1,32 +1,33 @@
-//! What the answers of all parties and candidates say about a thesis: number, mean, spread, and badges.
+//! Statistics of the answers of all parties and candidates to a thesis: number, mean, standard deviation and
+//! badges.
 //!
-//! Badges are decided in whole numbers, so that a value exactly on a threshold is on the right side of it.
+//! Badges are computed with integers, so that a value exactly on a threshold is classified correctly.
 use crate::answers::AnswerValue;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// From this standard deviation on a thesis divides.
-pub const POLARIZING_DEVIATION: i64 = 35;
-/// Up to this standard deviation those who answer agree with each other,
-pub const UNDISPUTED_DEVIATION: i64 = 15;
-/// and are on one side when their mean is at least so far from the middle.
-pub const UNDISPUTED_DISTANCE: i64 = 25;
+/// Minimum standard deviation of a polarizing thesis.
+pub const MIN_POLARIZING_DEVIATION: i64 = 35;
+/// Maximum standard deviation of an undisputed thesis.
+pub const MAX_UNDISPUTED_DEVIATION: i64 = 15;
+/// Minimum distance of the mean of an undisputed thesis from the middle.
+pub const MIN_UNDISPUTED_DISTANCE: i64 = 25;
 
-/// What stands out about a thesis.
+/// A notable property of a thesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ThesisBadge)]
 pub enum ThesisBadge {
-    /// It divides: standard deviation of at least [`POLARIZING_DEVIATION`].
+    /// Opinions differ: standard deviation of at least [`MIN_POLARIZING_DEVIATION`].
     Polarizing,
-    /// Nearly all are on the same side: standard deviation of at most [`UNDISPUTED_DEVIATION`], mean at least
-    /// [`UNDISPUTED_DISTANCE`] from the middle.
+    /// Nearly all are on the same side: standard deviation of at most [`MAX_UNDISPUTED_DEVIATION`], mean at least
+    /// [`MIN_UNDISPUTED_DISTANCE`] from the middle.
     Undisputed,
     /// At least half of the answers are in the middle.
     Neutral,
 }
 
-/// The answers to a thesis, summed up.
+/// The statistics of the answers to a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThesisStatistics {
     count: i64,
@@ -45,39 +46,39 @@ impl ThesisStatistics {
         self.neutral += i64::from(value == AnswerValue::NEUTRAL);
     }
 
-    /// How many answers there are.
+    /// Returns the number of answers.
     pub fn count(self) -> i64 {
         self.count
     }
 
-    /// Their mean, 0 to 100; `None` without answers.
+    /// Returns the mean, 0 to 100; `None` without answers.
     pub fn mean(self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
-    /// Their standard deviation as a population (not a sample of it), 0 to 50; `None` without answers.
+    /// Returns the standard deviation of the population (not of a sample), 0 to 50; `None` without answers.
     pub fn standard_deviation(self) -> Option<f64> {
-        (self.count > 0).then(|| (self.scaled_variance() as f64).sqrt() / self.count as f64)
+        (self.count > 0).then(|| (self.compute_scaled_variance() as f64).sqrt() / self.count as f64)
     }
 
-    /// What stands out. A thesis may both divide and leave half of them in the middle.
+    /// Returns the badges. A thesis may be both polarizing and neutral.
     pub fn badges(self) -> Vec<ThesisBadge> {
         if self.count == 0 {
             return Vec::new();
         }
         let deviates = |deviation: i64| (deviation * self.count).pow(2);
-        let variance = self.scaled_variance();
-        let one_sided = (self.sum - 50 * self.count).abs() >= UNDISPUTED_DISTANCE * self.count;
+        let variance = self.compute_scaled_variance();
+        let one_sided = (self.sum - 50 * self.count).abs() >= MIN_UNDISPUTED_DISTANCE * self.count;
         let badges = [
-            (ThesisBadge::Polarizing, variance >= deviates(POLARIZING_DEVIATION)),
-            (ThesisBadge::Undisputed, variance <= deviates(UNDISPUTED_DEVIATION) && one_sided),
+            (ThesisBadge::Polarizing, variance >= deviates(MIN_POLARIZING_DEVIATION)),
+            (ThesisBadge::Undisputed, variance <= deviates(MAX_UNDISPUTED_DEVIATION) && one_sided),
             (ThesisBadge::Neutral, 2 * self.neutral >= self.count),
         ];
         badges.into_iter().filter(|(_, earned)| *earned).map(|(badge, _)| badge).collect()
     }
 
-    /// The variance times the square of the count: n·Σx² − (Σx)², exact.
-    fn scaled_variance(self) -> i64 {
+    /// Returns the variance multiplied by the square of the count: n·Σx² − (Σx)², exactly.
+    fn compute_scaled_variance(self) -> i64 {
         self.count * self.squares - self.sum * self.sum
     }
 }

@@ -1,40 +1,40 @@
 //! The markup of a thesis: terms with an explanation, and variables.
 //!
-//! `(term)[explanation]` shows the term with its explanation on demand. Whatever is not exactly that, say a bracket
-//! that is never closed, is plain text: nothing that was written is ever lost. `{location}` and `{title}` stand for
-//! the values of the instance.
+//! `(term)[explanation]` shows the term, with its explanation on demand. Everything that does not match exactly,
+//! for example a bracket that is never closed, is plain text: no part of the text is lost. `{location}` and
+//! `{title}` are replaced by the values of the instance.
 //!
-//! The browser has a twin of this module, `web/src/core/terms.ts` with `plainText.ts` beside it. Both are tested against
-//! the cases in `crates/elections/tests/terms.json`; a change of the rules begins there.
+//! The browser has the same logic in `web/src/core/terms.ts` and `plainText.ts` beside it. Both implementations
+//! are tested against the cases in `crates/elections/tests/terms.json`. Change the rules there first.
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 mod warnings;
 
-pub use warnings::{LONG_SENTENCE_WORDS, TermWarning, TermWarningKind, warnings};
+pub use warnings::{LONG_SENTENCE_WORDS, TermWarning, TermWarningKind, find_warnings};
 
-/// A piece of a text: plain, or a term with its explanation.
+/// A segment of a text: plain, or a term with its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schema(as = TermSegment)]
 pub enum TextSegment<'a> {
     /// Plain text.
     Text {
-        /// As it was written.
+        /// The text as written.
         text: &'a str,
     },
-    /// A word with its explanation, both without spaces at their ends.
+    /// A term with its explanation, both without surrounding spaces.
     Term {
-        /// The word as it stands in the sentence.
+        /// The term as it appears in the sentence.
         text: &'a str,
-        /// What it means.
+        /// The explanation of the term.
         explanation: &'a str,
     },
 }
 
 impl<'a> TextSegment<'a> {
-    /// What it says in the sentence.
+    /// Returns the part that appears in the sentence.
     fn text(self) -> &'a str {
         match self {
             TextSegment::Text { text } | TextSegment::Term { text, .. } => text,
@@ -42,10 +42,10 @@ impl<'a> TextSegment<'a> {
     }
 }
 
-/// The pieces of a text, in order. Brackets may be nested: `(BAföG (Bund))[Geld für [fast] alle]` is one term; of
-/// markup within a term the innermost is read.
-pub fn segments(text: &str) -> Vec<TextSegment<'_>> {
-    let brackets = Brackets::of(text);
+/// Returns the segments of a text, in order. Brackets may be nested: `(BAföG (Bund))[Geld für [fast] alle]` is one
+/// term. Of terms inside a term, the innermost one counts.
+pub fn parse_segments(text: &str) -> Vec<TextSegment<'_>> {
+    let brackets = Brackets::parse(text);
     let mut segments = Vec::new();
     let (mut plain_from, mut at) = (0, 0);
     while let Some(open) = text[at..].find('(').map(|offset| at + offset) {
@@ -63,10 +63,10 @@ pub fn segments(text: &str) -> Vec<TextSegment<'_>> {
     segments
 }
 
-/// The text as it reads without the explanations: terms stand for themselves. One behind the last sentence, on which an
-/// import opens what else its source says of the thesis, would be a stray word and is left out.
-pub fn plain(text: &str) -> String {
-    let mut segments = segments(text);
+/// Returns the text without explanations; terms remain as words. A term after the last sentence is left out: an
+/// import appends one for additional information from its source, and it would be a stray word.
+pub fn to_plain_text(text: &str) -> String {
+    let mut segments = parse_segments(text);
     let last = segments.pop();
     let before: String = segments.into_iter().map(TextSegment::text).collect();
     match last {
@@ -76,7 +76,7 @@ pub fn plain(text: &str) -> String {
     }
 }
 
-/// Whether the last sentence ends here, but for quotation marks and spaces.
+/// Returns whether the text ends with a sentence, ignoring quotation marks and spaces at its end.
 fn ends_with_sentence(text: &str) -> bool {
     text.trim_end_matches(|c: char| c.is_whitespace() || "\"'“”‘’«»‹›".contains(c))
         .ends_with(['.', '?', '!', '…'])
@@ -88,15 +88,15 @@ fn push_text<'a>(segments: &mut Vec<TextSegment<'a>>, text: &'a str) {
     }
 }
 
-/// Which bracket closes which, by byte offset, and those that have no partner.
+/// Pairs of brackets by byte offset, and the unpaired ones.
 struct Brackets {
     closing: BTreeMap<usize, usize>,
     unpaired: Vec<(usize, char)>,
 }
 
 impl Brackets {
-    /// Pairs round and square brackets, each kind for itself.
-    fn of(text: &str) -> Brackets {
+    /// Pairs round and square brackets separately.
+    fn parse(text: &str) -> Brackets {
         let mut closing = BTreeMap::new();
         let mut unpaired = Vec::new();
         for (opens, closes) in [('(', ')'), ('[', ']')] {
@@ -116,7 +116,7 @@ impl Brackets {
         Brackets { closing, unpaired }
     }
 
-    /// The term that begins with the round bracket at `open`, and where it ends; `None` where there is no term.
+    /// Returns the term that begins with the round bracket at `open`, and its end; `None` if there is no term.
     fn term_at<'a>(&self, text: &'a str, open: usize) -> Option<(TextSegment<'a>, usize)> {
         let close = *self.closing.get(&open)?;
         let square = close + 1;
@@ -132,21 +132,21 @@ impl Brackets {
     }
 }
 
-/// What the variables of a thesis stand for.
+/// The values of the variables of a thesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThesisVariables<'a> {
-    /// The place of the instance, for `{location}`.
+    /// The location of the instance, for `{location}`.
     pub location: &'a str,
     /// The title of the instance, for `{title}`.
     pub title: &'a str,
 }
 
 impl<'a> ThesisVariables<'a> {
-    /// The name of the place in curly brackets.
+    /// The name of the location in curly brackets.
     pub const LOCATION: &'static str = "location";
     /// The name of the title in curly brackets.
     pub const TITLE: &'static str = "title";
-    /// The names that can be written in curly brackets.
+    /// The valid names in curly brackets.
     pub const NAMES: [&'static str; 2] = [Self::LOCATION, Self::TITLE];
 
     fn value(&self, name: &str) -> Option<&'a str> {
@@ -158,7 +158,7 @@ impl<'a> ThesisVariables<'a> {
     }
 }
 
-/// The text with its variables replaced. One that does not exist stays as it is; a value is never looked into again.
+/// Replaces the variables of a text. An unknown variable remains unchanged. Values are not searched for variables.
 pub fn replace_variables(text: &str, variables: &ThesisVariables<'_>) -> String {
     let mut replaced = String::with_capacity(text.len());
     let mut rest = text;
@@ -177,7 +177,7 @@ pub fn replace_variables(text: &str, variables: &ThesisVariables<'_>) -> String 
     replaced + rest
 }
 
-/// Whether the variable of this name stands in the text.
+/// Returns whether the text contains the variable of this name.
 pub fn has_variable(text: &str, variable: &str) -> bool {
     let mut rest = text;
     while let Some((_, name, after)) = next_variable(rest) {
@@ -189,7 +189,7 @@ pub fn has_variable(text: &str, variable: &str) -> bool {
     false
 }
 
-/// What stands before the first variable, its name, and what stands after it.
+/// Returns the text before the first variable, its name, and the text after it.
 fn next_variable(text: &str) -> Option<(&str, &str, &str)> {
     let close = text.find('}').filter(|_| text.contains('{'))?;
     match text[..close].rfind('{') {
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_term_opens_its_explanation_and_the_sentence_around_it_stays_plain() {
         assert_eq!(
-            segments("Die (Maut)[Gebühr für Straßen] soll bleiben."),
+            parse_segments("Die (Maut)[Gebühr für Straßen] soll bleiben."),
             [
                 TextSegment::Text { text: "Die " },
                 TextSegment::Term { text: "Maut", explanation: "Gebühr für Straßen" },
@@ -220,9 +220,12 @@ mod tests {
 
     #[test]
     fn without_explanations_a_thesis_is_a_sentence_that_can_be_read_aloud() {
-        assert_eq!(plain("Die (Maut)[Gebühr] (siehe unten) bleibt."), "Die Maut (siehe unten) bleibt.");
         assert_eq!(
-            plain("Soll die Maut bleiben? (Hintergrund)[Sie gilt seit 2005.]"),
+            to_plain_text("Die (Maut)[Gebühr] (siehe unten) bleibt."),
+            "Die Maut (siehe unten) bleibt."
+        );
+        assert_eq!(
+            to_plain_text("Soll die Maut bleiben? (Hintergrund)[Sie gilt seit 2005.]"),
             "Soll die Maut bleiben?"
         );
     }
@@ -242,7 +245,7 @@ mod tests {
     proptest! {
         #[test]
         fn nothing_that_was_written_is_lost_but_spaces_at_the_ends_of_terms(text in r"[a()\[\] ä]{0,40}") {
-            let written: String = segments(&text)
+            let written: String = parse_segments(&text)
                 .into_iter()
                 .map(|segment| match segment {
                     TextSegment::Text { text } => text.to_owned(),

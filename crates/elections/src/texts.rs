@@ -1,9 +1,9 @@
-//! Texts in several languages, and what a reader gets who asks for one.
+//! Texts in several languages, and the selection of a language for a reader.
 use serde::{Deserialize, Serialize, Serializer};
 use std::{borrow::Borrow, collections::BTreeMap, fmt, str::FromStr};
 use utoipa::ToSchema;
 
-/// A language tag as in BCP 47, in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
+/// A language tag of BCP 47 in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$", examples("de", "en", "de-x-easy"))]
@@ -18,28 +18,29 @@ pub struct LanguageError(String);
 const RIGHT_TO_LEFT: [&str; 8] = ["ar", "ckb", "dv", "fa", "he", "ps", "ur", "yi"];
 
 impl Language {
-    /// German, the portal's default and fallback.
+    /// Returns German, the portal's default and fallback.
     pub fn german() -> Language {
         Language("de".to_owned())
     }
 
-    /// The tag.
+    /// Returns the tag.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether its script runs from right to left.
+    /// Returns whether the script of the language runs from right to left.
     pub fn is_right_to_left(&self) -> bool {
         RIGHT_TO_LEFT.contains(&self.primary())
     }
 
-    /// The language without its region or script: `en` of `en-GB`.
+    /// Returns the tag without region and script: `en` of `en-GB`.
     pub fn primary(&self) -> &str {
         self.0.split('-').next().unwrap_or_default()
     }
 
-    /// What serves somebody who asks for it, best first: its own tag, and that without region or script (`en-GB`, `en`).
-    pub fn widening(&self) -> [&str; 2] {
+    /// Returns the acceptable tags for a reader of this language, best first: the tag itself, and the tag without
+    /// region and script (`en-GB`, `en`).
+    pub fn fallback_tags(&self) -> [&str; 2] {
         [&self.0, self.primary()]
     }
 }
@@ -88,34 +89,34 @@ impl fmt::Display for Language {
     }
 }
 
-/// One text, language by language. Empty texts are not kept.
+/// A text in several languages. Empty texts are not stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(from = "BTreeMap<Language, String>")]
 #[schema(value_type = std::collections::HashMap<String, String>, examples(json!({"de": "Ja", "en": "Yes"})))]
 pub struct Texts(
-    /// In the order of the tags. There are few languages and, as explanations of answers, millions of texts: a tree
-    /// would take half a kilobyte for each.
+    /// Sorted by tag. There are few languages, but millions of texts, since every explanation of an answer is one.
+    /// A tree would take half a kilobyte for each text.
     Box<[(Language, String)]>,
 );
 
-/// What a reader gets of a text.
+/// A text as a reader gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadableText<'a> {
     /// The text.
     pub text: &'a str,
-    /// The language it is in, where that is another than the one asked for.
+    /// The language of the text, if it is not the requested one.
     pub other_language: Option<&'a Language>,
 }
 
 impl Texts {
-    /// A text in a single language.
+    /// Creates a text in a single language.
     pub fn single(language: Language, text: impl Into<String>) -> Texts {
         let mut texts = Texts::default();
         texts.set(language, text);
         texts
     }
 
-    /// Adds or replaces the text of a language; an empty one removes it.
+    /// Sets the text of a language; an empty text removes the language.
     pub fn set(&mut self, language: Language, text: impl Into<String>) {
         let text = text.into();
         let mut texts = std::mem::take(&mut self.0).into_vec();
@@ -128,12 +129,12 @@ impl Texts {
         self.0 = texts.into();
     }
 
-    /// The text in exactly this language.
+    /// Returns the text in exactly this language.
     pub fn get(&self, language: &Language) -> Option<&str> {
         self.iter().find(|(known, _)| *known == language).map(|(_, text)| text)
     }
 
-    /// The text in `language`, else in `default`, else in any language there is; `None` without any text.
+    /// Returns the text in `language`, or else in `default`, or else in any language; `None` without any text.
     pub fn read(&self, language: &Language, default: &Language) -> Option<ReadableText<'_>> {
         if let Some(text) = self.get(language) {
             return Some(ReadableText { text, other_language: None });
@@ -143,34 +144,34 @@ impl Texts {
         Some(ReadableText { text, other_language: Some(other) })
     }
 
-    /// Like [`Texts::read`], without telling a fallback; empty without any text.
+    /// Returns the same text as [`Texts::read`], without the language of a fallback; empty without any text.
     pub fn text(&self, language: &Language, default: &Language) -> &str {
         self.read(language, default).map_or("", |reading| reading.text)
     }
 
-    /// Whether every text of these is in `new` as it was; a language more is no other text.
-    pub fn are_kept_in(&self, new: &Texts) -> bool {
+    /// Returns whether `new` contains every text unchanged. Additional languages are allowed.
+    pub fn is_subset_of(&self, new: &Texts) -> bool {
         self.iter().all(|(language, text)| new.get(language) == Some(text))
     }
 
-    /// Whether there is no text in any language.
+    /// Returns whether there is no text in any language.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The texts with their languages, in the order of the tags.
+    /// Returns the texts with their languages, sorted by tag.
     pub fn iter(&self) -> impl Iterator<Item = (&Language, &str)> {
         self.0.iter().map(|(language, text)| (language, text.as_str()))
     }
 
-    /// The same languages with each text changed.
+    /// Applies a function to the text of each language.
     pub fn map(&self, mut change: impl FnMut(&str) -> String) -> Texts {
         self.iter().map(|(language, text)| (language.clone(), change(text))).collect()
     }
 }
 
 impl FromIterator<(Language, String)> for Texts {
-    /// Of two texts in a language, the later one.
+    /// Of several texts in the same language, the last one counts.
     fn from_iter<I: IntoIterator<Item = (Language, String)>>(texts: I) -> Texts {
         texts.into_iter().collect::<BTreeMap<_, _>>().into()
     }

@@ -12,63 +12,63 @@ use std::collections::BTreeSet;
 /// A thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thesis {
-    /// Its id.
+    /// The id.
     pub id: ThesisId,
     /// The instance it belongs to.
-    pub application: InstanceId,
-    /// What its source calls it; unique in the instance.
+    pub instance: InstanceId,
+    /// The key in the data source; unique in the instance.
     pub key: String,
-    /// Its place in the order, from 0.
+    /// The position in the order, from 0.
     pub position: i32,
     /// The category; `title` on the wire.
     pub category: Texts,
     /// The statement, with term markup and variables.
     pub text: Texts,
-    /// The address of a video in which it is told in sign language; opened on the voter's click only.
+    /// The URL of a video in sign language; opened only when the voter clicks the link.
     pub sign_video: Texts,
 }
 
 impl Thesis {
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self, default: &Language) -> ValidationErrors {
+    /// Validates the thesis. Errors name the fields as on the wire.
+    pub fn validate(&self, default: &Language) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
-        violations.required_texts("text", &self.text, default, bounds::THESIS_TEXT);
-        violations.optional_urls("sign_video", &self.sign_video, default);
+        violations.check_required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
+        violations.check_required_texts("text", &self.text, default, bounds::THESIS_TEXT);
+        violations.check_optional_urls("sign_video", &self.sign_video, default);
         violations
     }
 
-    /// The languages in which it has a category, a text or a video, in the order of their tags.
+    /// Returns the languages that have a category, a text or a video, sorted by tag.
     pub fn languages(&self) -> BTreeSet<&Language> {
         let texts = self.category.iter().chain(self.text.iter()).chain(self.sign_video.iter());
         texts.map(|(language, _)| language).collect()
     }
 
-    /// What is wrong with its category, text and video in one language, by the names of the wire.
-    pub fn check_in(&self, language: &Language) -> ValidationErrors {
+    /// Validates category, text and video in one language. Errors name the fields as on the wire.
+    pub fn validate_language(&self, language: &Language) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         let of = |texts: &Texts| texts.get(language).unwrap_or_default().to_owned();
-        violations.required("title", &of(&self.category), bounds::THESIS_CATEGORY);
-        violations.required("text", &of(&self.text), bounds::THESIS_TEXT);
-        violations.optional_url("sign_video", self.sign_video.get(language));
+        violations.check_required("title", &of(&self.category), bounds::THESIS_CATEGORY);
+        violations.check_required("text", &of(&self.text), bounds::THESIS_TEXT);
+        violations.check_optional_url("sign_video", self.sign_video.get(language));
         violations
     }
 
-    /// Whether it has a category and a text in this language.
+    /// Returns whether there is a category and a text in this language.
     pub fn is_complete_in(&self, language: &Language) -> bool {
         [&self.category, &self.text]
             .into_iter()
             .all(|texts| texts.get(language).is_some_and(|text| !text.trim().is_empty()))
     }
 
-    /// Which changes lead from this thesis to `new`. A language more is a translation, and so is a video in sign language;
-    /// every other difference of the texts is a rewording.
-    pub fn changes(&self, new: &Thesis) -> Vec<InstanceChange> {
+    /// Returns the changes from this thesis to `new`. An additional language is a translation, and so is a video
+    /// in sign language. Every other difference of the texts is a rewording.
+    pub fn list_changes(&self, new: &Thesis) -> Vec<InstanceChange> {
         let mut changes = Vec::new();
         if self.position != new.position {
             changes.push(InstanceChange::ReorderTheses);
         }
-        if !self.category.are_kept_in(&new.category) || !self.text.are_kept_in(&new.text) {
+        if !self.category.is_subset_of(&new.category) || !self.text.is_subset_of(&new.text) {
             changes.push(InstanceChange::RewordThesis);
         } else if (&self.category, &self.text, &self.sign_video)
             != (&new.category, &new.text, &new.sign_video)
@@ -78,13 +78,13 @@ impl Thesis {
         changes
     }
 
-    /// Whether whoever answered this has answered the new one: every statement is worded as it was.
-    pub fn asks_the_same(&self, new: &Thesis) -> bool {
-        self.text.are_kept_in(&new.text)
+    /// Returns whether answers to this thesis are also answers to `new`: every statement has the same wording.
+    pub fn has_same_statement(&self, new: &Thesis) -> bool {
+        self.text.is_subset_of(&new.text)
     }
 
-    /// Whether its statement names the value of this variable, in any language.
-    pub fn names(&self, variable: &str) -> bool {
+    /// Returns whether the statement contains this variable, in any language.
+    pub fn has_variable(&self, variable: &str) -> bool {
         self.text.iter().any(|(_, text)| has_variable(text, variable))
     }
 }
@@ -101,9 +101,9 @@ mod tests {
     #[test]
     fn a_thesis_needs_a_category_and_a_text_in_the_default_language() {
         let mut thesis = thesis();
-        assert!(thesis.check(&Language::german()).is_empty());
+        assert!(thesis.validate(&Language::german()).is_empty());
         thesis.category = Texts::single("en".parse().unwrap(), "Transport");
-        let [violation] = &thesis.check(&Language::german()).into_iter().collect::<Vec<_>>()[..] else {
+        let [violation] = &thesis.validate(&Language::german()).into_iter().collect::<Vec<_>>()[..] else {
             panic!("one fault")
         };
         assert_eq!((violation.field.as_str(), violation.code), ("title", ValidationErrorKind::Required));
@@ -116,13 +116,13 @@ mod tests {
         let with_text = |language: &str, text: &str| {
             let mut new = old.clone();
             new.text.set(language.parse().unwrap(), text);
-            old.changes(&new)
+            old.list_changes(&new)
         };
         assert_eq!(with_text("en", "Buses should run at night."), [InstanceChange::AddTranslation]);
         assert_eq!(with_text("de", "Busse sollen nie fahren."), [InstanceChange::RewordThesis]);
         assert_eq!(with_text("de", ""), [InstanceChange::RewordThesis]);
-        assert_eq!(old.changes(&old), []);
-        assert_eq!(old.changes(&Thesis { position: 3, ..old.clone() }), [InstanceChange::ReorderTheses]);
+        assert_eq!(old.list_changes(&old), []);
+        assert_eq!(old.list_changes(&Thesis { position: 3, ..old.clone() }), [InstanceChange::ReorderTheses]);
     }
 
     #[test]
@@ -130,16 +130,18 @@ mod tests {
         let old = thesis();
         let shown = Texts::single(Language::german(), "https://video.example/1");
         let new = Thesis { sign_video: shown, ..old.clone() };
-        assert_eq!(old.changes(&new), [InstanceChange::AddTranslation]);
-        assert_eq!(new.changes(&old), [InstanceChange::AddTranslation]);
-        assert!(new.check(&Language::german()).is_empty());
+        assert_eq!(old.list_changes(&new), [InstanceChange::AddTranslation]);
+        assert_eq!(new.list_changes(&old), [InstanceChange::AddTranslation]);
+        assert!(new.validate(&Language::german()).is_empty());
     }
 
     #[test]
     fn a_video_in_sign_language_is_a_web_address() {
         let script = Texts::single(Language::german(), "javascript:alert(1)");
         let thesis = Thesis { sign_video: script, ..thesis() };
-        for violations in [thesis.check(&Language::german()), thesis.check_in(&Language::german())] {
+        for violations in
+            [thesis.validate(&Language::german()), thesis.validate_language(&Language::german())]
+        {
             let found: Vec<_> =
                 violations.into_iter().map(|violation| (violation.field, violation.code)).collect();
             assert_eq!(found, [("sign_video".to_owned(), ValidationErrorKind::InvalidUrl)]);

@@ -1,29 +1,29 @@
-//! Trust persons, who act for a party.
+//! Trust persons: the people who act for a party.
 use crate::{
     domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, wish},
+    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
 };
 use jiff::Timestamp;
 
 numbered! {
-    /// How far a trust person has come. Numbers as on the wire.
+    /// The status of a trust person, with its number on the wire.
     pub enum TrustPersonStatus as i16, "TrustPersonStatus", "status of a trust person" {
-        /// There it is.
+        /// Created, but not invited.
         Created = 0,
-        /// An invitation is on its way.
+        /// An invitation was sent.
         Invited = 1,
-        /// Signed in for the first time.
+        /// Has signed in.
         Active = 2,
-        /// Taken out; has no access.
+        /// Deactivated; has no access.
         Deactivated = 3,
     }
 }
 
 impl TrustPersonStatus {
-    /// Where a trust person stands that is not deactivated.
-    pub fn of(history: StatusHistory) -> TrustPersonStatus {
+    /// Returns the status of a trust person that is not deactivated.
+    pub fn from_history(history: StatusHistory) -> TrustPersonStatus {
         match history {
             StatusHistory { signed_in: true, .. } => TrustPersonStatus::Active,
             StatusHistory { invited: true, .. } => TrustPersonStatus::Invited,
@@ -31,7 +31,10 @@ impl TrustPersonStatus {
         }
     }
 
-    /// It is invited, for the first time or again.
+    /// Returns the status after an invitation, whether it is the first one or a repeated one.
+    ///
+    /// # Errors
+    /// Returns an error if the trust person is active already, or deactivated.
     pub fn invite(self) -> Result<TrustPersonStatus, DomainError> {
         match self {
             TrustPersonStatus::Created | TrustPersonStatus::Invited => Ok(TrustPersonStatus::Invited),
@@ -40,7 +43,11 @@ impl TrustPersonStatus {
         }
     }
 
-    /// It signs in; with it, its party does. Somebody who had an account before needs no invitation to become active.
+    /// Returns the status after signing in; the party becomes active too. A person with an existing account
+    /// becomes active without an invitation.
+    ///
+    /// # Errors
+    /// Returns an error if the trust person is deactivated.
     pub fn sign_in(self) -> Result<TrustPersonStatus, DomainError> {
         match self {
             TrustPersonStatus::Created | TrustPersonStatus::Invited | TrustPersonStatus::Active => {
@@ -50,46 +57,49 @@ impl TrustPersonStatus {
         }
     }
 
-    /// What a `PATCH {status}` with this number leads to.
+    /// Returns the status after a `PATCH {status}` with this number.
+    ///
+    /// # Errors
+    /// Returns an error if the number is unknown, or if the status cannot be set directly.
     pub fn patch(self, number: i16, history: StatusHistory) -> Result<TrustPersonStatus, DomainError> {
-        Ok(match wish(number, self, TrustPersonStatus::Deactivated)? {
+        Ok(match parse_status_request(number, self, TrustPersonStatus::Deactivated)? {
             StatusRequest::Deactivate => TrustPersonStatus::Deactivated,
-            StatusRequest::Activate => TrustPersonStatus::of(history),
-            StatusRequest::Nothing => self,
+            StatusRequest::Activate => TrustPersonStatus::from_history(history),
+            StatusRequest::Unchanged => self,
         })
     }
 }
 
-/// A person's role of acting for a party.
+/// The role of a person who acts for a party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrustPerson {
-    /// Its id.
+    /// The id.
     pub id: TrustPersonId,
     /// The instance it belongs to.
-    pub application: InstanceId,
+    pub instance: InstanceId,
     /// The party it acts for.
     pub party: PartyId,
     /// The account.
     pub user: UserId,
-    /// How far it has come.
+    /// The status.
     pub status: TrustPersonStatus,
-    /// When it was last invited.
+    /// The time of the last invitation.
     pub invited_at: Option<Timestamp>,
-    /// When it first signed in.
+    /// The time of the first sign-in.
     pub signed_in_at: Option<Timestamp>,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
 impl TrustPerson {
-    /// What happened to it so far.
+    /// Returns the status history.
     pub fn history(&self) -> StatusHistory {
-        StatusHistory::of(self.invited_at, self.signed_in_at, None, None)
+        StatusHistory::from_events(self.invited_at, self.signed_in_at, None, None)
     }
 
-    /// Whether the role gives access.
+    /// Returns whether the role gives access.
     pub fn has_access(&self) -> bool {
         self.status != TrustPersonStatus::Deactivated
     }
@@ -127,6 +137,6 @@ mod tests {
             assert_eq!(back.patch(3, history), Ok(TrustPersonStatus::Deactivated));
             assert_eq!(TrustPersonStatus::Deactivated.patch(2, history), Ok(back));
         }
-        assert_eq!(TrustPersonStatus::Invited.patch(2, INVITED), Err(DomainError::StatusNotByHand));
+        assert_eq!(TrustPersonStatus::Invited.patch(2, INVITED), Err(DomainError::StatusNotSettable));
     }
 }

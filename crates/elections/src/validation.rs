@@ -1,4 +1,4 @@
-//! What is wrong with what somebody entered, field by field.
+//! Validation of input, field by field.
 use crate::{
     bounds::{self, LengthBounds, NumberBounds},
     characters, formats,
@@ -8,33 +8,34 @@ use serde::Serialize;
 use std::fmt;
 use utoipa::ToSchema;
 
-/// What is wrong with a field.
+/// A kind of error of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum ValidationErrorKind {
-    /// It must be filled in.
+    /// The field is required.
     Required,
-    /// Fewer characters than needed.
+    /// Fewer characters than required.
     TooShort,
-    /// More characters than fit.
+    /// More characters than allowed.
     TooLong,
-    /// Line breaks in a text on one line, characters that nobody sees, or such as turn the direction of the rest.
+    /// Line breaks in a text on one line, invisible characters, or characters that change the direction of the
+    /// text.
     InvisibleCharacters,
-    /// A smaller number than accepted.
+    /// A number below the minimum.
     TooSmall,
-    /// A larger number than accepted.
+    /// A number above the maximum.
     TooLarge,
-    /// Fewer entries than needed.
+    /// Fewer entries than required.
     TooFew,
-    /// More entries than accepted.
+    /// More entries than allowed.
     TooMany,
-    /// Not a web address.
+    /// Not a URL.
     InvalidUrl,
-    /// Not a mail address.
+    /// Not an email address.
     InvalidEmail,
     /// Not a colour.
     InvalidColour,
-    /// Not a picture on this portal.
+    /// Not the path of a picture on this portal.
     ForeignAddress,
     /// Not a domain.
     InvalidDomain,
@@ -46,29 +47,29 @@ pub enum ValidationErrorKind {
     InvalidLanguage,
     /// A password that is too easy to guess.
     TooWeak,
-    /// The same again.
+    /// A repeated value.
     Duplicate,
     /// A day that has passed.
     InThePast,
-    /// A day that is too near; `min` is the number of days from today.
+    /// A day that is too near; `min` is the minimum number of days from today.
     TooSoon,
-    /// A day before that of the start.
+    /// A day before the start.
     BeforeStart,
-    /// A name that nothing has.
+    /// An unknown name.
     Unknown,
-    /// Not one of the values that are accepted.
+    /// Not one of the accepted values.
     Invalid,
 }
 
 impl Serialize for ValidationErrorKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
+        serializer.serialize_str(self.as_str())
     }
 }
 
 impl ValidationErrorKind {
-    /// The stable word of the wire.
-    pub fn word(self) -> &'static str {
+    /// Returns the stable code used on the wire.
+    pub fn as_str(self) -> &'static str {
         match self {
             ValidationErrorKind::Required => "required",
             ValidationErrorKind::TooShort => "too_short",
@@ -97,28 +98,28 @@ impl ValidationErrorKind {
     }
 }
 
-/// The bounds that were not kept.
+/// The bounds that a value violates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ViolatedBounds {
-    /// The least.
+    /// The minimum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
-    /// The most.
+    /// The maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
-    /// The names that are known, where another one was given.
+    /// The known names, if another one was given.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub known: &'static [&'static str],
 }
 
 impl ViolatedBounds {
-    /// A least, without a most.
+    /// Creates a minimum without a maximum.
     pub fn at_least(min: i64) -> ViolatedBounds {
         ViolatedBounds { min: Some(min), ..ViolatedBounds::default() }
     }
 
-    /// From a least to a most.
+    /// Creates a minimum and a maximum.
     pub fn between(min: i64, max: i64) -> ViolatedBounds {
         ViolatedBounds { min: Some(min), max: Some(max), ..ViolatedBounds::default() }
     }
@@ -137,15 +138,15 @@ impl From<LengthBounds> for ViolatedBounds {
     }
 }
 
-/// One thing that is wrong: where, what, and the bounds, if there are any. Serialises as an entry of `errors` in a
-/// problem document.
+/// One error: the field, the kind, and the violated bounds, if there are any. Serialised as an entry of `errors`
+/// in a problem document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ValidationError {
     /// The path of the field, `title` or `sponsors.0.href`.
     pub field: String,
-    /// What is wrong.
+    /// The kind of error.
     pub code: ValidationErrorKind,
-    /// The bounds that were not kept.
+    /// The violated bounds.
     #[serde(flatten)]
     pub limits: ViolatedBounds,
 }
@@ -215,19 +216,19 @@ impl fmt::Display for ValidationError {
     }
 }
 
-/// Everything that is wrong with an input; collects while checking.
+/// All errors of an input, collected during validation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(transparent)]
 pub struct ValidationErrors(Vec<ValidationError>);
 
 impl ValidationErrors {
-    /// Adds one.
+    /// Adds an error.
     pub fn add(&mut self, field: impl Into<String>, code: ValidationErrorKind) {
-        self.add_beyond(field, code, ViolatedBounds::default());
+        self.add_with_bounds(field, code, ViolatedBounds::default());
     }
 
-    /// Adds one with the bounds that were not kept.
-    pub fn add_beyond(
+    /// Adds an error with the violated bounds.
+    pub fn add_with_bounds(
         &mut self,
         field: impl Into<String>,
         code: ValidationErrorKind,
@@ -236,24 +237,25 @@ impl ValidationErrors {
         self.0.push(ValidationError { field: field.into(), code, limits: limits.into() });
     }
 
-    /// Adds one unless `kept`.
+    /// Adds an error unless `kept` is true.
     pub fn check(&mut self, field: impl Into<String>, code: ValidationErrorKind, kept: bool) {
         if !kept {
             self.add(field, code);
         }
     }
 
-    /// A text that must be there: at least one character of it is seen.
-    pub fn required(&mut self, field: impl Into<String>, text: &str, length: LengthBounds) {
+    /// Checks a required text: it must have at least one visible character.
+    pub fn check_required(&mut self, field: impl Into<String>, text: &str, length: LengthBounds) {
         if characters::is_visible(text) {
-            self.optional(field, text, length);
+            self.check_optional(field, text, length);
         } else {
             self.add(field, ValidationErrorKind::Required);
         }
     }
 
-    /// A text that may be missing. What is there is seen, and a text on one line is read as it is written.
-    pub fn optional(&mut self, field: impl Into<String>, text: &str, length: LengthBounds) {
+    /// Checks an optional text. A text that is not empty must have visible characters, and a text on one line must
+    /// be read as it is written.
+    pub fn check_optional(&mut self, field: impl Into<String>, text: &str, length: LengthBounds) {
         let text = text.trim();
         let count = text.chars().count();
         if count == 0 {
@@ -262,16 +264,16 @@ impl ValidationErrors {
         if !characters::is_visible(text) || length.one_line && !characters::is_plain_line(text) {
             self.add(field, ValidationErrorKind::InvisibleCharacters);
         } else if count < length.min {
-            self.add_beyond(field, ValidationErrorKind::TooShort, length);
+            self.add_with_bounds(field, ValidationErrorKind::TooShort, length);
         } else if count > length.max {
-            self.add_beyond(field, ValidationErrorKind::TooLong, length);
+            self.add_with_bounds(field, ValidationErrorKind::TooLong, length);
         }
     }
 
-    /// A name that must be one of those that are known.
-    pub fn one_of(&mut self, field: impl Into<String>, name: &str, known: &'static [&'static str]) {
+    /// Checks a name that must be one of the known ones.
+    pub fn check_one_of(&mut self, field: impl Into<String>, name: &str, known: &'static [&'static str]) {
         if !known.contains(&name) {
-            self.add_beyond(
+            self.add_with_bounds(
                 field,
                 ValidationErrorKind::Unknown,
                 ViolatedBounds { known, ..ViolatedBounds::default() },
@@ -279,108 +281,121 @@ impl ValidationErrors {
         }
     }
 
-    /// A text that must be there in the default language and may be there in others; those are named `field.en`.
-    pub fn required_texts(&mut self, field: &str, texts: &Texts, default: &Language, length: LengthBounds) {
-        self.required(field, texts.get(default).unwrap_or_default(), length);
-        self.translations(field, texts, default, length);
+    /// Checks a text that is required in the default language and optional in others. Errors of other languages
+    /// are named like `field.en`.
+    pub fn check_required_texts(
+        &mut self,
+        field: &str,
+        texts: &Texts,
+        default: &Language,
+        length: LengthBounds,
+    ) {
+        self.check_required(field, texts.get(default).unwrap_or_default(), length);
+        self.check_translations(field, texts, default, length);
     }
 
-    /// A text that may be missing in every language.
-    pub fn optional_texts(&mut self, field: &str, texts: &Texts, default: &Language, length: LengthBounds) {
-        self.optional(field, texts.get(default).unwrap_or_default(), length);
-        self.translations(field, texts, default, length);
+    /// Checks a text that is optional in every language.
+    pub fn check_optional_texts(
+        &mut self,
+        field: &str,
+        texts: &Texts,
+        default: &Language,
+        length: LengthBounds,
+    ) {
+        self.check_optional(field, texts.get(default).unwrap_or_default(), length);
+        self.check_translations(field, texts, default, length);
     }
 
-    fn translations(&mut self, field: &str, texts: &Texts, default: &Language, length: LengthBounds) {
+    fn check_translations(&mut self, field: &str, texts: &Texts, default: &Language, length: LengthBounds) {
         for (language, text) in texts.iter().filter(|(language, _)| *language != default) {
-            self.optional(format!("{field}.{language}"), text, length);
+            self.check_optional(format!("{field}.{language}"), text, length);
         }
     }
 
-    /// A web address that must be there.
-    pub fn required_url(&mut self, field: impl Into<String>, url: Option<&str>) {
+    /// Checks a required URL.
+    pub fn check_required_url(&mut self, field: impl Into<String>, url: Option<&str>) {
         match url.filter(|url| !url.trim().is_empty()) {
             None => self.add(field, ValidationErrorKind::Required),
-            url => self.optional_url(field, url),
+            url => self.check_optional_url(field, url),
         }
     }
 
-    /// A web address that may be missing.
-    pub fn optional_url(&mut self, field: impl Into<String>, url: Option<&str>) {
+    /// Checks an optional URL.
+    pub fn check_optional_url(&mut self, field: impl Into<String>, url: Option<&str>) {
         let url = url.map(str::trim).unwrap_or_default();
         if url.chars().count() > bounds::URL.max {
-            self.add_beyond(field, ValidationErrorKind::TooLong, bounds::URL);
+            self.add_with_bounds(field, ValidationErrorKind::TooLong, bounds::URL);
         } else {
             self.check(field, ValidationErrorKind::InvalidUrl, url.is_empty() || formats::is_url(url));
         }
     }
 
-    /// A web address that may be missing in every language.
-    pub fn optional_urls(&mut self, field: &str, addresses: &Texts, default: &Language) {
+    /// Checks a URL that is optional in every language.
+    pub fn check_optional_urls(&mut self, field: &str, addresses: &Texts, default: &Language) {
         for (language, address) in addresses.iter() {
             let field = if language == default { field.to_owned() } else { format!("{field}.{language}") };
-            self.optional_url(field, Some(address));
+            self.check_optional_url(field, Some(address));
         }
     }
 
-    /// A mail address that must be there.
-    pub fn required_email(&mut self, field: &str, email: &str) {
+    /// Checks a required email address.
+    pub fn check_required_email(&mut self, field: &str, email: &str) {
         let email = email.trim();
         let before = self.0.len();
-        self.required(field, email, bounds::EMAIL);
+        self.check_required(field, email, bounds::EMAIL);
         if self.0.len() == before {
             self.check(field, ValidationErrorKind::InvalidEmail, formats::is_email(email));
         }
     }
 
-    /// A colour that may be missing.
-    pub fn optional_colour(&mut self, field: impl Into<String>, colour: Option<&str>) {
+    /// Checks an optional colour.
+    pub fn check_optional_colour(&mut self, field: impl Into<String>, colour: Option<&str>) {
         self.check(field, ValidationErrorKind::InvalidColour, colour.is_none_or(formats::is_colour));
     }
 
-    /// The address of a picture that may be missing.
-    pub fn optional_picture(&mut self, field: impl Into<String>, address: Option<&str>) {
+    /// Checks the optional path of a picture.
+    pub fn check_optional_picture(&mut self, field: impl Into<String>, address: Option<&str>) {
         match address {
             Some(address) if address.chars().count() > bounds::URL.max => {
-                self.add_beyond(field, ValidationErrorKind::TooLong, bounds::URL);
+                self.add_with_bounds(field, ValidationErrorKind::TooLong, bounds::URL);
             }
             address => {
                 self.check(
                     field,
                     ValidationErrorKind::ForeignAddress,
-                    address.is_none_or(formats::is_own_address),
+                    address.is_none_or(formats::is_portal_path),
                 );
             }
         }
     }
 
-    /// A number.
-    pub fn number(&mut self, field: impl Into<String>, number: impl Into<i64>, range: NumberBounds) {
+    /// Checks a number.
+    pub fn check_number(&mut self, field: impl Into<String>, number: impl Into<i64>, range: NumberBounds) {
         let number = number.into();
         if number < range.min {
-            self.add_beyond(field, ValidationErrorKind::TooSmall, range);
+            self.add_with_bounds(field, ValidationErrorKind::TooSmall, range);
         } else if number > range.max {
-            self.add_beyond(field, ValidationErrorKind::TooLarge, range);
+            self.add_with_bounds(field, ValidationErrorKind::TooLarge, range);
         }
     }
 
-    /// The number of entries of a list.
-    pub fn entries(&mut self, field: impl Into<String>, count: usize, range: NumberBounds) {
+    /// Checks the number of entries of a list.
+    pub fn check_entry_count(&mut self, field: impl Into<String>, count: usize, range: NumberBounds) {
         let count = i64::try_from(count).unwrap_or(i64::MAX);
         if count < range.min {
-            self.add_beyond(field, ValidationErrorKind::TooFew, range);
+            self.add_with_bounds(field, ValidationErrorKind::TooFew, range);
         } else if count > range.max {
-            self.add_beyond(field, ValidationErrorKind::TooMany, range);
+            self.add_with_bounds(field, ValidationErrorKind::TooMany, range);
         }
     }
 
-    /// Adds others.
+    /// Adds other errors.
     pub fn extend(&mut self, others: ValidationErrors) {
         self.0.extend(others.0);
     }
 
-    /// Adds those of a part, each path with the part's in front.
-    pub fn extend_within(&mut self, part: &str, others: ValidationErrors) {
+    /// Adds the errors of a part, with the name of the part in front of each path.
+    pub fn extend_with_prefix(&mut self, part: &str, others: ValidationErrors) {
         self.0.extend(
             others
                 .0
@@ -389,9 +404,9 @@ impl ValidationErrors {
         );
     }
 
-    /// Without what was wrong before as well, in fields that were not entered now: a change is judged by itself. A
-    /// translation is entered with its field.
-    pub fn without_old_of_others(self, before: &ValidationErrors, entered: &[&str]) -> ValidationErrors {
+    /// Removes the errors that also exist in `before`, unless their field is in `entered`. A change is responsible
+    /// only for the fields that it enters. A translation belongs to its field.
+    pub fn without_unchanged_fields(self, before: &ValidationErrors, entered: &[&str]) -> ValidationErrors {
         let is_entered = |one: &ValidationError| {
             let field = one.field.split('.').next().unwrap_or_default();
             entered.contains(&field)
@@ -401,29 +416,33 @@ impl ValidationErrors {
         )
     }
 
-    /// Only what is missing.
-    pub fn gaps(self) -> ValidationErrors {
+    /// Keeps only the errors of missing required fields.
+    pub fn only_missing(self) -> ValidationErrors {
         ValidationErrors(self.0.into_iter().filter(|one| one.code == ValidationErrorKind::Required).collect())
     }
 
-    /// Without what was missing before as well: somebody else may fill it in later.
-    pub fn without_gaps_of(self, before: &ValidationErrors) -> ValidationErrors {
+    /// Removes the errors of required fields that were already missing in `before`: another person may fill them
+    /// in later.
+    pub fn without_missing_in(self, before: &ValidationErrors) -> ValidationErrors {
         let was_missing =
             |one: &ValidationError| one.code == ValidationErrorKind::Required && before.0.contains(one);
         ValidationErrors(self.0.into_iter().filter(|one| !was_missing(one)).collect())
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether there are no errors.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// One by one.
+    /// Returns an iterator over the errors.
     pub fn iter(&self) -> impl Iterator<Item = &ValidationError> {
         self.0.iter()
     }
 
-    /// `Ok` when nothing is wrong.
+    /// Converts an empty list to `Ok`.
+    ///
+    /// # Errors
+    /// Returns the errors, if there are any.
     pub fn into_result(self) -> Result<(), ValidationErrors> {
         if self.is_empty() { Ok(()) } else { Err(self) }
     }
@@ -470,7 +489,7 @@ mod tests {
 
     #[test]
     fn missing_too_short_and_too_long_are_told_apart() {
-        let shortcut = |text: &str| faults(|v| v.required("shortcut", text, PARTY_SHORTCUT));
+        let shortcut = |text: &str| faults(|v| v.check_required("shortcut", text, PARTY_SHORTCUT));
         assert_eq!(shortcut("  "), [ValidationErrorKind::Required]);
         assert_eq!(shortcut(" A "), [ValidationErrorKind::TooShort]);
         assert_eq!(shortcut("AB"), []);
@@ -480,30 +499,33 @@ mod tests {
 
     #[test]
     fn a_line_with_a_break_or_an_override_and_a_text_that_nobody_sees_are_refused() {
-        let shortcut = |text: &str| faults(|v| v.required("shortcut", text, PARTY_SHORTCUT));
+        let shortcut = |text: &str| faults(|v| v.check_required("shortcut", text, PARTY_SHORTCUT));
         assert_eq!(shortcut("Grüne\nListe"), [ValidationErrorKind::InvisibleCharacters]);
         assert_eq!(shortcut("Grüne \u{202e}etsiL"), [ValidationErrorKind::InvisibleCharacters]);
         assert_eq!(shortcut("\u{200b}\u{200b}\u{200b}"), [ValidationErrorKind::Required]);
         assert_eq!(
-            faults(|v| v.optional("phone", "\u{200b}", bounds::PHONE)),
+            faults(|v| v.check_optional("phone", "\u{200b}", bounds::PHONE)),
             [ValidationErrorKind::InvisibleCharacters]
         );
         assert_eq!(shortcut(" Grüne\n"), [], "its ends are cut off");
-        let description = |text: &str| faults(|v| v.required("text", text, bounds::PARTY_DESCRIPTION));
+        let description = |text: &str| faults(|v| v.check_required("text", text, bounds::PARTY_DESCRIPTION));
         assert_eq!(description("Für mehr Bäume.\nUnd Bänke."), []);
     }
 
     #[test]
     fn lengths_count_characters_and_not_bytes() {
-        assert_eq!(faults(|v| v.required("shortcut", &"Ü".repeat(50), PARTY_SHORTCUT)), []);
-        assert_eq!(faults(|v| v.required("shortcut", "🚲", PARTY_SHORTCUT)), [ValidationErrorKind::TooShort]);
+        assert_eq!(faults(|v| v.check_required("shortcut", &"Ü".repeat(50), PARTY_SHORTCUT)), []);
+        assert_eq!(
+            faults(|v| v.check_required("shortcut", "🚲", PARTY_SHORTCUT)),
+            [ValidationErrorKind::TooShort]
+        );
     }
 
     #[test]
     fn a_violation_travels_with_its_bounds_beside_it() {
         let mut violations = ValidationErrors::default();
-        violations.required("shortcut", "A", PARTY_SHORTCUT);
-        violations.required("name", "", bounds::PARTY_NAME);
+        violations.check_required("shortcut", "A", PARTY_SHORTCUT);
+        violations.check_required("name", "", bounds::PARTY_NAME);
         assert_eq!(
             json!(violations),
             json!([
@@ -523,26 +545,26 @@ mod tests {
         let mut texts = Texts::single(german.clone(), "Grüne");
         texts.set("en".parse().unwrap(), "x".repeat(51));
         let mut violations = ValidationErrors::default();
-        violations.required_texts("shortcut", &texts, &german, PARTY_SHORTCUT);
+        violations.check_required_texts("shortcut", &texts, &german, PARTY_SHORTCUT);
         assert_eq!(violations.iter().map(|v| v.field.as_str()).collect::<Vec<_>>(), ["shortcut.en"]);
     }
 
     #[test]
     fn a_mail_address_has_one_fault_at_a_time() {
-        assert_eq!(faults(|v| v.required_email("email", "")), [ValidationErrorKind::Required]);
-        assert_eq!(faults(|v| v.required_email("email", "a@b")), [ValidationErrorKind::TooShort]);
+        assert_eq!(faults(|v| v.check_required_email("email", "")), [ValidationErrorKind::Required]);
+        assert_eq!(faults(|v| v.check_required_email("email", "a@b")), [ValidationErrorKind::TooShort]);
         assert_eq!(
-            faults(|v| v.required_email("email", "erika.example.org")),
+            faults(|v| v.check_required_email("email", "erika.example.org")),
             [ValidationErrorKind::InvalidEmail]
         );
-        assert_eq!(faults(|v| v.required_email("email", " erika@example.org ")), []);
+        assert_eq!(faults(|v| v.check_required_email("email", " erika@example.org ")), []);
     }
 
     #[test]
     fn a_web_address_of_501_characters_is_too_long() {
         let url = format!("https://example.org/{}", "a".repeat(481));
-        assert_eq!(faults(|v| v.optional_url("website", Some(&url))), [ValidationErrorKind::TooLong]);
-        assert_eq!(faults(|v| v.optional_url("website", Some(&url[..500]))), []);
-        assert_eq!(faults(|v| v.required_url("website", Some(" "))), [ValidationErrorKind::Required]);
+        assert_eq!(faults(|v| v.check_optional_url("website", Some(&url))), [ValidationErrorKind::TooLong]);
+        assert_eq!(faults(|v| v.check_optional_url("website", Some(&url[..500]))), []);
+        assert_eq!(faults(|v| v.check_required_url("website", Some(" "))), [ValidationErrorKind::Required]);
     }
 }

@@ -1,12 +1,12 @@
-//! The table of permissions against the list of calls: every call belongs to an action, and its roles are those of
-//! the table.
+//! Tests the table of permissions against the list of calls: every call belongs to an action, and its roles are
+//! those of the table.
 use elections::{
     people::Role,
     permissions::{Action, ActionScope, PermissionScope},
 };
 use std::{collections::BTreeSet, path::Path};
 
-/// Which action each call is. Several calls share one where the same people may make them.
+/// The calls of each action. Several calls share an action if the same people may make them.
 const CALLS: &[(Action, &[&str])] = &[
     (Action::UsePublicApi, &["GET /", "GET /timeline", "POST /vote", "POST /events"]),
     (Action::Register, &["POST /users/register"]),
@@ -200,8 +200,8 @@ const CALLS: &[(Action, &[&str])] = &[
     (Action::ManageNotifications, &["POST /notifications", "DELETE /notifications/{id}"]),
 ];
 
-/// Actions of the product that the list of calls does not name.
-const BEYOND_THE_LIST: [Action; 11] = [
+/// Actions without a call in the list.
+const UNLISTED_ACTIONS: [Action; 11] = [
     Action::ReadResearch,
     Action::ReadUsage,
     Action::TurnBackInstance,
@@ -215,26 +215,26 @@ const BEYOND_THE_LIST: [Action; 11] = [
     Action::ReadOperations,
 ];
 
-fn action_of(call: &str) -> Option<Action> {
+fn find_action(call: &str) -> Option<Action> {
     CALLS.iter().find(|(_, calls)| calls.contains(&call)).map(|(action, _)| *action)
 }
 
-/// The roles of an action in the words of the list.
-fn words(action: Action) -> BTreeSet<&'static str> {
+/// Returns the roles of an action, named as in the list.
+fn role_names(action: Action) -> BTreeSet<&'static str> {
     let row = action.row();
     let all = [Role::Admin, Role::Creator, Role::TrustPerson, Role::Candidate];
-    let reaches = |role: &Role| row.reach_of(*role) != PermissionScope::Never;
+    let reaches = |role: &Role| row.role_scope(*role) != PermissionScope::Never;
     match row.scope {
         ActionScope::Public => BTreeSet::from(["public"]),
         ActionScope::Account => BTreeSet::from(["admin", "self"]),
-        ActionScope::Portal if row.reach == [PermissionScope::Every; 5] => BTreeSet::from(["any"]),
+        ActionScope::Portal if row.role_scopes == [PermissionScope::Every; 5] => BTreeSet::from(["any"]),
         ActionScope::Instance if all.iter().all(reaches) => BTreeSet::from(["admin", "member"]),
         _ => all.into_iter().filter(reaches).map(Role::label).collect(),
     }
 }
 
-/// The roles of a line of the list. What a creator or a member may, an administrator may too.
-fn listed(roles: &str) -> BTreeSet<&str> {
+/// Parses the roles of a line of the list. An administrator may do everything that a creator or a member may do.
+fn parse_roles(roles: &str) -> BTreeSet<&str> {
     let mut roles: BTreeSet<&str> = roles.split(',').collect();
     if roles.contains("creator") || roles.contains("member") {
         roles.insert("admin");
@@ -255,8 +255,8 @@ fn every_call_of_the_list_is_open_to_exactly_its_roles() {
             panic!("a line has three fields: {line}")
         };
         let call = format!("{method} {path}");
-        let action = action_of(&call).unwrap_or_else(|| panic!("{call} belongs to no action"));
-        assert_eq!(words(action), listed(roles), "{call} as {action:?}");
+        let action = find_action(&call).unwrap_or_else(|| panic!("{call} belongs to no action"));
+        assert_eq!(role_names(action), parse_roles(roles), "{call} as {action:?}");
         seen.insert(call);
     }
     let ours: BTreeSet<String> =
@@ -268,6 +268,6 @@ fn every_call_of_the_list_is_open_to_exactly_its_roles() {
 fn every_action_belongs_to_a_call_or_is_known_to_go_beyond_the_list() {
     for action in Action::ALL {
         let has_call = CALLS.iter().any(|(listed, _)| listed == action);
-        assert_ne!(has_call, BEYOND_THE_LIST.contains(action), "{action:?}");
+        assert_ne!(has_call, UNLISTED_ACTIONS.contains(action), "{action:?}");
     }
 }

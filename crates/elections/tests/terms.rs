@@ -1,6 +1,6 @@
-//! The term markup against the cases that the browser's twin is tested with too.
+//! Tests of the term markup with the cases that the browser implementation is tested with too.
 use elections::{
-    terms::{ThesisVariables, plain, replace_variables, segments, warnings},
+    terms::{ThesisVariables, find_warnings, parse_segments, replace_variables, to_plain_text},
     texts::Language,
 };
 use serde::Deserialize;
@@ -57,14 +57,14 @@ fn cases() -> serde_json::Result<Cases> {
 #[test]
 fn terms_are_cut_out_as_in_the_browser() {
     for case in cases().unwrap().segments {
-        assert_eq!(json!(segments(&case.text)), case.segments, "{}", case.name);
+        assert_eq!(json!(parse_segments(&case.text)), case.segments, "{}", case.name);
     }
 }
 
 #[test]
 fn texts_read_without_explanations_as_in_the_browser() {
     for case in cases().unwrap().plain {
-        assert_eq!(plain(&case.text), case.plain, "{}", case.name);
+        assert_eq!(to_plain_text(&case.text), case.plain, "{}", case.name);
     }
 }
 
@@ -79,6 +79,6 @@ fn variables_are_replaced_as_in_the_browser() {
 #[test]
 fn the_editor_warns_as_in_the_browser() {
     for case in cases().unwrap().warnings {
-        assert_eq!(json!(warnings(&case.text, &case.language)), case.warnings, "{}", case.name);
+        assert_eq!(json!(find_warnings(&case.text, &case.language)), case.warnings, "{}", case.name);
     }
 }

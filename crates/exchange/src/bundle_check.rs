@@ -12,7 +12,7 @@ use elections::{
     texts::{Language, Texts},
     validation::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
-use matching::MOST_THESES;
+use matching::MAX_THESES;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -124,7 +124,7 @@ impl<'a> Check<'a> {
     fn check_instance(&mut self) {
         let instance = &self.bundle.instance;
         let default = self.default_language();
-        let mut violations = build_metadata(self.bundle).check();
+        let mut violations = build_metadata(self.bundle).validate();
         violations.check("title", ValidationErrorKind::Required, instance.title.get(default).is_some());
         violations.check("subtitle", ValidationErrorKind::Required, instance.subtitle.get(default).is_some());
         violations.check(
@@ -138,15 +138,15 @@ impl<'a> Check<'a> {
 
         let election = &self.bundle.election;
         let mut violations = ValidationErrors::default();
-        violations.required("name", &election.name, bounds::ELECTION_NAME);
-        violations.required("location", &election.location, bounds::ELECTION_LOCATION);
+        violations.check_required("name", &election.name, bounds::ELECTION_NAME);
+        violations.check_required("location", &election.location, bounds::ELECTION_LOCATION);
         self.add_violations(FieldOwner::Election, violations, &["location"], |field| {
             SourceLocation::entry(format!("election.{field}"))
         });
     }
 
     fn check_configuration(&mut self) {
-        let violations = self.bundle.configuration.check();
+        let violations = self.bundle.configuration.validate();
         self.add_violations(FieldOwner::Configuration, violations, &[], |field| {
             SourceLocation::entry(format!("configuration.{field}"))
         });
@@ -176,8 +176,8 @@ impl<'a> Check<'a> {
         if self.bundle.theses.is_empty() {
             self.add(ImportDiagnostic::error(DiagnosticKind::NoTheses), SourceLocation::entry("theses"));
         }
-        if self.bundle.theses.len() > MOST_THESES {
-            let kind = DiagnosticKind::TooManyTheses { max: MOST_THESES };
+        if self.bundle.theses.len() > MAX_THESES {
+            let kind = DiagnosticKind::TooManyTheses { max: MAX_THESES };
             let found = self.bundle.theses.len().to_string();
             self.add(ImportDiagnostic::error(kind).with_excerpt(found), SourceLocation::entry("theses"));
         }
@@ -233,7 +233,7 @@ impl<'a> Check<'a> {
             }
             self.add_violations(
                 FieldOwner::Party,
-                build_party_profile(party).check(default),
+                build_party_profile(party).validate(default),
                 &["description"],
                 |field| entry.location(field),
             );
@@ -298,7 +298,7 @@ impl<'a> Check<'a> {
                 );
             }
             let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
-            let violations = build_candidate_profile(candidate).check(fields, default);
+            let violations = build_candidate_profile(candidate).validate(fields, default);
             self.add_violations(FieldOwner::Candidate, violations, &may_be_missing, |field| {
                 entry.location(field)
             });
@@ -348,7 +348,12 @@ impl<'a> Check<'a> {
             }
             if !answer.explanation.is_empty() {
                 let mut violations = ValidationErrors::default();
-                violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
+                violations.check_optional_texts(
+                    "explanation",
+                    &answer.explanation,
+                    default,
+                    bounds::EXPLANATION,
+                );
                 self.add_violations(FieldOwner::Answer, violations, &[], location);
             }
         }
@@ -433,9 +438,9 @@ impl<'a> Check<'a> {
 
 fn validate_thesis(thesis: &BundleThesis, default: &Language) -> ValidationErrors {
     let mut violations = ValidationErrors::default();
-    violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
-    violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
-    violations.optional_urls("sign_video", &thesis.sign_video, default);
+    violations.check_required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
+    violations.check_required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
+    violations.check_optional_urls("sign_video", &thesis.sign_video, default);
     violations
 }
 

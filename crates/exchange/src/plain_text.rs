@@ -8,7 +8,7 @@
 //! - `(term)[explanation]` and `{location}` are markup in a thesis. Literal text that looks like markup gets a
 //!   space: `(term) [explanation]`, `{ location }`. A browser shows nearly the same.
 use elections::{
-    characters::{is_seen, isolates_match},
+    characters::{has_balanced_isolates, is_visible_char},
     terms::{self, TextSegment, ThesisVariables},
 };
 use std::borrow::Cow;
@@ -134,14 +134,14 @@ pub(crate) struct CleanedText {
 /// characters that change the direction of the following text. Closed isolates do not affect the text outside and
 /// are kept. Null characters are kept too: a text with one is rejected, not corrected.
 pub(crate) fn clean(text: &str) -> CleanedText {
-    let isolates_match = isolates_match(text);
+    let has_balanced_isolates = has_balanced_isolates(text);
     let clean = retain_characters(text, |character| match character {
         '\n' | '\t' | '\r' | '\0' => true,
         '\u{202a}'..='\u{202e}' => false,
-        '\u{2066}'..='\u{2069}' => isolates_match,
+        '\u{2066}'..='\u{2069}' => has_balanced_isolates,
         other => !other.is_control(),
     });
-    if clean.text.chars().any(|character| character == '\0' || is_seen(character)) {
+    if clean.text.chars().any(|character| character == '\0' || is_visible_char(character)) {
         return clean;
     }
     let mut removed = Vec::new();
@@ -153,7 +153,9 @@ pub(crate) fn clean(text: &str) -> CleanedText {
 /// control characters are escaped.
 pub(crate) fn may_be_unclean(json: &str) -> bool {
     let is_suspect = |character: char| {
-        !is_seen(character) && !character.is_ascii() && !matches!(character, '\u{a0}' | '\u{ad}' | '\u{fe0f}')
+        !is_visible_char(character)
+            && !character.is_ascii()
+            && !matches!(character, '\u{a0}' | '\u{ad}' | '\u{fe0f}')
     };
     ["\\u00", "\\b", "\\f", "\u{7f}"].iter().any(|escape| json.contains(escape))
         || json.chars().any(is_suspect)
@@ -209,7 +211,7 @@ pub(crate) fn escape_markup(text: &str) -> Cow<'_, str> {
 pub(crate) fn append_explanation(text: &str, label: &str, explanation: &str) -> String {
     let marked = format!("{text} ({label})[{explanation}]");
     let whole = TextSegment::Term { text: label, explanation: explanation.trim() };
-    if terms::segments(&marked).last() == Some(&whole) {
+    if terms::parse_segments(&marked).last() == Some(&whole) {
         return marked;
     }
     let explanation = explanation.replace('[', "(").replace(']', ")");
@@ -508,7 +510,7 @@ mod tests {
     fn further_information_stands_behind_a_term(#[case] explanation: &str, #[case] expected: &str) {
         let thesis = append_explanation("Ban it?", "Context", explanation);
         assert_eq!(thesis, expected);
-        let segments = terms::segments(&thesis);
+        let segments = terms::parse_segments(&thesis);
         assert!(
             matches!(segments[..], [TextSegment::Text { .. }, TextSegment::Term { text: "Context", .. }]),
             "{segments:?}"

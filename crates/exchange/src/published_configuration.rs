@@ -155,7 +155,7 @@ mod tests {
             })
         );
         let read = Configuration::parse(document.to_string().as_bytes()).unwrap();
-        assert!(read.check().is_empty());
+        assert!(read.validate().is_empty());
     }
 
     #[test]

@@ -273,7 +273,7 @@ fn what_stands_beneath_a_czech_question_opens_on_a_term() {
     for (thesis, question) in bundle.theses.iter().zip(source["questions"].as_array().unwrap()) {
         let [title, gist, detail] =
             ["title", "gist", "detail"].map(|key| question[key].as_str().unwrap().trim());
-        let segments = elections::terms::segments(thesis.text.get(&czech).unwrap());
+        let segments = elections::terms::parse_segments(thesis.text.get(&czech).unwrap());
         match segments[..] {
             [TextSegment::Text { text }] => assert_eq!((text, gist, detail), (title, "", "")),
             [TextSegment::Text { text }, TextSegment::Term { text: term, explanation }] => {

@@ -1,8 +1,9 @@
-//! Signing in with an external OpenID Connect provider: what can be said and checked without asking it.
+//! Signing in with an external OpenID Connect provider: the parts without network access.
 //!
-//! The way is the authorisation code flow with PKCE: read the provider's discovery document ([`OpenIdProvider::read`]), send
-//! the person there ([`OpenIdProvider::sign_in_url`]) and keep the [`SignInAttempt`], exchange the code that it comes back with
-//! ([`OpenIdProvider::exchange`]), verify the id token of the answer ([`OpenIdClient::verify`]).
+//! The flow is the authorization code flow with PKCE. Parse the provider's discovery document
+//! ([`OpenIdProvider::parse`]). Redirect the person to [`OpenIdProvider::sign_in_url`] and keep the
+//! [`SignInAttempt`]. Exchange the returned code with the form of [`OpenIdProvider::token_request`]. Verify the ID
+//! token of the response ([`OpenIdClient::verify`]).
 use crate::tokens::Token;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use jiff::{SignedDuration, Timestamp};
@@ -15,73 +16,74 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use url::{Host, Url};
 
-/// How far the provider's clock may be off.
+/// Maximum difference between the provider's clock and ours.
 pub const CLOCK_SKEW: SignedDuration = SignedDuration::from_secs(60);
 
-/// What we ask to be told.
-const SCOPE: &str = "openid email profile";
-/// How id tokens may be signed.
-const ALGORITHMS: [Algorithm; 3] = [Algorithm::RS256, Algorithm::ES256, Algorithm::EdDSA];
+/// The requested scopes.
+const SCOPES: &str = "openid email profile";
+/// The accepted signature algorithms of ID tokens.
+const ACCEPTED_ALGORITHMS: [Algorithm; 3] = [Algorithm::RS256, Algorithm::ES256, Algorithm::EdDSA];
 
-/// A discovery document that cannot be used. The sentences are for who configures the portal.
+/// The reason why a discovery document cannot be used. The messages are for the operator of the portal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoveryError {
     /// Not a discovery document.
     #[error("the discovery document cannot be read: {0}")]
     Unreadable(String),
-    /// It speaks for another provider.
+    /// It belongs to another provider.
     #[error("the discovery document is that of {0:?}, not of the issuer that is configured")]
     OtherIssuer(String),
-    /// An address where passwords or tokens would travel in the clear.
+    /// An address at which passwords or tokens would be sent without encryption.
     #[error("{0} is not an address with https")]
     Insecure(String),
 }
 
-/// An OpenID Connect provider, as its discovery document describes it.
+/// An OpenID Connect provider, as described by its discovery document.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct OpenIdProvider {
-    /// Who it is.
+    /// The issuer.
     pub issuer: String,
-    /// Where people sign in.
+    /// The authorization endpoint, where people sign in.
     pub authorization_endpoint: Url,
-    /// Where codes are exchanged.
+    /// The token endpoint, where codes are exchanged.
     pub token_endpoint: Url,
-    /// Where its keys are.
+    /// The URL of the provider's keys.
     pub jwks_uri: Url,
 }
 
 impl OpenIdProvider {
-    /// Where a provider keeps its discovery document.
+    /// Returns the URL of a provider's discovery document.
     pub fn discovery_url(issuer: &str) -> String {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
     }
 
-    /// Reads the discovery document of the issuer that is configured.
+    /// Parses the discovery document of the configured issuer.
     ///
     /// # Errors
-    /// When it cannot be used. Addresses need https, unless they are on this machine.
-    pub fn read(issuer: &str, document: &[u8]) -> Result<OpenIdProvider, DiscoveryError> {
+    /// Returns an error if the document is invalid, if it belongs to another issuer, or if a URL does not use
+    /// HTTPS. HTTP is allowed for addresses of this machine.
+    pub fn parse(issuer: &str, document: &[u8]) -> Result<OpenIdProvider, DiscoveryError> {
         let unreadable = |error: serde_json::Error| DiscoveryError::Unreadable(error.to_string());
         let provider: OpenIdProvider = serde_json::from_slice(document).map_err(unreadable)?;
         if provider.issuer != issuer {
             return Err(DiscoveryError::OtherIssuer(provider.issuer));
         }
         let addresses = [&provider.authorization_endpoint, &provider.token_endpoint, &provider.jwks_uri];
-        if let Some(address) = addresses.into_iter().find(|address| !is_safe(address)) {
+        if let Some(address) = addresses.into_iter().find(|address| !is_secure(address)) {
             return Err(DiscoveryError::Insecure(address.to_string()));
         }
         Ok(provider)
     }
 
-    /// Where to send a person to sign in; it comes back to `client.redirect_uri` with a code and our state, or with an
-    /// error.
+    /// Returns the URL to which a person is redirected to sign in. The provider redirects back to
+    /// `client.redirect_uri` with a code and our state, or with an error.
     pub fn sign_in_url(&self, client: &OpenIdClient, attempt: &SignInAttempt) -> Url {
         let mut url = self.authorization_endpoint.clone();
         url.query_pairs_mut()
             .append_pair("response_type", "code")
             .append_pair("client_id", &client.id)
             .append_pair("redirect_uri", &client.redirect_uri)
-            .append_pair("scope", SCOPE)
+            .append_pair("scope", SCOPES)
             .append_pair("state", &attempt.state.reveal())
             .append_pair("nonce", &attempt.nonce.reveal())
             .append_pair("code_challenge", &attempt.challenge())
@@ -89,9 +91,9 @@ impl OpenIdProvider {
         url
     }
 
-    /// What to post, as a form, to [`OpenIdProvider::token_endpoint`]. A client that has a secret proves it beside this, by
-    /// HTTP's basic authentication.
-    pub fn exchange(
+    /// Returns the form for the request to [`OpenIdProvider::token_endpoint`]. A client with a secret also
+    /// authenticates by HTTP basic authentication.
+    pub fn token_request(
         &self,
         client: &OpenIdClient,
         attempt: &SignInAttempt,
@@ -107,39 +109,39 @@ impl OpenIdProvider {
     }
 }
 
-fn is_safe(address: &Url) -> bool {
-    let on_this_machine = match address.host() {
+fn is_secure(address: &Url) -> bool {
+    let is_loopback = match address.host() {
         Some(Host::Domain(name)) => name == "localhost",
         Some(Host::Ipv4(ip)) => ip.is_loopback(),
         Some(Host::Ipv6(ip)) => ip.is_loopback(),
         None => false,
     };
-    address.scheme() == "https" || (address.scheme() == "http" && on_this_machine)
+    address.scheme() == "https" || (address.scheme() == "http" && is_loopback)
 }
 
-/// This portal, as the provider knows it.
+/// This portal as a client of the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenIdClient {
-    /// Its client id.
+    /// The client id.
     pub id: String,
-    /// Where people come back to.
+    /// The URL to which the provider redirects people back.
     pub redirect_uri: String,
 }
 
-/// One person's way to the provider and back. Kept on this side until then; the state is what finds it again.
+/// One sign-in attempt at the provider. It is stored until the person returns, and found by its state.
 #[derive(Clone, Debug)]
 pub struct SignInAttempt {
-    /// Comes back in the address, and proves that the way began here.
+    /// Returned in the redirect; proves that the attempt began here.
     pub state: Token,
-    /// Comes back in the id token, and proves that the token was made for this attempt.
+    /// Returned in the ID token; proves that the token was issued for this attempt.
     pub nonce: Token,
-    /// Proves at the exchange that the code was asked for by us (PKCE).
+    /// Sent with the exchange; proves that we requested the code (PKCE).
     pub verifier: Token,
 }
 
 impl SignInAttempt {
-    /// A new attempt.
-    pub fn begin() -> SignInAttempt {
+    /// Creates a new attempt.
+    pub fn random() -> SignInAttempt {
         SignInAttempt { state: Token::random(), nonce: Token::random(), verifier: Token::random() }
     }
 
@@ -153,11 +155,11 @@ impl SignInAttempt {
 pub struct ProviderKeySet(Vec<Jwk>);
 
 impl ProviderKeySet {
-    /// Reads the document at [`OpenIdProvider::jwks_uri`]. Keys of kinds that we do not know are left out.
+    /// Parses the document at [`OpenIdProvider::jwks_uri`]. Keys of unknown types are ignored.
     ///
     /// # Errors
-    /// When it is no set of keys.
-    pub fn read(document: &[u8]) -> Result<ProviderKeySet, DiscoveryError> {
+    /// Returns an error if the document is not a key set.
+    pub fn parse(document: &[u8]) -> Result<ProviderKeySet, DiscoveryError> {
         #[derive(Deserialize)]
         struct Document {
             keys: Vec<Value>,
@@ -169,8 +171,9 @@ impl ProviderKeySet {
         ))
     }
 
-    /// Those that may have signed a token with this header: the one that it names, or each, if it names none.
-    fn candidates<'a>(&'a self, header: &'a Header) -> impl Iterator<Item = DecodingKey> + 'a {
+    /// Returns the keys that may have signed a token with this header: the key that the header names, or all keys
+    /// if it names none.
+    fn matching_keys<'a>(&'a self, header: &'a Header) -> impl Iterator<Item = DecodingKey> + 'a {
         let named = |key: &&Jwk| header.kid.is_none() || key.common.key_id == header.kid;
         let signs = |key: &&Jwk| matches!(key.common.public_key_use, None | Some(PublicKeyUse::Signature));
         let fits = |key: &DecodingKey| key.family() == header.alg.family();
@@ -179,17 +182,17 @@ impl ProviderKeySet {
     }
 }
 
-/// Whom the provider says that somebody is.
+/// The person that the provider identified.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ExternalPerson {
-    /// Who it is at this provider, for ever.
+    /// The permanent id of the person at this provider.
     #[serde(rename = "sub")]
     pub subject: String,
-    /// Its mail address, if the provider tells it.
+    /// The email address, if the provider discloses it.
     #[serde(default)]
     pub email: Option<String>,
-    /// Whether the provider made sure that the address is this person's.
-    #[serde(default, deserialize_with = "flag")]
+    /// Whether the provider verified that the address belongs to the person.
+    #[serde(default, deserialize_with = "deserialize_flag")]
     pub email_verified: bool,
     /// The first name.
     #[serde(default)]
@@ -199,44 +202,45 @@ pub struct ExternalPerson {
     pub family_name: Option<String>,
 }
 
-/// Some providers write `"true"`.
-fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+/// Deserializes a boolean, which some providers write as `"true"`.
+fn deserialize_flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     let value = Value::deserialize(deserializer)?;
     Ok(value == Value::Bool(true) || value == "true")
 }
 
-/// Why the provider's id token is refused. The sentences are for the log.
+/// The reason why the provider's ID token is rejected. The messages are for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExternalTokenError {
-    /// Not an id token, or a claim that it needs is missing.
+    /// Not an ID token, or a required claim is missing.
     #[error("the provider's answer is not an id token")]
     Malformed,
-    /// Signed in a way that is not accepted.
+    /// The signature algorithm is not accepted.
     #[error("the id token is signed with an algorithm that is not accepted")]
     Algorithm,
-    /// Signed with a key that the provider did not publish. It may have a new one: read its keys again, once.
+    /// The token is signed with a key that the provider did not publish. The provider may have a new key, so fetch
+    /// its keys again, once.
     #[error("the id token is signed with a key that the provider did not publish")]
     UnknownKey,
-    /// The signature does not fit.
+    /// The signature is invalid.
     #[error("the signature of the id token does not fit")]
     Forged,
-    /// Issued by somebody else.
+    /// Another issuer issued the token.
     #[error("the id token comes from another issuer")]
     WrongIssuer,
-    /// Issued for another client.
+    /// The token was issued for another client.
     #[error("the id token was issued for another client")]
     WrongAudience,
-    /// Issued for another attempt.
+    /// The token was issued for another attempt.
     #[error("the id token was issued for another attempt to sign in")]
     WrongNonce,
-    /// Its time is over, or has not come.
+    /// The token has expired or is not valid yet.
     #[error("the id token has expired, or the clocks differ")]
     Expired,
 }
 
-/// The claims that are compared (OpenID Connect Core, section 3.1.3.7).
+/// The claims that are validated (OpenID Connect Core, section 3.1.3.7).
 #[derive(Deserialize)]
-struct Checked {
+struct StandardClaims {
     iss: String,
     aud: Audience,
     azp: Option<String>,
@@ -253,8 +257,8 @@ enum Audience {
 }
 
 impl Audience {
-    /// Whether the token is for this client. One for several clients must say in `azp` that we asked for it.
-    fn is(&self, client: &str, azp: Option<&str>) -> bool {
+    /// Returns whether the token is for this client. A token for several clients must name this one in `azp`.
+    fn includes(&self, client: &str, azp: Option<&str>) -> bool {
         let among = match self {
             Audience::One(audience) => audience == client,
             Audience::Several(audiences) => audiences.iter().any(|audience| audience == client),
@@ -265,10 +269,11 @@ impl Audience {
 }
 
 impl OpenIdClient {
-    /// Whom the id token speaks of, if it comes from this provider, for this portal, for this attempt, and now.
+    /// Verifies that the ID token is from this provider, for this portal and this attempt, and valid now, and
+    /// returns the person.
     ///
     /// # Errors
-    /// When any of it is not so.
+    /// Returns an error if one of these conditions does not hold.
     pub fn verify(
         &self,
         id_token: &str,
@@ -278,44 +283,47 @@ impl OpenIdClient {
         now: Timestamp,
     ) -> Result<ExternalPerson, ExternalTokenError> {
         let header = jsonwebtoken::decode_header(id_token).map_err(|_| ExternalTokenError::Malformed)?;
-        if !ALGORITHMS.contains(&header.alg) {
+        if !ACCEPTED_ALGORITHMS.contains(&header.alg) {
             return Err(ExternalTokenError::Algorithm);
         }
-        let key = keys.candidates(&header).find(|key| read::<Value>(id_token, &header, key).is_ok());
+        let key =
+            keys.matching_keys(&header).find(|key| decode_claims::<Value>(id_token, &header, key).is_ok());
         let Some(key) = key else {
-            let known = keys.candidates(&header).next().is_some();
+            let known = keys.matching_keys(&header).next().is_some();
             return Err(if known && header.kid.is_some() {
                 ExternalTokenError::Forged
             } else {
                 ExternalTokenError::UnknownKey
             });
         };
-        let claims: Checked = read(id_token, &header, &key)?;
+        let claims: StandardClaims = decode_claims(id_token, &header, &key)?;
         let (now, skew) = (now.as_second(), CLOCK_SKEW.as_secs());
         match () {
             () if claims.iss != provider.issuer => Err(ExternalTokenError::WrongIssuer),
-            () if !claims.aud.is(&self.id, claims.azp.as_deref()) => Err(ExternalTokenError::WrongAudience),
+            () if !claims.aud.includes(&self.id, claims.azp.as_deref()) => {
+                Err(ExternalTokenError::WrongAudience)
+            }
             () if claims.nonce != Some(attempt.nonce.reveal()) => Err(ExternalTokenError::WrongNonce),
             () if now.saturating_sub(skew) >= claims.exp || claims.iat > now + skew => {
                 Err(ExternalTokenError::Expired)
             }
-            () => read(id_token, &header, &key),
+            () => decode_claims(id_token, &header, &key),
         }
     }
 }
 
-/// The claims of a token that this key signed.
-fn read<T: DeserializeOwned>(
+/// Returns the claims of a token that this key signed.
+fn decode_claims<T: DeserializeOwned>(
     token: &str,
     header: &Header,
     key: &DecodingKey,
 ) -> Result<T, ExternalTokenError> {
-    // Only the signature is left to the library; the claims we compare ourselves, with the time handed in.
-    let mut signature_alone = Validation::new(header.alg);
-    signature_alone.validate_exp = false;
-    signature_alone.validate_aud = false;
-    signature_alone.required_spec_claims.clear();
-    jsonwebtoken::decode(token, key, &signature_alone)
+    // The library verifies only the signature. The claims are validated here, with the given time.
+    let mut signature_only = Validation::new(header.alg);
+    signature_only.validate_exp = false;
+    signature_only.validate_aud = false;
+    signature_only.required_spec_claims.clear();
+    jsonwebtoken::decode(token, key, &signature_only)
         .map(|token| token.claims)
         .map_err(|_| ExternalTokenError::Malformed)
 }
@@ -348,7 +356,7 @@ mod tests {
     }
 
     fn provider() -> OpenIdProvider {
-        OpenIdProvider::read(ISSUER, document().to_string().as_bytes()).unwrap()
+        OpenIdProvider::parse(ISSUER, document().to_string().as_bytes()).unwrap()
     }
 
     fn client() -> OpenIdClient {
@@ -368,7 +376,7 @@ mod tests {
         })
     }
 
-    /// What a provider signs with: its algorithm, its private half, its public half.
+    /// The key of a provider: its algorithm, its private key and its public key.
     struct Key {
         algorithm: Algorithm,
         private: EncodingKey,
@@ -382,7 +390,7 @@ mod tests {
         }
 
         fn keys(&self) -> ProviderKeySet {
-            ProviderKeySet::read(json!({"keys": [self.public]}).to_string().as_bytes()).unwrap()
+            ProviderKeySet::parse(json!({"keys": [self.public]}).to_string().as_bytes()).unwrap()
         }
     }
 
@@ -408,7 +416,7 @@ mod tests {
         static KEY: LazyLock<rsa::KeyPair> =
             LazyLock::new(|| rsa::KeyPair::generate(rsa::KeySize::Rsa2048).unwrap());
         let pkcs8: aws_lc_rs::encoding::Pkcs8V1Der<'_> = KEY.as_der().unwrap();
-        // What signs wants PKCS #1, which begins after the 26 bytes that name the kind of key.
+        // The signing library requires PKCS #1, which begins after the 26 bytes that name the type of the key.
         let pkcs1 = &pkcs8.as_ref()[26..];
         let public = KEY.public_key();
         let text = |bytes: &[u8]| BASE64_URL_SAFE_NO_PAD.encode(bytes);
@@ -428,7 +436,7 @@ mod tests {
 
     #[test]
     fn a_person_is_sent_to_the_provider_with_state_nonce_and_challenge() {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let url = provider().sign_in_url(&client(), &attempt);
         let asked: HashMap<String, String> = url.query_pairs().into_owned().collect();
         assert_eq!(url.host_str(), Some("login.example.org"));
@@ -449,8 +457,8 @@ mod tests {
 
     #[test]
     fn the_exchange_proves_that_we_asked_for_the_code() {
-        let attempt = SignInAttempt::begin();
-        let form: HashMap<_, _> = provider().exchange(&client(), &attempt, "c0de").into();
+        let attempt = SignInAttempt::random();
+        let form: HashMap<_, _> = provider().token_request(&client(), &attempt, "c0de").into();
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&form["code_verifier"]));
         assert_eq!(challenge, attempt.challenge());
         assert_eq!((form["code"].as_str(), form["grant_type"].as_str()), ("c0de", "authorization_code"));
@@ -465,7 +473,7 @@ mod tests {
 
     #[test]
     fn a_document_of_another_issuer_is_refused() {
-        let refused = OpenIdProvider::read("https://other.example.org", document().to_string().as_bytes());
+        let refused = OpenIdProvider::parse("https://other.example.org", document().to_string().as_bytes());
         assert_eq!(refused, Err(DiscoveryError::OtherIssuer(ISSUER.to_owned())));
     }
 
@@ -478,14 +486,14 @@ mod tests {
     fn tokens_never_travel_in_the_clear(#[case] endpoint: &str, #[case] accepted: bool) {
         let mut document = document();
         document["token_endpoint"] = json!(endpoint);
-        let read = OpenIdProvider::read(ISSUER, document.to_string().as_bytes());
+        let read = OpenIdProvider::parse(ISSUER, document.to_string().as_bytes());
         let expected = if accepted { None } else { Some(DiscoveryError::Insecure(endpoint.to_owned())) };
         assert_eq!(read.err(), expected);
     }
 
     #[test]
     fn a_document_that_lacks_something_says_what() {
-        let error = OpenIdProvider::read(ISSUER, br#"{"issuer": "x"}"#).unwrap_err().to_string();
+        let error = OpenIdProvider::parse(ISSUER, br#"{"issuer": "x"}"#).unwrap_err().to_string();
         assert!(error.contains("authorization_endpoint"), "{error}");
     }
 
@@ -494,7 +502,7 @@ mod tests {
     #[case::es256(es256())]
     #[case::eddsa(eddsa())]
     fn the_provider_says_who_somebody_is(#[case] key: Key) {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let person = verify(&key, &attempt, &claims(&attempt)).unwrap();
         let expected = ExternalPerson {
             subject: "8f3e".to_owned(),
@@ -522,7 +530,7 @@ mod tests {
         #[case] value: Value,
         #[case] refused: ExternalTokenError,
     ) {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims[claim] = value;
         assert_eq!(verify(&eddsa(), &attempt, &claims), Err(refused));
@@ -530,7 +538,7 @@ mod tests {
 
     #[test]
     fn a_token_for_several_clients_is_ours_if_we_asked_for_it() {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["aud"] = json!(["standpunkt", "statistics"]);
         claims["azp"] = json!("standpunkt");
@@ -539,7 +547,7 @@ mod tests {
 
     #[test]
     fn the_clocks_may_differ_by_a_minute() {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["exp"] = json!(noon().as_second() - 59);
         claims["iat"] = json!(noon().as_second() + 60);
@@ -552,7 +560,7 @@ mod tests {
     #[case::no(json!(false), false)]
     #[case::odd(json!(1), false)]
     fn an_address_counts_as_proved_only_if_the_provider_says_so(#[case] value: Value, #[case] proved: bool) {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["email_verified"] = value;
         assert_eq!(verify(&eddsa(), &attempt, &claims).unwrap().email_verified, proved);
@@ -560,7 +568,7 @@ mod tests {
 
     #[test]
     fn only_the_subject_is_needed() {
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         for claim in ["email", "email_verified", "given_name", "family_name"] {
             claims.as_object_mut().unwrap().remove(claim);
@@ -571,7 +579,7 @@ mod tests {
 
     #[test]
     fn the_signature_of_another_is_found_out() {
-        let (attempt, ours, theirs) = (SignInAttempt::begin(), es256(), es256());
+        let (attempt, ours, theirs) = (SignInAttempt::random(), es256(), es256());
         let token = theirs.sign(&claims(&attempt));
         let refused = client().verify(&token, &provider(), &ours.keys(), &attempt, noon());
         assert_eq!(refused, Err(ExternalTokenError::Forged));
@@ -579,27 +587,27 @@ mod tests {
 
     #[test]
     fn a_new_key_of_the_provider_is_told_from_a_forgery() {
-        let (attempt, key) = (SignInAttempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::random(), eddsa());
         let mut old = key.public.clone();
         old["kid"] = json!("k0");
-        let keys = ProviderKeySet::read(json!({"keys": [old]}).to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::parse(json!({"keys": [old]}).to_string().as_bytes()).unwrap();
         let refused = client().verify(&key.sign(&claims(&attempt)), &provider(), &keys, &attempt, noon());
         assert_eq!(refused, Err(ExternalTokenError::UnknownKey));
     }
 
     #[test]
     fn a_token_that_names_no_key_is_tried_with_each() {
-        let (attempt, key) = (SignInAttempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::random(), eddsa());
         let token =
             jsonwebtoken::encode(&Header::new(key.algorithm), &claims(&attempt), &key.private).unwrap();
         let published = json!({"keys": [rs256().public, eddsa().public, key.public]});
-        let keys = ProviderKeySet::read(published.to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::parse(published.to_string().as_bytes()).unwrap();
         assert!(client().verify(&token, &provider(), &keys, &attempt, noon()).is_ok());
     }
 
     #[test]
     fn the_public_key_is_no_secret_to_sign_with() {
-        let (attempt, key) = (SignInAttempt::begin(), rs256());
+        let (attempt, key) = (SignInAttempt::random(), rs256());
         let forged = Key {
             algorithm: Algorithm::HS256,
             private: EncodingKey::from_secret(key.public.to_string().as_bytes()),
@@ -610,17 +618,17 @@ mod tests {
 
     #[test]
     fn a_key_for_encryption_signs_nothing() {
-        let (attempt, mut key) = (SignInAttempt::begin(), eddsa());
+        let (attempt, mut key) = (SignInAttempt::random(), eddsa());
         key.public["use"] = json!("enc");
         assert_eq!(verify(&key, &attempt, &claims(&attempt)), Err(ExternalTokenError::UnknownKey));
     }
 
     #[test]
     fn keys_of_unknown_kinds_do_no_harm() {
-        let (attempt, key) = (SignInAttempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::random(), eddsa());
         let published = json!({"keys": [{"kty": "XYZ", "kid": "odd"}, "text", key.public]});
-        let keys = ProviderKeySet::read(published.to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::parse(published.to_string().as_bytes()).unwrap();
         assert!(client().verify(&key.sign(&claims(&attempt)), &provider(), &keys, &attempt, noon()).is_ok());
-        assert!(ProviderKeySet::read(b"{}").is_err());
+        assert!(ProviderKeySet::parse(b"{}").is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! Id tokens: who somebody is, for an hour, signed by the provider (JWT with EdDSA over Ed25519).
+//! ID tokens: they identify a person for an hour and are signed by the provider (JWT with EdDSA over Ed25519).
 use aws_lc_rs::{
     rand::SystemRandom,
     signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey},
@@ -15,37 +15,37 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{collections::HashMap, fmt};
 
-/// How long an id token is good for.
-pub const LIFETIME: SignedDuration = SignedDuration::from_secs(3600);
+/// Lifetime of an ID token.
+pub const ID_TOKEN_LIFETIME: SignedDuration = SignedDuration::from_secs(3600);
 
-/// What an id token says.
+/// The claims of an ID token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdTokenClaims {
-    /// The portal that issued it, by its address.
+    /// The URL of the portal that issued it.
     pub iss: String,
-    /// Whom the portal sees.
+    /// The account of the person.
     #[serde(with = "as_text")]
     pub sub: UserId,
-    /// The session that it belongs to.
+    /// The session of the token.
     #[serde(with = "as_text")]
     pub sid: i64,
-    /// When it was issued; whole seconds, as all times here.
+    /// The time of issue, in whole seconds like all times here.
     #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
     pub iat: Timestamp,
-    /// When it ends.
+    /// The time of expiry.
     #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
     pub exp: Timestamp,
-    /// When a password, or what stands in its place, was last proved.
+    /// The last time at which the person proved a password or an equivalent.
     #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
     pub auth_time: Timestamp,
-    /// Whether the person runs the portal. For the screens; what may be done is decided by the store.
+    /// Whether the person runs the portal. For the user interface only; permissions are decided from the database.
     pub admin: bool,
-    /// The administrator who acts as this person, if one does.
+    /// The administrator who impersonates this person, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub act: Option<ActorClaim>,
 }
 
-/// Who acts as somebody else (RFC 8693).
+/// The person who acts as somebody else (RFC 8693).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActorClaim {
     /// The account.
@@ -53,7 +53,7 @@ pub struct ActorClaim {
     pub sub: UserId,
 }
 
-/// Ids are texts in a token, as its standard wants.
+/// Serialises ids as texts, as the standard of tokens requires.
 mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
     use std::{fmt::Display, str::FromStr};
@@ -71,12 +71,12 @@ mod as_text {
     }
 }
 
-/// Bytes that are no key.
+/// Bytes that are not a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an Ed25519 key")]
 pub struct KeyError;
 
-/// The private half of a key of the provider.
+/// A private key of the provider.
 pub struct SigningKey {
     pkcs8: Vec<u8>,
     pair: Ed25519KeyPair,
@@ -85,7 +85,7 @@ pub struct SigningKey {
 }
 
 impl SigningKey {
-    /// A new key.
+    /// Generates a new key.
     pub fn generate() -> SigningKey {
         #[expect(
             clippy::expect_used,
@@ -96,10 +96,10 @@ impl SigningKey {
         SigningKey::from_pkcs8(pkcs8.as_ref()).expect("a new key is a key")
     }
 
-    /// A key from the store.
+    /// Reads a stored key.
     ///
     /// # Errors
-    /// When the bytes are none.
+    /// Returns an error if the bytes are not a key.
     pub fn from_pkcs8(pkcs8: &[u8]) -> Result<SigningKey, KeyError> {
         let pair = Ed25519KeyPair::from_pkcs8(pkcs8).map_err(|_| KeyError)?;
         Ok(SigningKey {
@@ -110,22 +110,22 @@ impl SigningKey {
         })
     }
 
-    /// The key as the store keeps it: a secret.
+    /// Returns the key in its stored form, which is a secret.
     pub fn to_pkcs8(&self) -> &[u8] {
         &self.pkcs8
     }
 
-    /// Signs what is no token.
+    /// Signs a message that is not a token.
     pub fn sign(&self, message: &[u8]) -> Vec<u8> {
         self.pair.sign(message).as_ref().to_vec()
     }
 
-    /// Its public half.
+    /// Returns the public key.
     pub fn public(&self) -> &PublicKey {
         &self.public
     }
 
-    /// Its id.
+    /// Returns the id of the key.
     pub fn kid(&self) -> &str {
         &self.public.kid
     }
@@ -137,12 +137,13 @@ impl fmt::Debug for SigningKey {
     }
 }
 
-/// What stands before the 32 bytes of an Ed25519 key that tells of itself (RFC 8410, section 4).
-const ED25519_INFO: [u8; 12] = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
+/// The SubjectPublicKeyInfo header before the 32 bytes of an Ed25519 key (RFC 8410, section 4).
+const ED25519_SPKI_PREFIX: [u8; 12] =
+    [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 const PEM_BEGIN: &str = "-----BEGIN PUBLIC KEY-----";
 const PEM_END: &str = "-----END PUBLIC KEY-----";
 
-/// The public half of a key of the provider.
+/// A public key of the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicKey {
     kid: String,
@@ -150,44 +151,45 @@ pub struct PublicKey {
 }
 
 impl PublicKey {
-    /// A key from the store.
+    /// Reads a stored key.
     ///
     /// # Errors
-    /// When these are not 32 bytes.
+    /// Returns an error if there are not exactly 32 bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<PublicKey, KeyError> {
         let bytes: [u8; 32] = bytes.try_into().map_err(|_| KeyError)?;
         Ok(PublicKey { kid: thumbprint(&bytes), bytes })
     }
 
-    /// The key as the store keeps it.
+    /// Returns the key in its stored form.
     pub fn to_bytes(&self) -> [u8; 32] {
         self.bytes
     }
 
-    /// The key as other programs read it, openssl among them: SubjectPublicKeyInfo (RFC 8410) as PEM.
+    /// Returns the key as PEM of its SubjectPublicKeyInfo (RFC 8410), which other programs such as openssl can
+    /// read.
     pub fn to_pem(&self) -> String {
-        let der = [&ED25519_INFO[..], &self.bytes].concat();
+        let der = [&ED25519_SPKI_PREFIX[..], &self.bytes].concat();
         format!("{PEM_BEGIN}\n{}\n{PEM_END}\n", BASE64_STANDARD.encode(der))
     }
 
-    /// A key that was written as PEM.
+    /// Parses a key in PEM.
     ///
     /// # Errors
-    /// When it is not the public half of an Ed25519 key.
+    /// Returns an error if the text is not an Ed25519 public key.
     pub fn from_pem(pem: &str) -> Result<PublicKey, KeyError> {
         let body =
             pem.trim().strip_prefix(PEM_BEGIN).and_then(|rest| rest.strip_suffix(PEM_END)).ok_or(KeyError)?;
         let body: String = body.split_whitespace().collect();
         let der = BASE64_STANDARD.decode(body).map_err(|_| KeyError)?;
-        PublicKey::from_bytes(der.strip_prefix(&ED25519_INFO[..]).ok_or(KeyError)?)
+        PublicKey::from_bytes(der.strip_prefix(&ED25519_SPKI_PREFIX[..]).ok_or(KeyError)?)
     }
 
-    /// Its id: the thumbprint of RFC 7638, so that a key has the same one wherever it is read.
+    /// Returns the id: the thumbprint of RFC 7638, which is the same in every program.
     pub fn kid(&self) -> &str {
         &self.kid
     }
 
-    /// Whether the private half of this key signed the message.
+    /// Returns whether the private half of this key signed the message.
     pub fn has_signed(&self, message: &[u8], signature: &[u8]) -> bool {
         UnparsedPublicKey::new(&ED25519, self.bytes).verify(message, signature).is_ok()
     }
@@ -203,68 +205,69 @@ fn thumbprint(key: &[u8; 32]) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(format!(r#"{{"crv":"Ed25519","kty":"OKP","x":"{x}"}}"#)))
 }
 
-/// The keys as others read them (RFC 7517).
+/// Returns the keys as a JSON Web Key Set (RFC 7517).
 pub fn jwks<'a>(keys: impl IntoIterator<Item = &'a PublicKey>) -> Value {
     json!({"keys": keys.into_iter().map(PublicKey::jwk).collect::<Vec<_>>()})
 }
 
-/// Signs claims.
+/// Signs claims and returns the token.
 pub fn issue(key: &SigningKey, claims: &IdTokenClaims) -> String {
     let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
     #[expect(clippy::expect_used, reason = "claims are plain values, and the key was read when it was made")]
     jsonwebtoken::encode(&header, claims, &key.encoding).expect("claims can be signed")
 }
 
-/// Why an id token is refused. The sentences are for the log; to the outside all are the same.
+/// The reason why an ID token is rejected. The messages are for the log; clients cannot distinguish the reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdTokenError {
-    /// Not an id token, or signed in a way that we do not sign.
+    /// Not an ID token, or an unsupported algorithm.
     #[error("not an id token of this portal")]
     Malformed,
-    /// Signed with a key that is not, or no longer, ours.
+    /// The key is not, or no longer, one of this portal.
     #[error("signed with a key that this portal does not know")]
     UnknownKey,
-    /// The signature does not fit.
+    /// The signature is invalid.
     #[error("the signature does not fit")]
     Forged,
-    /// Issued by another portal with the same keys.
+    /// Another portal with the same keys issued the token.
     #[error("issued for another address")]
     WrongIssuer,
-    /// Its time is over.
+    /// The token has expired.
     #[error("expired")]
     Expired,
 }
 
-/// Verifies id tokens against the keys of the provider, old ones included.
+/// Verifies ID tokens against the keys of the provider, including old ones.
 pub struct Verifier {
     issuer: String,
     keys: HashMap<String, DecodingKey>,
-    signed_by_us: Validation,
+    validation: Validation,
 }
 
 impl Verifier {
-    /// For the tokens of this issuer, signed with one of these keys.
+    /// Creates a verifier for the tokens of this issuer that are signed with one of these keys.
     pub fn new<'a>(issuer: impl Into<String>, keys: impl IntoIterator<Item = &'a PublicKey>) -> Verifier {
         let key = |key: &PublicKey| (key.kid.clone(), DecodingKey::from_ed_der(&key.bytes));
-        // Only the signature is left to the library; issuer and time we compare ourselves, with the time handed in.
-        let mut signed_by_us = Validation::new(Algorithm::EdDSA);
-        signed_by_us.validate_exp = false;
-        signed_by_us.validate_aud = false;
-        signed_by_us.required_spec_claims.clear();
-        Verifier { issuer: issuer.into(), keys: keys.into_iter().map(key).collect(), signed_by_us }
+        // The library verifies only the signature. Issuer and time are validated here, with the given time.
+        let mut validation = Validation::new(Algorithm::EdDSA);
+        validation.validate_exp = false;
+        validation.validate_aud = false;
+        validation.required_spec_claims.clear();
+        Verifier { issuer: issuer.into(), keys: keys.into_iter().map(key).collect(), validation }
     }
 
-    /// What the token says, if it is ours and good at this moment. Whether its session goes on is for the store to
-    /// say.
+    /// Verifies that the token is from this portal and valid now, and returns its claims. The caller must check in
+    /// the database whether the session still exists.
     ///
     /// # Errors
-    /// When it is not.
+    /// Returns an error if the token is invalid.
     pub fn verify(&self, token: &str, now: Timestamp) -> Result<IdTokenClaims, IdTokenError> {
         let header = jsonwebtoken::decode_header(token).map_err(|_| IdTokenError::Malformed)?;
         let kid = header.kid.ok_or(IdTokenError::Malformed)?;
         let key = self.keys.get(&kid).ok_or(IdTokenError::UnknownKey)?;
-        let claims =
-            jsonwebtoken::decode::<IdTokenClaims>(token, key, &self.signed_by_us).map_err(refused)?.claims;
+        let claims = jsonwebtoken::decode::<IdTokenClaims>(token, key, &self.validation)
+            .map_err(to_token_error)?
+            .claims;
         match () {
             () if claims.iss != self.issuer => Err(IdTokenError::WrongIssuer),
             () if now >= claims.exp => Err(IdTokenError::Expired),
@@ -273,7 +276,7 @@ impl Verifier {
     }
 }
 
-fn refused(error: jsonwebtoken::errors::Error) -> IdTokenError {
+fn to_token_error(error: jsonwebtoken::errors::Error) -> IdTokenError {
     match error.kind() {
         jsonwebtoken::errors::ErrorKind::InvalidSignature => IdTokenError::Forged,
         _ => IdTokenError::Malformed,
@@ -297,7 +300,7 @@ mod tests {
             sub: UserId::try_from(9_007_199_254_740_991).unwrap(),
             sid: 42,
             iat: noon(),
-            exp: noon() + LIFETIME,
+            exp: noon() + ID_TOKEN_LIFETIME,
             auth_time: noon(),
             admin: false,
             act: None,

@@ -1,6 +1,6 @@
-//! Proving who somebody is: passwords, tokens, lock-out. Crypto alone; no HTTP, no SQL.
+//! Authentication: passwords, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
 //!
-//! Times are handed in and never read from a clock, so that every rule can be tested at any moment.
+//! Times are parameters and never read from a clock, so that tests can check every rule at any time.
 pub mod external;
 pub mod id_tokens;
 pub mod lockout;
@@ -9,7 +9,7 @@ pub mod rotation;
 pub mod strength;
 pub mod tokens;
 
-/// Bytes that nobody can guess, from the system's generator.
+/// Returns random bytes from the system's generator.
 fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[expect(clippy::expect_used, reason = "a system that cannot give random numbers cannot keep a secret")]

@@ -1,10 +1,11 @@
-//! Locking out who guesses passwords.
+//! Lockout after repeated failures to sign in.
 //!
-//! Failures are kept under keyed hashes, so that the store knows neither which unknown addresses were tried nor where
-//! from. While somebody is locked out, no password is tried and nothing more is counted: waiting is enough.
+//! Failures are stored under keyed hashes, so that the database reveals neither which unknown addresses were tried
+//! nor from where. During a lockout, no password is checked and no failure is counted, so waiting ends every
+//! lockout.
 use crate::random_bytes;
 use aws_lc_rs::hmac;
-use elections::people::mail_key;
+use elections::people::normalise_email;
 use jiff::{SignedDuration, Timestamp};
 use std::{
     fmt,
@@ -12,106 +13,108 @@ use std::{
 };
 
 /// How long a failure counts.
-pub const WINDOW: SignedDuration = SignedDuration::from_mins(15);
-/// How many failures lock an account out, known or unknown.
-pub const FAILURES_OF_AN_ACCOUNT: usize = 5;
-/// How many failures lock a network address out; more, because a town hall may have only one.
-pub const FAILURES_OF_AN_ORIGIN: usize = 50;
-/// How many registrations from a network address are taken; a course may have only one.
-pub const REGISTRATIONS_OF_AN_ORIGIN: usize = 30;
+pub const LOCKOUT_WINDOW: SignedDuration = SignedDuration::from_mins(15);
+/// Number of failures that lock an account, whether or not the account exists.
+pub const MAX_FAILURES_PER_ACCOUNT: usize = 5;
+/// Number of failures that lock a network address. It is higher, since a whole town hall may share one address.
+pub const MAX_FAILURES_PER_ORIGIN: usize = 50;
+/// Number of registrations that are accepted from a network address. A whole course may share one address.
+pub const MAX_REGISTRATIONS_PER_ORIGIN: usize = 30;
 
 /// Too many failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too many failures; try again in {} s", retry_after.as_secs())]
 pub struct Lockout {
-    /// How long to wait, in whole seconds, at least one.
+    /// The waiting time, in whole seconds, at least one.
     pub retry_after: SignedDuration,
 }
 
-/// Whether a password may be tried now, after failures at these times, in any order.
+/// Checks that a password may be tried now, after failures at these times, in any order.
 ///
 /// # Errors
-/// When there were too many within [`WINDOW`].
-pub fn check(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
-    let free_at =
-        [free_at(account, FAILURES_OF_AN_ACCOUNT, now), free_at(origin, FAILURES_OF_AN_ORIGIN, now)];
-    wait_until(free_at.into_iter().flatten().max(), now)
+/// Returns the waiting time if there were too many failures within [`LOCKOUT_WINDOW`].
+pub fn check_failures(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+    let free_at = [
+        unlock_time(account, MAX_FAILURES_PER_ACCOUNT, now),
+        unlock_time(origin, MAX_FAILURES_PER_ORIGIN, now),
+    ];
+    require_unlocked(free_at.into_iter().flatten().max(), now)
 }
 
-/// Whether one more registration may come from a network address, after others at these times.
+/// Checks that another registration may come from a network address, after registrations at these times.
 ///
 /// # Errors
-/// When there were too many within [`WINDOW`].
+/// Returns the waiting time if there were too many registrations within [`LOCKOUT_WINDOW`].
 pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
-    wait_until(free_at(origin, REGISTRATIONS_OF_AN_ORIGIN, now), now)
+    require_unlocked(unlock_time(origin, MAX_REGISTRATIONS_PER_ORIGIN, now), now)
 }
 
-fn wait_until(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Lockout> {
+fn require_unlocked(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Lockout> {
     match free_at {
-        Some(free_at) => Err(Lockout { retry_after: whole_seconds(free_at.duration_since(now)) }),
+        Some(free_at) => Err(Lockout { retry_after: round_up_to_seconds(free_at.duration_since(now)) }),
         None => Ok(()),
     }
 }
 
-/// When so few failures count that the limit is not reached, if it is now.
-fn free_at(failures: &[Timestamp], limit: usize, now: Timestamp) -> Option<Timestamp> {
+/// Returns the time at which fewer failures than the limit will count, if the limit is reached now.
+fn unlock_time(failures: &[Timestamp], limit: usize, now: Timestamp) -> Option<Timestamp> {
     let mut counting: Vec<Timestamp> =
-        failures.iter().map(|at| *at + WINDOW).filter(|end| *end > now).collect();
+        failures.iter().map(|at| *at + LOCKOUT_WINDOW).filter(|end| *end > now).collect();
     counting.sort_unstable();
     counting.len().checked_sub(limit).map(|surplus| counting[surplus])
 }
 
-/// Rounded up, so that who waits as told is let in.
-fn whole_seconds(duration: SignedDuration) -> SignedDuration {
+/// Rounds up, so that a person who waits this long is not locked out any more.
+fn round_up_to_seconds(duration: SignedDuration) -> SignedDuration {
     let fraction = i64::from(duration.subsec_nanos() > 0);
     SignedDuration::from_secs((duration.as_secs() + fraction).max(1))
 }
 
-/// The provider's key for the hashes of what must not be read back: accounts, network addresses, contributions.
+/// The provider's key for hashes of values that must not be readable: accounts, network addresses, contributions.
 pub struct HashKey(hmac::Key);
 
 impl HashKey {
-    /// A new key, as the store keeps it.
+    /// Generates a new key in its stored form.
     pub fn generate() -> [u8; 32] {
         random_bytes()
     }
 
-    /// A key from the store.
+    /// Reads a stored key.
     pub fn from_bytes(bytes: &[u8]) -> HashKey {
         HashKey(hmac::Key::new(hmac::HMAC_SHA256, bytes))
     }
 
-    /// Under which the failures of an account are kept.
-    pub fn account(&self, email: &str) -> [u8; 32] {
-        self.hash("account", mail_key(email).as_bytes())
+    /// Returns the hash for the failures of an account.
+    pub fn hash_account(&self, email: &str) -> [u8; 32] {
+        self.hash("account", normalise_email(email).as_bytes())
     }
 
-    /// Under which the failures of a network address are kept. Who has one address of IPv6 has 2⁶⁴ of them, so these
-    /// count together.
-    pub fn origin(&self, address: IpAddr) -> [u8; 32] {
-        self.household("origin", address)
+    /// Returns the hash for the failures of a network address. Addresses of IPv6 with the same first 64 bits count
+    /// as one, since a single connection has all of them.
+    pub fn hash_origin(&self, address: IpAddr) -> [u8; 32] {
+        self.hash_network("origin", address)
     }
 
-    /// Under which the registrations from a network address are kept.
-    pub fn registrations(&self, address: IpAddr) -> [u8; 32] {
-        self.household("registrations", address)
+    /// Returns the hash for the registrations from a network address.
+    pub fn hash_registration_origin(&self, address: IpAddr) -> [u8; 32] {
+        self.hash_network("registrations", address)
     }
 
-    /// Under which it is kept for a day that a contribution to research came in.
-    pub fn contribution(&self, id: &[u8]) -> [u8; 32] {
+    /// Returns the hash for a contribution to research. It is stored for a day to recognise repeated requests.
+    pub fn hash_contribution(&self, id: &[u8]) -> [u8; 32] {
         self.hash("contribution", id)
     }
 
-    fn household(&self, what: &str, address: IpAddr) -> [u8; 32] {
+    fn hash_network(&self, what: &str, address: IpAddr) -> [u8; 32] {
         match address.to_canonical() {
             IpAddr::V4(address) => self.hash(what, &address.octets()),
-            IpAddr::V6(address) => self.hash(what, &network(address)),
+            IpAddr::V6(address) => self.hash(what, &network_prefix(address)),
         }
     }
 
     fn hash(&self, what: &str, value: &[u8]) -> [u8; 32] {
         let mut hash = hmac::Context::with_key(&self.0);
-        // The zero keeps the kinds apart: it is in none of the words.
+        // The zero byte separates the kind from the value, since no kind contains it.
         hash.update(what.as_bytes());
         hash.update(&[0]);
         hash.update(value);
@@ -127,7 +130,7 @@ impl fmt::Debug for HashKey {
     }
 }
 
-fn network(address: Ipv6Addr) -> [u8; 8] {
+fn network_prefix(address: Ipv6Addr) -> [u8; 8] {
     let [a, b, c, d, e, f, g, h, ..] = address.octets();
     [a, b, c, d, e, f, g, h]
 }
@@ -145,61 +148,64 @@ mod tests {
         minutes.into_iter().map(|minutes| noon() - SignedDuration::from_mins(minutes)).collect()
     }
 
-    fn locked_for(minutes: i64) -> Result<(), Lockout> {
+    fn expect_lockout(minutes: i64) -> Result<(), Lockout> {
         Err(Lockout { retry_after: SignedDuration::from_mins(minutes) })
     }
 
     #[test]
     fn four_failures_of_an_account_are_forgiven() {
-        assert_eq!(check(&minutes_ago([1, 2, 3, 4]), &[], noon()), Ok(()));
+        assert_eq!(check_failures(&minutes_ago([1, 2, 3, 4]), &[], noon()), Ok(()));
     }
 
     #[test]
     fn the_fifth_locks_until_the_first_is_forgotten() {
-        assert_eq!(check(&minutes_ago([4, 1, 2, 3, 5]), &[], noon()), locked_for(10));
+        assert_eq!(check_failures(&minutes_ago([4, 1, 2, 3, 5]), &[], noon()), expect_lockout(10));
     }
 
     #[test]
     fn with_more_failures_than_five_the_wait_ends_when_four_are_left() {
-        assert_eq!(check(&minutes_ago([1, 2, 3, 4, 5, 14, 14]), &[], noon()), locked_for(10));
+        assert_eq!(check_failures(&minutes_ago([1, 2, 3, 4, 5, 14, 14]), &[], noon()), expect_lockout(10));
     }
 
     #[test]
     fn failures_of_a_quarter_of_an_hour_ago_are_forgotten() {
-        assert_eq!(check(&minutes_ago([15, 16, 17, 18, 19]), &[], noon()), Ok(()));
+        assert_eq!(check_failures(&minutes_ago([15, 16, 17, 18, 19]), &[], noon()), Ok(()));
     }
 
     #[test]
     fn fifty_failures_lock_a_network_address() {
-        assert_eq!(check(&[], &minutes_ago(vec![2; 49]), noon()), Ok(()));
-        assert_eq!(check(&[], &minutes_ago(vec![2; 50]), noon()), locked_for(13));
+        assert_eq!(check_failures(&[], &minutes_ago(vec![2; 49]), noon()), Ok(()));
+        assert_eq!(check_failures(&[], &minutes_ago(vec![2; 50]), noon()), expect_lockout(13));
     }
 
     #[test]
     fn the_longer_of_two_waits_counts() {
-        assert_eq!(check(&minutes_ago([1; 5]), &minutes_ago(vec![3; 50]), noon()), locked_for(14));
+        assert_eq!(
+            check_failures(&minutes_ago([1; 5]), &minutes_ago(vec![3; 50]), noon()),
+            expect_lockout(14)
+        );
     }
 
     #[test]
     fn who_waits_as_told_is_let_in() {
         let failures = vec![noon() - SignedDuration::from_millis(500); 5];
-        let locked = check(&failures, &[], noon()).unwrap_err();
+        let locked = check_failures(&failures, &[], noon()).unwrap_err();
         assert_eq!(locked.retry_after, SignedDuration::from_secs(15 * 60));
-        assert_eq!(check(&failures, &[], noon() + locked.retry_after), Ok(()));
+        assert_eq!(check_failures(&failures, &[], noon() + locked.retry_after), Ok(()));
     }
 
     #[test]
     fn two_spellings_of_an_address_are_one_account() {
         let key = HashKey::from_bytes(&HashKey::generate());
-        assert_eq!(key.account(" Erika@Example.org"), key.account("erika@example.org"));
-        assert_ne!(key.account("erika@example.org"), key.account("max@example.org"));
+        assert_eq!(key.hash_account(" Erika@Example.org"), key.hash_account("erika@example.org"));
+        assert_ne!(key.hash_account("erika@example.org"), key.hash_account("max@example.org"));
     }
 
     #[test]
     fn the_hashes_say_nothing_without_the_key() {
         let (one, other) =
             (HashKey::from_bytes(&HashKey::generate()), HashKey::from_bytes(&HashKey::generate()));
-        assert_ne!(one.account("erika@example.org"), other.account("erika@example.org"));
+        assert_ne!(one.hash_account("erika@example.org"), other.hash_account("erika@example.org"));
         assert_eq!(format!("{one:?}"), "Key(…)");
     }
 
@@ -211,22 +217,22 @@ mod tests {
     #[case::next_household("2001:db8:1:2::1", "2001:db8:1:3::1", false)]
     fn addresses_of_one_household_count_together(#[case] one: &str, #[case] other: &str, #[case] same: bool) {
         let key = HashKey::from_bytes(&[7; 32]);
-        let origin = |text: &str| key.origin(text.parse().unwrap());
+        let origin = |text: &str| key.hash_origin(text.parse().unwrap());
         assert_eq!(origin(one) == origin(other), same);
     }
 
     #[test]
     fn thirty_registrations_of_a_household_are_enough_for_a_quarter_of_an_hour() {
         assert_eq!(check_registrations(&minutes_ago(vec![2; 29]), noon()), Ok(()));
-        assert_eq!(check_registrations(&minutes_ago(vec![2; 30]), noon()), locked_for(13));
+        assert_eq!(check_registrations(&minutes_ago(vec![2; 30]), noon()), expect_lockout(13));
     }
 
     #[test]
     fn an_account_is_never_taken_for_an_address_nor_a_registration_for_a_failure() {
         let key = HashKey::from_bytes(&[7; 32]);
         let address = "192.0.2.1".parse().unwrap();
-        assert_ne!(key.origin(address), key.registrations(address));
-        // "0.0.0.0" as bytes is what a mail address of four zero characters would be.
-        assert_ne!(key.account("\0\0\0\0"), key.origin("0.0.0.0".parse().unwrap()));
+        assert_ne!(key.hash_origin(address), key.hash_registration_origin(address));
+        // "0.0.0.0" as bytes equals an email address of four zero characters.
+        assert_ne!(key.hash_account("\0\0\0\0"), key.hash_origin("0.0.0.0".parse().unwrap()));
     }
 }

@@ -1,7 +1,7 @@
-//! Keeping passwords so that who steals the store has not got them.
+//! Password hashing, so that a stolen database does not reveal passwords.
 //!
-//! Every call takes some ten milliseconds and [`MEMORY`] of memory by design; a server calls them off the threads that
-//! answer requests.
+//! Every call takes some ten milliseconds and [`MEMORY_KIB`] of memory by design. Do not call these functions on
+//! threads that answer requests.
 use argon2::{
     Algorithm, Argon2, Params, Version,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
@@ -10,20 +10,20 @@ use elections::registration::Password;
 use std::{fmt, sync::LazyLock};
 use unicode_normalization::UnicodeNormalization;
 
-/// Memory of one hash, in KiB. With [`PASSES`] and [`LANES`] the second choice that OWASP's cheat sheet "Password
-/// Storage" gives for argon2id (19 MiB, 2 passes, 1 lane).
-pub const MEMORY: u32 = 19 * 1024;
-/// Passes over the memory.
+/// Memory of one hash, in KiB. With [`PASSES`] and [`LANES`] this is the second option for argon2id in OWASP's
+/// cheat sheet "Password Storage" (19 MiB, 2 passes, 1 lane).
+pub const MEMORY_KIB: u32 = 19 * 1024;
+/// Number of passes over the memory.
 pub const PASSES: u32 = 2;
-/// Lanes that could be computed side by side.
+/// Number of lanes that could be computed in parallel.
 pub const LANES: u32 = 1;
 
-/// What the store keeps of a password: a PHC string, which names its own parameters and salt.
+/// A stored password: a PHC string, which contains its parameters and its salt.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HashedPassword(String);
 
 impl HashedPassword {
-    /// The PHC string.
+    /// Returns the PHC string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -41,11 +41,11 @@ impl fmt::Debug for HashedPassword {
     }
 }
 
-/// Verified against where an account has no password or does not exist. Salt and hash are made up, no password is
-/// known that it fits.
-static DUMMY: LazyLock<String> = LazyLock::new(|| {
+/// The hash that is verified if an account does not exist or has no password. Salt and hash are arbitrary, and no
+/// known password matches them.
+static DUMMY_HASH: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "$argon2id$v=19$m={MEMORY},t={PASSES},p={LANES}$c3RhbmRwdW5rdC1zYWx0$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdGV4dC4"
+        "$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}$c3RhbmRwdW5rdC1zYWx0$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdGV4dC4"
     )
 });
 
@@ -55,30 +55,30 @@ pub fn hash(password: &Password) -> HashedPassword {
         clippy::expect_used,
         reason = "fails only without random numbers, or for passwords of gigabytes"
     )]
-    let hash: PasswordHash = argon2().hash_password(&bytes(password)).expect("a password can be hashed");
+    let hash: PasswordHash = argon2().hash_password(&normalise(password)).expect("a password can be hashed");
     HashedPassword(hash.to_string())
 }
 
-/// Whether this is the password behind the PHC string. Without one it takes the same time and is not, so that nobody
-/// can tell from the time of an answer which accounts exist. A string that is none fits no password either.
+/// Returns whether the password matches the PHC string. Without a PHC string it takes the same time and returns
+/// `false`, so that response times do not reveal which accounts exist. An invalid string matches no password.
 pub fn verify(password: &Password, phc: Option<&str>) -> bool {
     let fits = |phc: &str| {
-        PasswordHash::new(phc).is_ok_and(|hash| argon2().verify_password(&bytes(password), &hash).is_ok())
+        PasswordHash::new(phc).is_ok_and(|hash| argon2().verify_password(&normalise(password), &hash).is_ok())
     };
     match phc {
         Some(phc) => fits(phc),
         None => {
-            std::hint::black_box(fits(&DUMMY));
+            std::hint::black_box(fits(&DUMMY_HASH));
             false
         }
     }
 }
 
-/// Whether a password should be hashed anew at its next use, because its hash was made with other parameters.
+/// Returns whether a password should be hashed again at its next use, because its hash has other parameters.
 pub fn needs_rehash(phc: &str) -> bool {
     let current = |hash: PasswordHash| {
         let params = Params::try_from(&hash).ok()?;
-        let same = (params.m_cost(), params.t_cost(), params.p_cost()) == (MEMORY, PASSES, LANES);
+        let same = (params.m_cost(), params.t_cost(), params.p_cost()) == (MEMORY_KIB, PASSES, LANES);
         Some(
             same && hash.algorithm == Algorithm::Argon2id.ident()
                 && hash.version == Some(Version::V0x13.into()),
@@ -89,12 +89,12 @@ pub fn needs_rehash(phc: &str) -> bool {
 
 fn argon2() -> Argon2<'static> {
     #[expect(clippy::expect_used, reason = "constants that a test walks through")]
-    let params = Params::new(MEMORY, PASSES, LANES, None).expect("the parameters are accepted");
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).expect("the parameters are accepted");
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// NFKC, as NIST SP 800-63B asks for: an umlaut is the same password on every keyboard.
-fn bytes(password: &Password) -> Vec<u8> {
+/// Normalises the password to NFKC, as NIST SP 800-63B recommends: an umlaut is the same on every keyboard.
+fn normalise(password: &Password) -> Vec<u8> {
     password.reveal().nfkc().collect::<String>().into_bytes()
 }
 
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn an_unknown_account_takes_as_long_as_a_wrong_password() {
-        assert!(!needs_rehash(&DUMMY), "the dummy has the parameters of every other hash");
+        assert!(!needs_rehash(&DUMMY_HASH), "the dummy has the parameters of every other hash");
         let hash = hash(&password("geheim"));
         let known = fastest(|| verify(&password("falsch"), Some(hash.as_str())));
         let unknown = fastest(|| verify(&password("falsch"), None));

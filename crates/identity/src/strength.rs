@@ -1,39 +1,39 @@
-//! How hard a password is to guess, by zxcvbn, which knows common passwords, names, words, dates and rows of keys.
+//! Password strength by zxcvbn, which recognises common passwords, names, words, dates and keyboard patterns.
 use elections::registration::Password;
 use zxcvbn::feedback::{Suggestion, Warning};
 
-/// The score that a password needs, of 4.
-pub const NEEDED: u8 = 2;
-/// The score that an administrator's password needs.
-pub const NEEDED_FOR_ADMINS: u8 = 3;
+/// Minimum score of a password, of 4.
+pub const MIN_SCORE: u8 = 2;
+/// Minimum score of an administrator's password.
+pub const MIN_ADMIN_SCORE: u8 = 3;
 
-/// What is to be said of a password. The codes are stable; screens put them into words.
+/// The strength of a password. The codes are stable; the user interface translates them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PasswordStrength {
-    /// From 0 (guessed at once) to 4 (not guessed).
+    /// From 0 (guessed immediately) to 4 (not guessable).
     pub score: u8,
-    /// What is wrong with it most of all.
+    /// The most important weakness.
     pub warning: Option<&'static str>,
-    /// What would make it better.
+    /// Possible improvements.
     pub suggestions: Vec<&'static str>,
 }
 
 impl PasswordStrength {
-    /// Whether it is enough for an account, or for an administrator's.
-    pub fn is_enough(&self, admin: bool) -> bool {
-        self.score >= needed(admin)
+    /// Returns whether the strength suffices for an account, or for an administrator's account.
+    pub fn is_sufficient(&self, admin: bool) -> bool {
+        self.score >= min_score(admin)
     }
 }
 
-/// The score that is needed.
-pub fn needed(admin: bool) -> u8 {
-    if admin { NEEDED_FOR_ADMINS } else { NEEDED }
+/// Returns the minimum score.
+pub fn min_score(admin: bool) -> u8 {
+    if admin { MIN_ADMIN_SCORE } else { MIN_SCORE }
 }
 
-/// Estimates a password. `known` is what a guesser knows of its owner, such as names and mail address; these and their
-/// parts count as guessed.
+/// Estimates the strength of a password. `known` contains public data of its owner, such as names and email
+/// address. These texts and their parts count as guessed.
 pub fn estimate(password: &Password, known: &[&str]) -> PasswordStrength {
-    let parts: Vec<&str> = known.iter().flat_map(|text| parts(text)).collect();
+    let parts: Vec<&str> = known.iter().flat_map(|text| split_words(text)).collect();
     let entropy = zxcvbn::zxcvbn(password.reveal(), &parts);
     let feedback = entropy.feedback();
     PasswordStrength {
@@ -45,9 +45,9 @@ pub fn estimate(password: &Password, known: &[&str]) -> PasswordStrength {
     }
 }
 
-/// The whole, and each word of it: of `erika.muster@example.org` also `erika`, `muster`, `example`. Words of one or two
-/// letters would make almost every password look guessed.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
+/// Returns the whole text and each of its words: for `erika.muster@example.org` also `erika`, `muster` and
+/// `example`. Words of one or two letters are skipped, since almost every password contains some of them.
+fn split_words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
     std::iter::once(text).filter(|text| !text.is_empty()).chain(words)
 }
@@ -117,7 +117,7 @@ mod tests {
     #[case::year("1987", "avoid_recent_years")]
     fn what_is_guessed_at_once_is_not_enough(#[case] password: &str, #[case] suggestion: &str) {
         let strength = estimate(&Password::new(password), &[]);
-        assert!(!strength.is_enough(false), "{strength:?}");
+        assert!(!strength.is_sufficient(false), "{strength:?}");
         assert!(strength.suggestions.contains(&suggestion), "{strength:?}");
     }
 
@@ -131,16 +131,16 @@ mod tests {
     fn sixteen_characters_are_room_for_a_good_password() {
         let strength = estimate(&Password::new("Regal-Mond-Tee-7"), &["Erika", "Muster"]);
         assert_eq!(strength, PasswordStrength { score: 4, warning: None, suggestions: vec![] });
-        assert!(strength.is_enough(true));
+        assert!(strength.is_sufficient(true));
     }
 
     #[test]
     fn what_is_known_of_the_owner_counts_as_guessed() {
         let known = ["Leonore", "Wackernagel-Huth", "l.wackernagel@stadtblatt.example"];
-        assert!(score("wackernagel", &[]) >= NEEDED);
+        assert!(score("wackernagel", &[]) >= MIN_SCORE);
         assert_eq!(score("wackernagel", &known), 0);
         assert_eq!(score("Stadtblatt", &known), 0);
-        assert!(score("wackernagel1", &known) < NEEDED);
+        assert!(score("wackernagel1", &known) < MIN_SCORE);
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn administrators_need_more() {
         let strength = PasswordStrength { score: 2, warning: None, suggestions: vec![] };
-        assert!(strength.is_enough(false));
-        assert!(!strength.is_enough(true));
+        assert!(strength.is_sufficient(false));
+        assert!(!strength.is_sufficient(true));
     }
 }

@@ -1,41 +1,41 @@
-//! Opaque tokens: refresh tokens, links that work once, states on the way to an external provider.
+//! Opaque tokens: refresh tokens, single-use links, states of sign-in attempts at an external provider.
 use crate::random_bytes;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// 32 bytes that nobody can guess. They are shown to their owner alone; the store keeps [`Token::hash`].
+/// A token of 32 random bytes. Only the owner gets the token; the database stores [`Token::hash`].
 ///
-/// 256 random bits need no slow hash and no salt: there is nothing to try out.
+/// 256 random bits need neither a slow hash nor a salt, since they cannot be guessed.
 #[derive(Clone)]
 pub struct Token([u8; 32]);
 
-/// A text that cannot be a token.
+/// A text that is not a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a token")]
 pub struct TokenError;
 
 impl Token {
-    /// A new token from the system's generator.
+    /// Generates a new token with the system's generator.
     pub fn random() -> Token {
         Token(random_bytes())
     }
 
-    /// A token as it was handed out by [`Token::reveal`].
+    /// Parses a token in the form of [`Token::reveal`].
     ///
     /// # Errors
-    /// When the text is none.
+    /// Returns an error if the text is not a token.
     pub fn parse(text: &str) -> Result<Token, TokenError> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).map_err(|_| TokenError)?;
         bytes.try_into().map(Token).map_err(|_| TokenError)
     }
 
-    /// The token itself: 43 characters that need no escaping in an address.
+    /// Returns the token itself: 43 characters that need no escaping in a URL.
     pub fn reveal(&self) -> String {
         BASE64_URL_SAFE_NO_PAD.encode(self.0)
     }
 
-    /// What the store keeps of it (SHA-256).
+    /// Returns the hash that the database stores (SHA-256).
     pub fn hash(&self) -> [u8; 32] {
         Sha256::digest(self.0).into()
     }

@@ -1,59 +1,60 @@
-//! Notices that a mail came back: a server further on did not deliver what ours took (RFC 3464).
+//! Bounce notices: a later mail server did not deliver a mail that our server had accepted (RFC 3464).
 use mail_parser::{Message, MessageParser, MimeHeaders, PartType};
 
-/// Characters of a reason that are kept; a stranger may have written it.
-const LONGEST_REASON: usize = 500;
+/// Maximum number of characters of a reason that are kept, since the text comes from an external server.
+const MAX_REASON_LENGTH: usize = 500;
 
-/// A mail that came back.
+/// A mail that was not delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BounceReport {
-    /// What it was called when it was sent: [`Mail::id`](crate::OutgoingMail::id).
+    /// The id of the mail: [`OutgoingMail::id`](crate::OutgoingMail::id).
     pub id: String,
-    /// Why, in the words of the server that did not deliver it.
+    /// The reason, in the words of the server that did not deliver the mail.
     pub reason: String,
 }
 
-/// Reads a notice. `None` where it is something else: an automatic answer, the news that a mail is late, or a notice
-/// that does not carry the heading of the mail.
-pub fn read(notice: &[u8]) -> Option<BounceReport> {
+/// Parses a bounce notice. Returns `None` for every other mail: an automatic answer, a notice of a delay, or a
+/// bounce notice without the headers of the original mail.
+pub fn parse(notice: &[u8]) -> Option<BounceReport> {
     let notice = MessageParser::new().parse(notice)?;
-    Some(BounceReport { reason: reason(&notice)?, id: id(&notice)? })
+    Some(BounceReport { reason: find_reason(&notice)?, id: find_mail_id(&notice)? })
 }
 
-/// What the first recipient's entry says that failed.
-fn reason(notice: &Message<'_>) -> Option<String> {
-    let report = part(notice, "message", &["delivery-status", "global-delivery-status"])?;
+/// Returns the reason of the first failed recipient.
+fn find_reason(notice: &Message<'_>) -> Option<String> {
+    let report = find_part(notice, "message", &["delivery-status", "global-delivery-status"])?;
     let report = report.replace("\r\n", "\n");
     let entries = report.split("\n\n").filter_map(|entry| MessageParser::new().parse_headers(entry));
     entries.into_iter().find_map(|entry| {
         let field = |name| entry.header_raw(name).map(str::trim);
         let is_failed = field("Action").is_some_and(|action| action.eq_ignore_ascii_case("failed"));
-        is_failed.then(|| said(field("Diagnostic-Code"), field("Status")))
+        is_failed.then(|| format_reason(field("Diagnostic-Code"), field("Status")))
     })
 }
 
-/// `smtp; 550 5.1.1 no such mailbox` without the kind of server; the status where it said nothing.
-fn said(diagnostic: Option<&str>, status: Option<&str>) -> String {
+/// Returns the diagnostic text, for example of `smtp; 550 5.1.1 no such mailbox`, without the type of the server.
+/// Returns the status if there is no diagnostic.
+fn format_reason(diagnostic: Option<&str>, status: Option<&str>) -> String {
     let words = diagnostic.map(|code| code.split_once(';').map_or(code, |(_, words)| words));
     let words = words.or(status).unwrap_or_default();
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().filter(|character| !character.is_control()).take(LONGEST_REASON).collect()
+    words.chars().filter(|character| !character.is_control()).take(MAX_REASON_LENGTH).collect()
 }
 
-/// The mail, or its heading, comes back with the notice.
-fn id(notice: &Message<'_>) -> Option<String> {
+/// Returns the id of the original mail. The notice contains the whole mail or its headers.
+fn find_mail_id(notice: &Message<'_>) -> Option<String> {
     let whole = notice.parts.iter().find_map(|part| match &part.body {
         PartType::Message(mail) => mail.message_id().map(str::to_owned),
         _ => None,
     });
     let message_id = whole.or_else(|| {
-        let heading = part(notice, "text", &["rfc822-headers"])?;
+        let heading = find_part(notice, "text", &["rfc822-headers"])?;
         MessageParser::new().parse_headers(heading.as_str())?.message_id().map(str::to_owned)
     })?;
     message_id.split_once('@').map(|(id, _)| id.to_owned())
 }
 
-fn part(message: &Message<'_>, kind: &str, subkinds: &[&str]) -> Option<String> {
+fn find_part(message: &Message<'_>, kind: &str, subkinds: &[&str]) -> Option<String> {
     let part = message.parts.iter().find(|part| {
         let content = part.content_type();
         content.is_some_and(|content| {
@@ -68,7 +69,7 @@ fn part(message: &Message<'_>, kind: &str, subkinds: &[&str]) -> Option<String> 
 mod tests {
     use super::*;
 
-    /// A notice as a mail server writes it, of a mail called `4711`.
+    /// A notice in the format of a mail server, about a mail with the id `4711`.
     fn notice(report: &str, copy: &str) -> String {
         let lines = [
             "From: MAILER-DAEMON@example.org",
@@ -111,7 +112,7 @@ mod tests {
     #[test]
     fn a_notice_tells_which_mail_came_back_and_why() {
         for copy in [WHOLE, HEADING] {
-            let returned = read(notice(FAILED, copy).as_bytes());
+            let returned = parse(notice(FAILED, copy).as_bytes());
             let reason = "550 5.1.1 <erika@example.net>: no such mailbox".to_owned();
             assert_eq!(returned, Some(BounceReport { id: "4711".to_owned(), reason }), "{copy}");
         }
@@ -119,17 +120,17 @@ mod tests {
 
     #[test]
     fn a_server_that_gives_a_code_alone_is_quoted_with_it() {
-        let returned = read(notice("Action: Failed\r\nStatus: 5.2.2", WHOLE).as_bytes());
+        let returned = parse(notice("Action: Failed\r\nStatus: 5.2.2", WHOLE).as_bytes());
         assert_eq!(returned.map(|returned| returned.reason).as_deref(), Some("5.2.2"));
     }
 
     #[test]
     fn a_mail_that_is_late_or_an_automatic_answer_has_not_come_back() {
         let late = "Action: delayed\r\nStatus: 4.4.1\r\nDiagnostic-Code: smtp; 451 later";
-        assert_eq!(read(notice(late, WHOLE).as_bytes()), None);
+        assert_eq!(parse(notice(late, WHOLE).as_bytes()), None);
         let away = "From: erika@example.net\r\nIn-Reply-To: <4711@example.org>\r\nSubject: Im Urlaub\r\n\r\nBis bald!";
-        assert_eq!(read(away.as_bytes()), None);
-        assert_eq!(read(b""), None);
-        assert_eq!(read(&[0xff, 0x00, 0x0d, 0x0a]), None);
+        assert_eq!(parse(away.as_bytes()), None);
+        assert_eq!(parse(b""), None);
+        assert_eq!(parse(&[0xff, 0x00, 0x0d, 0x0a]), None);
     }
 }

@@ -1,35 +1,35 @@
-//! The colours of a letter: an instance's accent, with a text colour that can be read on it (WCAG 2.2).
-use elections::colours::{Colour, SEEN};
+//! The colours of a mail: an instance's accent colour, with a readable text colour on it (WCAG 2.2).
+use elections::colours::{Colour, MIN_NON_TEXT_CONTRAST};
 use serde::Serialize;
 
-/// Without a colour of the instance: dark, neutral.
-const ACCENT: Colour = Colour([0x1f, 0x3a, 0x5f]);
-/// The least contrast of text.
-const READ: f64 = 4.5;
+/// The accent colour if the instance has none: dark and neutral.
+const DEFAULT_ACCENT: Colour = Colour([0x1f, 0x3a, 0x5f]);
+/// Minimum contrast of text (WCAG 2.2, 1.4.3).
+const MIN_TEXT_CONTRAST: f64 = 4.5;
 
-/// Colours as the template needs them.
+/// The colours that the template uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct MailColours {
     /// The background of the button.
     accent: Colour,
-    /// The text on it.
+    /// The text of the button.
     on_accent: Colour,
-    /// Its border: what shows where the button ends if it is almost as white as the page.
+    /// The border of the button. It marks the edge of a button that is almost as white as the page.
     edge: Colour,
     /// Links on white.
     link: Colour,
 }
 
 impl MailColours {
-    /// What follows from an accent, `#rrggbb`; anything else counts as none.
-    pub(crate) fn of(accent: Option<&str>) -> MailColours {
-        let accent = accent.and_then(Colour::parse).unwrap_or(ACCENT);
-        let on_white = accent.contrast(Colour::WHITE);
+    /// Returns the colours for an accent `#rrggbb`. Any other text counts as no accent.
+    pub(crate) fn from_accent(accent: Option<&str>) -> MailColours {
+        let accent = accent.and_then(Colour::parse).unwrap_or(DEFAULT_ACCENT);
+        let on_white = accent.contrast_ratio(Colour::WHITE);
         MailColours {
             accent,
-            on_accent: accent.ink(),
-            edge: if on_white >= SEEN { accent } else { Colour::BLACK },
-            link: if on_white >= READ { accent } else { Colour::BLACK },
+            on_accent: accent.text_colour(),
+            edge: if on_white >= MIN_NON_TEXT_CONTRAST { accent } else { Colour::BLACK },
+            link: if on_white >= MIN_TEXT_CONTRAST { accent } else { Colour::BLACK },
         }
     }
 }
@@ -50,10 +50,10 @@ mod tests {
         #[case] edge: &str,
         #[case] link: &str,
     ) {
-        let colours = MailColours::of(Some(accent));
+        let colours = MailColours::from_accent(Some(accent));
         assert_eq!(colours.accent.to_string(), accent);
         assert_eq!(colours.on_accent, text);
-        assert!(colours.accent.contrast(colours.on_accent) >= READ);
+        assert!(colours.accent.contrast_ratio(colours.on_accent) >= MIN_TEXT_CONTRAST);
         assert_eq!((colours.edge.to_string(), colours.link.to_string()), (edge.to_owned(), link.to_owned()));
     }
 
@@ -63,10 +63,11 @@ mod tests {
         for (red, green, blue) in
             steps().flat_map(|r| steps().flat_map(move |g| steps().map(move |b| (r, g, b))))
         {
-            let colours = MailColours::of(Some(&Colour([red, green, blue]).to_string()));
-            assert!(colours.accent.contrast(colours.on_accent) >= READ, "{colours:?}");
+            let colours = MailColours::from_accent(Some(&Colour([red, green, blue]).to_string()));
+            assert!(colours.accent.contrast_ratio(colours.on_accent) >= MIN_TEXT_CONTRAST, "{colours:?}");
             assert!(
-                colours.edge.contrast(Colour::WHITE) >= SEEN && colours.link.contrast(Colour::WHITE) >= READ,
+                colours.edge.contrast_ratio(Colour::WHITE) >= MIN_NON_TEXT_CONTRAST
+                    && colours.link.contrast_ratio(Colour::WHITE) >= MIN_TEXT_CONTRAST,
                 "{colours:?}"
             );
         }
@@ -77,6 +78,6 @@ mod tests {
     #[case::name(Some("red"))]
     #[case::style(Some("#fff;background:url(x)"))]
     fn anything_else_gives_the_portals_own_colour(#[case] accent: Option<&str>) {
-        assert_eq!(MailColours::of(accent).accent, ACCENT);
+        assert_eq!(MailColours::from_accent(accent).accent, DEFAULT_ACCENT);
     }
 }

@@ -1,8 +1,8 @@
-//! Mails: templates in German and English, and sending them.
+//! Mails: templates in German and English, and sending.
 //!
-//! [`letters`] says which mails there are and what each needs to know; [`rendering`] writes one as text and HTML, with
-//! the words of `texts/`, and with those that a provider writes itself; [`sending`] hands it to a mail server, or puts it into a folder; [`returned`] reads the notice
-//! that it came back.
+//! [`templates`] lists the mails and the data that each of them contains. [`rendering`] renders a mail as text and
+//! HTML, from the texts in `texts/` and from text that a provider writes. [`sending`] passes it to a mail server
+//! or writes it into a folder. [`bounces`] parses bounce notices.
 mod authored_text;
 pub mod bounces;
 mod colours;

@@ -1,4 +1,4 @@
-//! Writing a letter, as text and as HTML.
+//! Rendering of a mail as text and HTML.
 use crate::{
     colours::MailColours,
     templates::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate},
@@ -10,51 +10,51 @@ use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_f
 use serde::Serialize;
 use std::{fmt, sync::LazyLock};
 
-/// Who writes, and how it looks.
+/// The sender and the appearance of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branding {
-    /// What the portal is called.
+    /// The name of the portal.
     pub portal: String,
-    /// Where it is, without a slash at its end.
+    /// The URL of the portal, without a slash at its end.
     pub address: String,
-    /// The title of the instance that the letter is about.
+    /// The title of the instance that the mail is about.
     pub instance: Option<String>,
     /// The accent colour of that instance, or of the portal: `#rrggbb`.
     pub accent: Option<String>,
 }
 
-/// A letter, ready to be sent.
+/// A rendered mail, ready to be sent.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RenderedMail {
     /// The subject, in one line.
     pub subject: String,
-    /// What it says as text.
+    /// The plain-text body.
     pub text: String,
-    /// What it says as HTML.
+    /// The HTML body.
     pub html: String,
 }
 
-/// Bodies hold links that sign in, so they are never printed.
+/// Bodies contain links that sign a person in, so they are never printed.
 impl fmt::Debug for RenderedMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Rendered").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
 
-/// Writes a letter in German or English; German is what everybody gets who does not read English.
-pub fn render(letter: &MailTemplate, look: &Branding, language: &Language) -> RenderedMail {
-    let (tag, texts) = MailTexts::of(language);
-    let page = Page::of(letter, look, tag, texts);
+/// Renders a mail in German or English. All languages other than English get German.
+pub fn render(mail: &MailTemplate, branding: &Branding, language: &Language) -> RenderedMail {
+    let (tag, texts) = MailTexts::for_language(language);
+    let page = Page::new(mail, branding, tag, texts);
     RenderedMail {
-        text: write("letter.txt", &page) + "\n",
-        html: write("letter.html", &page),
+        text: render_page("letter.txt", &page) + "\n",
+        html: render_page("letter.html", &page),
         subject: page.subject,
     }
 }
 
-/// What the wordings may speak of.
+/// The variables of the texts.
 #[derive(Default, Serialize)]
-struct Facts {
+struct TextVariables {
     portal: String,
     address: String,
     name: String,
@@ -65,7 +65,7 @@ struct Facts {
     file: String,
 }
 
-/// What the two templates need; they say what each is.
+/// The variables of the two templates, which describe each of them.
 #[derive(Serialize)]
 struct Page {
     language: &'static str,
@@ -74,7 +74,7 @@ struct Page {
     name: String,
     greeting: String,
     before: Vec<String>,
-    /// What the provider wrote itself: as HTML that is safe, and as text.
+    /// The provider's own text: as safe HTML and as plain text.
     own_html: Option<String>,
     own_text: Option<String>,
     secret: Option<String>,
@@ -94,13 +94,13 @@ struct Page {
 }
 
 impl Page {
-    fn of(letter: &MailTemplate, look: &Branding, language: &'static str, texts: &MailTexts) -> Page {
-        let wording = texts.wording(letter);
-        let facts = Facts::of(letter, look);
-        let say = |text: &String| fill(text, &facts);
-        let greeting = if facts.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
-        let validity = letter.valid_for().map(|duration| {
-            let (words, count) = texts.durations.words(duration);
+    fn new(mail: &MailTemplate, branding: &Branding, language: &'static str, texts: &MailTexts) -> Page {
+        let wording = texts.wording(mail);
+        let variables = TextVariables::new(mail, branding);
+        let render = |text: &String| render_text(text, &variables);
+        let greeting = if variables.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
+        let validity = mail.valid_for().map(|duration| {
+            let (words, count) = texts.durations.format(duration);
             #[derive(Serialize)]
             struct Validity {
                 validity: String,
@@ -110,74 +110,78 @@ impl Page {
                 count: i64,
             }
             let sentence =
-                if matches!(letter, MailTemplate::FileReady { .. }) { &texts.kept } else { &texts.validity };
-            fill(sentence, &Validity { validity: fill(words, &Count { count }) })
+                if matches!(mail, MailTemplate::FileReady { .. }) { &texts.kept } else { &texts.validity };
+            render_text(sentence, &Validity { validity: render_text(words, &Count { count }) })
         });
-        let subject = letter.own_subject().map_or_else(|| say(&wording.subject), line);
-        let mass = letter.mass();
+        let subject = mail.custom_subject().map_or_else(|| render(&wording.subject), to_single_line);
+        let mass = mail.as_mass_mail();
         Page {
             language,
-            heading: mass.map_or_else(|| subject.clone(), |mass| line(&mass.heading)),
+            heading: mass.map_or_else(|| subject.clone(), |mass| to_single_line(&mass.heading)),
             subject,
-            name: line(look.instance.as_deref().unwrap_or(&look.portal)),
-            greeting: say(greeting),
-            before: wording.before.iter().map(say).collect(),
+            name: to_single_line(branding.instance.as_deref().unwrap_or(&branding.portal)),
+            greeting: render(greeting),
+            before: wording.before.iter().map(render).collect(),
             own_html: mass.map(|mass| mass.body.html.clone()),
             own_text: mass.map(|mass| mass.body.text.clone()),
-            secret: letter.secret().map(str::to_owned),
-            words_of: say(&texts.words_of),
-            words: letter.words().map(paragraphs).unwrap_or_default(),
+            secret: mail.secret().map(str::to_owned),
+            words_of: render(&texts.words_of),
+            words: mail.message().map(split_paragraphs).unwrap_or_default(),
             button: match mass.and_then(|mass| mass.button.as_ref()) {
-                Some((button, _)) => line(button),
-                None => say(&wording.button),
+                Some((button, _)) => to_single_line(button),
+                None => render(&wording.button),
             },
-            link: letter.link().to_owned(),
-            button_as_link: say(&texts.button_as_link),
-            after: validity.into_iter().chain(wording.after.iter().map(say)).collect(),
-            reason: say(&wording.reason),
-            unsubscribe: say(if mass.is_some() { &texts.unsubscribe_from_mass } else { &texts.unsubscribe }),
-            unsubscribe_at: letter.unsubscribing().map(|links| links.page.clone()),
-            imprint: say(&texts.imprint),
+            link: mail.link().to_owned(),
+            button_as_link: render(&texts.button_as_link),
+            after: validity.into_iter().chain(wording.after.iter().map(render)).collect(),
+            reason: render(&wording.reason),
+            unsubscribe: render(if mass.is_some() {
+                &texts.unsubscribe_from_mass
+            } else {
+                &texts.unsubscribe
+            }),
+            unsubscribe_at: mail.unsubscribe_link().map(|links| links.page_url.clone()),
+            imprint: render(&texts.imprint),
             imprint_at: mass.and_then(|mass| mass.imprint.clone()),
-            sent_by: say(&texts.sent_by),
-            colours: MailColours::of(look.accent.as_deref()),
+            sent_by: render(&texts.sent_by),
+            colours: MailColours::from_accent(branding.accent.as_deref()),
         }
     }
 }
 
-impl Facts {
-    fn of(letter: &MailTemplate, look: &Branding) -> Facts {
-        let facts = Facts {
-            portal: line(&look.portal),
-            address: look.address.clone(),
-            name: line(letter.name()),
-            ..Facts::default()
+impl TextVariables {
+    fn new(mail: &MailTemplate, branding: &Branding) -> TextVariables {
+        let variables = TextVariables {
+            portal: to_single_line(&branding.portal),
+            address: branding.address.clone(),
+            name: to_single_line(mail.name()),
+            ..TextVariables::default()
         };
-        match letter {
+        match mail {
             MailTemplate::EmailChangedNotice { new_email, .. } => {
-                Facts { new_email: line(new_email), ..facts }
+                TextVariables { new_email: to_single_line(new_email), ..variables }
             }
-            MailTemplate::FileReady { file, .. } => Facts { file: line(file), ..facts },
+            MailTemplate::FileReady { file, .. } => TextVariables { file: to_single_line(file), ..variables },
             MailTemplate::Invitation(invitation)
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Answerable(invitation)
-            | MailTemplate::ThesesReopened(invitation) => facts.invited(invitation),
-            _ => facts,
+            | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation),
+            _ => variables,
         }
     }
 
-    fn invited(self, invitation: &InvitationTemplate) -> Facts {
-        let (instance, party) = match &invitation.invited_as {
+    fn with_invitation(self, invitation: &InvitationTemplate) -> TextVariables {
+        let (instance, party) = match &invitation.role {
             InvitedRole::Creator { instance } => (instance.as_str(), None),
             InvitedRole::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
             InvitedRole::Candidate { instance, party } => (instance.as_str(), party.as_ref()),
             InvitedRole::Admin => ("", None),
         };
-        Facts {
-            inviter: line(&invitation.inviter),
-            instance: line(instance),
-            party: party.map(|party| line(party)).unwrap_or_default(),
+        TextVariables {
+            inviter: to_single_line(&invitation.inviter),
+            instance: to_single_line(instance),
+            party: party.map(|party| to_single_line(party)).unwrap_or_default(),
             ..self
         }
     }
@@ -241,14 +245,14 @@ impl MailTemplate {
         }
     }
 
-    fn mass(&self) -> Option<&MassMailTemplate> {
+    fn as_mass_mail(&self) -> Option<&MassMailTemplate> {
         match self {
             MailTemplate::Mass(mass) => Some(mass),
             _ => None,
         }
     }
 
-    fn own_subject(&self) -> Option<&str> {
+    fn custom_subject(&self) -> Option<&str> {
         match self {
             MailTemplate::Mass(mass) => Some(&mass.subject),
             MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
@@ -258,28 +262,29 @@ impl MailTemplate {
         }
     }
 
-    fn words(&self) -> Option<&str> {
+    fn message(&self) -> Option<&str> {
         match self {
             MailTemplate::Invitation(invitation)
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
-            | MailTemplate::ThesesReopened(invitation) => invitation.words.as_deref(),
+            | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
     }
 }
 
-/// What people typed into one line stays in one line: no line break can begin a header or a paragraph of its own.
-fn line(text: &str) -> String {
+/// Replaces line breaks and other white space by single spaces. User input in one line must not begin a header or
+/// a paragraph of its own.
+fn to_single_line(text: &str) -> String {
     text.split(|c: char| c.is_whitespace() || c.is_control())
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
 }
 
-/// Paragraphs, parted by empty lines, of lines.
-fn paragraphs(text: &str) -> Vec<Vec<String>> {
-    let lines: Vec<String> = text.lines().map(line).collect();
+/// Splits a text into paragraphs of lines; empty lines separate the paragraphs.
+fn split_paragraphs(text: &str) -> Vec<Vec<String>> {
+    let lines: Vec<String> = text.lines().map(to_single_line).collect();
     let paragraphs = lines.split(String::is_empty).filter(|lines| !lines.is_empty());
     paragraphs.map(<[String]>::to_vec).collect()
 }
@@ -287,7 +292,7 @@ fn paragraphs(text: &str) -> Vec<Vec<String>> {
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut templates = Environment::new();
     templates.set_undefined_behavior(UndefinedBehavior::Strict);
-    // Slashes stay: filters of mails look for addresses before they read entities.
+    // Slashes are not escaped: mail filters search for URLs before they decode entities.
     templates.set_formatter(|out, state, value| match value.as_str() {
         Some(text) if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_safe() => {
             Ok(out.write_str(&HtmlEscape(text).to_string().replace("&#x2f;", "/"))?)
@@ -304,20 +309,20 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     templates
 });
 
-fn write(template: &str, page: &Page) -> String {
+fn render_page(template: &str, page: &Page) -> String {
     #[expect(
         clippy::expect_used,
         reason = "every name that the templates use is a field of the page, which is tested"
     )]
-    let letter =
+    let mail =
         TEMPLATES.get_template(template).and_then(|template| template.render(Serde(page))).expect("renders");
-    letter
+    mail
 }
 
-/// A wording as plain text. What it speaks of is escaped later, by the template of the page.
-fn fill(text: &str, facts: &impl Serialize) -> String {
+/// Renders a text as plain text. The template of the page escapes the inserted values later.
+fn render_text(text: &str, variables: &impl Serialize) -> String {
     #[expect(clippy::expect_used, reason = "a test writes every wording in every language")]
-    let text = TEMPLATES.render_str(text, Serde(facts)).expect("renders");
+    let text = TEMPLATES.render_str(text, Serde(variables)).expect("renders");
     text
 }
 
@@ -327,7 +332,7 @@ mod tests {
     use crate::templates::UnsubscribeLink;
     use rstest::rstest;
 
-    fn look() -> Branding {
+    fn branding() -> Branding {
         Branding {
             portal: "Standpunkt".to_owned(),
             address: "https://portal.example.org".to_owned(),
@@ -338,20 +343,20 @@ mod tests {
 
     fn stadtratswahl() -> Branding {
         let instance = Some("Stadtratswahl Musterstadt".to_owned());
-        Branding { instance, accent: Some("#e67e00".to_owned()), ..look() }
+        Branding { instance, accent: Some("#e67e00".to_owned()), ..branding() }
     }
 
     fn link(path: &str) -> String {
         format!("https://portal.example.org/user/{path}")
     }
 
-    fn invitation(invited_as: InvitedRole) -> InvitationTemplate {
+    fn invitation(role: InvitedRole) -> InvitationTemplate {
         InvitationTemplate {
-            invited_as,
+            role,
             name: String::new(),
             inviter: "Kim Öztürk".to_owned(),
             subject: None,
-            words: None,
+            message: None,
             link: link("reset-password?token=einladung"),
             valid_for: Some(SignedDuration::from_hours(14 * 24)),
         }
@@ -361,31 +366,32 @@ mod tests {
         let instance = "Stadtratswahl Musterstadt".to_owned();
         InvitationTemplate {
             name: "Erika Muster".to_owned(),
-            words: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
+            message: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
         }
     }
 
     fn reminder(invitation: InvitationTemplate) -> MailTemplate {
-        let unsubscribing = UnsubscribeLink {
-            page: link("unsubscribe?token=abc"),
-            call: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
+        let unsubscribe_link = UnsubscribeLink {
+            page_url: link("unsubscribe?token=abc"),
+            api_url: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
         };
-        MailTemplate::Reminder { invitation, is_correction: false, unsubscribing }
+        MailTemplate::Reminder { invitation, is_correction: false, unsubscribe_link }
     }
 
     fn mass(name: &str, button: Option<(String, String)>) -> MailTemplate {
-        let Some(unsubscribing) = reminder(to_a_candidate()).unsubscribing().cloned() else {
+        let Some(unsubscribe_link) = reminder(to_a_candidate()).unsubscribe_link().cloned() else {
             panic!("has one")
         };
         MailTemplate::Mass(MassMailTemplate {
             name: name.to_owned(),
             subject: "Neues vom Portal".to_owned(),
             heading: "Was sich im Sommer ändert".to_owned(),
-            body: crate::AuthoredText::Markdown("Ab **Juli** gilt:\n\n1. dies\n2. das".to_owned()).body(),
+            body: crate::AuthoredText::Markdown("Ab **Juli** gilt:\n\n1. dies\n2. das".to_owned())
+                .to_mail_body(),
             button,
             imprint: Some("https://provider.example.org/impressum".to_owned()),
-            unsubscribing,
+            unsubscribe_link,
         })
     }
 
@@ -399,14 +405,14 @@ mod tests {
 
     fn correction(invitation: InvitationTemplate) -> MailTemplate {
         match reminder(invitation) {
-            MailTemplate::Reminder { invitation, unsubscribing, .. } => {
-                MailTemplate::Reminder { invitation, is_correction: true, unsubscribing }
+            MailTemplate::Reminder { invitation, unsubscribe_link, .. } => {
+                MailTemplate::Reminder { invitation, is_correction: true, unsubscribe_link }
             }
-            letter => letter,
+            mail => mail,
         }
     }
 
-    fn letters() -> Vec<(&'static str, MailTemplate)> {
+    fn mails() -> Vec<(&'static str, MailTemplate)> {
         let instance = || "Stadtratswahl Musterstadt".to_owned();
         let name = || "Erika Muster".to_owned();
         let day = SignedDuration::from_hours(24);
@@ -532,16 +538,16 @@ mod tests {
         tag.parse().unwrap()
     }
 
-    fn german(letter: MailTemplate) -> RenderedMail {
-        render(&letter, &look(), &Language::german())
+    fn german(mail: MailTemplate) -> RenderedMail {
+        render(&mail, &branding(), &Language::german())
     }
 
     #[rstest]
     #[case("de")]
     #[case("en")]
     fn every_letter_reads_well_as_text_alone(#[case] tag: &str) {
-        for (name, letter) in letters() {
-            let RenderedMail { subject, text, .. } = render(&letter, &look(), &language(tag));
+        for (name, mail) in mails() {
+            let RenderedMail { subject, text, .. } = render(&mail, &branding(), &language(tag));
             insta::assert_snapshot!(format!("{name}_{tag}"), format!("{subject}\n\n{text}"));
         }
     }
@@ -555,19 +561,19 @@ mod tests {
 
     #[test]
     fn the_html_shows_a_new_password() {
-        let (_, letter) = letters().into_iter().find(|(name, _)| *name == "regenerated_password").unwrap();
-        insta::assert_snapshot!("html_of_a_regenerated_password", german(letter).html);
+        let (_, mail) = mails().into_iter().find(|(name, _)| *name == "regenerated_password").unwrap();
+        insta::assert_snapshot!("html_of_a_regenerated_password", german(mail).html);
     }
 
     #[rstest]
     #[case("de")]
     #[case("en")]
     fn every_letter_has_one_button_the_plain_link_and_who_sent_it(#[case] tag: &str) {
-        for (name, letter) in letters() {
-            let RenderedMail { subject, text, html } = render(&letter, &look(), &language(tag));
-            let link = letter.link();
+        for (name, mail) in mails() {
+            let RenderedMail { subject, text, html } = render(&mail, &branding(), &language(tag));
+            let link = mail.link();
             assert_eq!(html.matches("display:inline-block").count(), 1, "{name}: one button");
-            let links = 1 + usize::from(letter.unsubscribing().is_some());
+            let links = 1 + usize::from(mail.unsubscribe_link().is_some());
             assert_eq!(text.matches("https://portal.example.org/").count(), links, "{name}: one link");
             assert!(text.contains(&format!(":\n{link}\n")), "{name}: the link stands alone in its line");
             assert!(text.contains("Standpunkt, https://portal.example.org\n"), "{name}: who sent it");
@@ -583,7 +589,7 @@ mod tests {
     fn what_people_typed_is_text_and_never_markup() {
         let invitation = InvitationTemplate {
             inviter: "<b>Kim</b>".to_owned(),
-            words: Some("<script>alert(1)</script> {{ link }}".to_owned()),
+            message: Some("<script>alert(1)</script> {{ link }}".to_owned()),
             ..to_a_candidate()
         };
         let RenderedMail { text, html, .. } = german(MailTemplate::Invitation(invitation));
@@ -612,8 +618,8 @@ mod tests {
 
     #[test]
     fn secrets_of_a_letter_are_never_printed() {
-        for (name, letter) in letters() {
-            let printed = format!("{letter:?} {:?}", german(letter.clone()));
+        for (name, mail) in mails() {
+            let printed = format!("{mail:?} {:?}", german(mail.clone()));
             assert!(!printed.contains("token") && !printed.contains("Regal"), "{name}: {printed}");
         }
     }

@@ -1,7 +1,7 @@
-//! Handing a mail to a mail server, or putting it into a folder where none is configured.
+//! Sending of mails to a mail server, or into a folder if no server is configured.
 //!
-//! Nothing here is tried twice: who sends keeps the mail until it is taken, and decides by [`DeliveryError`] when to try
-//! again.
+//! This module does not retry. The caller keeps a mail until it is accepted and decides by [`DeliveryError`] when
+//! to retry.
 use jiff::Timestamp;
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
@@ -24,57 +24,58 @@ use std::{
 use tokio::{fs, io::AsyncWriteExt};
 use url::{Host, Url};
 
-/// How long a mail server may take for a mail, connecting included.
-const WITHIN: Duration = Duration::from_secs(60);
-/// What a mail server answers when it does not let us in (RFC 4954, section 6). Nothing is wrong with the mail then.
-const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
+/// Maximum time for sending one mail, including the connection.
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
+/// Status codes of a mail server that rejects our credentials (RFC 4954, section 6). They say nothing about the
+/// mail.
+const AUTHENTICATION_ERROR_CODES: [u16; 4] = [530, 534, 535, 538];
 
-/// A mail to be sent.
+/// An outgoing mail.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OutgoingMail {
-    /// What it is called, in letters, digits and hyphens; the same at each attempt, so that one that was taken twice can
-    /// be told from two.
+    /// The id, in letters, digits and hyphens. It is the same for each attempt, so that repeated deliveries can be
+    /// recognised.
     pub id: String,
-    /// Where it goes: an address.
+    /// The recipient's address.
     pub to: String,
-    /// Where answers go, if not to the sender: an address, or a name and an address.
+    /// The address for replies if it is not the sender's: an address, or a name and an address.
     pub reply_to: Option<String>,
     /// The subject.
     pub subject: String,
-    /// What it says as text.
+    /// The plain-text body.
     pub text: String,
-    /// What it says as HTML.
+    /// The HTML body.
     pub html: String,
-    /// Where the reader can refuse further mails of the kind.
+    /// The URL at which the recipient can unsubscribe from this kind of mail.
     pub unsubscribe: Option<String>,
 }
 
-/// Bodies hold links that sign in, so they are never printed.
+/// Bodies contain links that sign a person in, so they are never printed.
 impl fmt::Debug for OutgoingMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mail").field("id", &self.id).field("to", &self.to).finish_non_exhaustive()
     }
 }
 
-/// A mail was taken.
+/// Confirmation that a mail was accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeliveryReceipt {
-    /// What the mail server said, or the file that was written.
-    pub words: String,
+    /// The response of the mail server, or the file that was written.
+    pub response: String,
 }
 
-/// A mail was not taken; the words are the mail server's where it spoke.
+/// The reason why a mail was not accepted, in the words of the mail server if it answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeliveryError {
-    /// Later it may be: the server is busy, cannot be reached, or does not let us in.
+    /// A later attempt may succeed: the server is busy, unreachable, or rejects our credentials.
     #[error("{0}")]
     Transient(String),
-    /// Never: there is no such mailbox, or the mail is refused for what it is.
+    /// No attempt will succeed: the mailbox does not exist, or the server rejects the mail itself.
     #[error("{0}")]
     Permanent(String),
 }
 
-/// A way to send that cannot be used. The sentences are for who configures the portal, and never hold a password.
+/// An invalid mail configuration. The messages are for the operator of the portal and never contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum MailConfigError {
     /// Not the address of a mail server.
@@ -82,21 +83,21 @@ pub enum MailConfigError {
         "the mail server is written like smtps://user:password@mail.example.org or smtp://user:password@mail.example.org:587"
     )]
     Server,
-    /// A name that TLS cannot check.
+    /// TLS cannot verify the name of the server.
     #[error("TLS cannot be used with this mail server: {0}")]
     Tls(String),
-    /// A password would travel in the clear.
+    /// A password would be sent without encryption.
     #[error("a password is sent to a mail server on another machine only over TLS; leave out tls=none")]
     PasswordInTheClear,
     /// Not a sender.
     #[error("{0:?} is not a sender; write it like Standpunkt <portal@example.org>")]
     From(String),
-    /// A folder that cannot be made.
+    /// A folder that cannot be created.
     #[error("the folder for mails, {}, cannot be made: {error}", folder.display())]
     Folder {
-        /// Where it should be.
+        /// The path of the folder.
         folder: PathBuf,
-        /// Why it cannot.
+        /// The reason.
         error: io::Error,
     },
 }
@@ -105,7 +106,7 @@ pub enum MailConfigError {
 #[derive(Clone)]
 pub struct MailSender {
     from: Mailbox,
-    way: Transport,
+    transport: Transport,
 }
 
 #[derive(Clone)]
@@ -115,40 +116,44 @@ enum Transport {
 }
 
 impl MailSender {
-    /// By a mail server. `smtps://` speaks TLS from the first byte, `smtp://` begins it with STARTTLS and goes on with
-    /// nothing less; `smtp://…?tls=none` is for a server on the same machine or network. `from` is a display name and an
-    /// address.
+    /// Creates a sender that uses a mail server. `smtps://` uses TLS from the beginning of the connection.
+    /// `smtp://` requires STARTTLS. `smtp://…?tls=none` is for a server on the same machine or network. `from` is
+    /// a display name and an address.
     ///
     /// # Errors
-    /// When the server or the sender is not written as it should be.
+    /// Returns an error if the address of the server or the sender is invalid.
     pub fn server(address: &str, from: &str) -> Result<MailSender, MailConfigError> {
-        let from = sender(from)?;
+        let from = parse_sender(from)?;
         let server = Server::parse(address)?;
         let tls = server.tls(TlsParameters::new(server.host.clone()))?;
         let host = server.host.clone();
-        Ok(MailSender { way: Transport::Server { host, transport: server.transport(&from, tls) }, from })
+        Ok(MailSender {
+            transport: Transport::Server { host, transport: server.into_transport(&from, tls) },
+            from,
+        })
     }
 
-    /// Into a folder, one `.eml` a mail, by names that sort by time.
+    /// Creates a sender that writes mails into a folder, one `.eml` file for each mail. The names of the files
+    /// sort by time.
     ///
     /// # Errors
-    /// When the folder cannot be made, or the sender is not written as it should be.
+    /// Returns an error if the folder cannot be created or the sender is invalid.
     pub fn folder(folder: &Path, from: &str) -> Result<MailSender, MailConfigError> {
-        let from = sender(from)?;
-        let not_made = |error| MailConfigError::Folder { folder: folder.to_owned(), error };
-        std::fs::create_dir_all(folder).map_err(not_made)?;
-        Ok(MailSender { from, way: Transport::Folder(folder.to_owned()) })
+        let from = parse_sender(from)?;
+        let folder_error = |error| MailConfigError::Folder { folder: folder.to_owned(), error };
+        std::fs::create_dir_all(folder).map_err(folder_error)?;
+        Ok(MailSender { from, transport: Transport::Folder(folder.to_owned()) })
     }
 
-    /// Which mail server takes the mails; none where they go into a folder.
+    /// Returns the host of the mail server; `None` if mails are written into a folder.
     pub fn host(&self) -> Option<&str> {
-        match &self.way {
+        match &self.transport {
             Transport::Server { host, .. } => Some(host),
             Transport::Folder(_) => None,
         }
     }
 
-    /// Who mails come from: a name and an address.
+    /// Returns the sender: a name and an address.
     pub fn from(&self) -> String {
         self.from.to_string()
     }
@@ -156,34 +161,34 @@ impl MailSender {
     /// Sends a mail.
     ///
     /// # Errors
-    /// When it is not taken.
+    /// Returns an error if the mail is not accepted.
     pub async fn send(&self, mail: &OutgoingMail) -> Result<DeliveryReceipt, DeliveryError> {
-        let message = self.message(mail).map_err(DeliveryError::Permanent)?;
-        match &self.way {
-            Transport::Server { transport, .. } => hand_over(transport, message).await,
-            Transport::Folder(folder) => put(folder, &mail.id, &message.formatted()).await,
+        let message = self.build_message(mail).map_err(DeliveryError::Permanent)?;
+        match &self.transport {
+            Transport::Server { transport, .. } => send_by_smtp(transport, message).await,
+            Transport::Folder(folder) => write_file(folder, &mail.id, &message.formatted()).await,
         }
     }
 
-    fn message(&self, mail: &OutgoingMail) -> Result<Message, String> {
-        let to = recipient(&mail.to)?;
+    fn build_message(&self, mail: &OutgoingMail) -> Result<Message, String> {
+        let to = parse_recipient(&mail.to)?;
         let mut message = Message::builder()
             .from(self.from.clone())
             .to(to.clone())
             .subject(&mail.subject)
             .date_now()
             .message_id(Some(format!("<{}@{}>", mail.id, self.from.email.domain())))
-            .envelope(envelope(&self.from, &to)?)
-            // Keeps automatic answers away (RFC 3834).
-            .raw_header(header("Auto-Submitted", "auto-generated"));
+            .envelope(build_envelope(&self.from, &to)?)
+            // Prevents automatic answers (RFC 3834).
+            .raw_header(build_header("Auto-Submitted", "auto-generated"));
         if let Some(reply_to) = &mail.reply_to {
-            message = message.reply_to(recipient(reply_to)?);
+            message = message.reply_to(parse_recipient(reply_to)?);
         }
         if let Some(address) = &mail.unsubscribe {
             message = message
-                .raw_header(header("List-Unsubscribe", &format!("<{address}>")))
-                // Without asking further (RFC 8058).
-                .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+                .raw_header(build_header("List-Unsubscribe", &format!("<{address}>")))
+                // One click suffices, without a confirmation (RFC 8058).
+                .raw_header(build_header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
         }
         let body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
         message.multipart(body).map_err(|error| error.to_string())
@@ -192,7 +197,7 @@ impl MailSender {
 
 impl fmt::Debug for MailSender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let way = match &self.way {
+        let way = match &self.transport {
             Transport::Server { .. } => "a mail server",
             Transport::Folder(_) => "a folder",
         };
@@ -200,17 +205,18 @@ impl fmt::Debug for MailSender {
     }
 }
 
-fn sender(text: &str) -> Result<Mailbox, MailConfigError> {
-    mailbox(text).map_err(|_| MailConfigError::From(text.to_owned()))
+fn parse_sender(text: &str) -> Result<Mailbox, MailConfigError> {
+    parse_mailbox(text).map_err(|_| MailConfigError::From(text.to_owned()))
 }
 
-/// The words do not repeat the address, because they are logged.
-fn recipient(text: &str) -> Result<Mailbox, String> {
-    mailbox(text).map_err(|error| format!("not a mail address: {error}"))
+/// The error message does not contain the address, because it is logged.
+fn parse_recipient(text: &str) -> Result<Mailbox, String> {
+    parse_mailbox(text).map_err(|error| format!("not a mail address: {error}"))
 }
 
-/// The host in ASCII: few mail servers know the names of hosts with umlauts in any other way.
-fn mailbox(text: &str) -> Result<Mailbox, lettre::address::AddressError> {
+/// Parses a mailbox and converts its host to ASCII, since few mail servers support internationalised host names in
+/// another form.
+fn parse_mailbox(text: &str) -> Result<Mailbox, lettre::address::AddressError> {
     let mut mailbox: Mailbox = text.trim().parse()?;
     if let Ok(Host::Domain(host)) = Host::parse(mailbox.email.domain()) {
         mailbox.email = lettre::Address::new(mailbox.email.user(), host)?;
@@ -218,15 +224,15 @@ fn mailbox(text: &str) -> Result<Mailbox, lettre::address::AddressError> {
     Ok(mailbox)
 }
 
-fn envelope(from: &Mailbox, to: &Mailbox) -> Result<Envelope, String> {
+fn build_envelope(from: &Mailbox, to: &Mailbox) -> Result<Envelope, String> {
     Envelope::new(Some(from.email.clone()), vec![to.email.clone()]).map_err(|error| error.to_string())
 }
 
-fn header(name: &'static str, value: &str) -> HeaderValue {
+fn build_header(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
 }
 
-/// A mail server, as its address says.
+/// The parts of a mail server's address.
 struct Server {
     host: String,
     port: Option<u16>,
@@ -236,7 +242,7 @@ struct Server {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Encryption {
-    FromTheFirstByte,
+    ImplicitTls,
     StartTls,
     None,
 }
@@ -246,18 +252,20 @@ impl Server {
         let url = Url::parse(address).map_err(|_| MailConfigError::Server)?;
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(MailConfigError::Server)?;
         let encryption = match (url.scheme(), url.query()) {
-            ("smtps", None) => Encryption::FromTheFirstByte,
+            ("smtps", None) => Encryption::ImplicitTls,
             ("smtp", None) => Encryption::StartTls,
             ("smtp", Some("tls=none")) => Encryption::None,
             _ => return Err(MailConfigError::Server),
         };
         let credentials = match url.password() {
-            Some(password) => Some(Credentials::new(decoded(url.username())?, decoded(password)?)),
+            Some(password) => {
+                Some(Credentials::new(percent_decode(url.username())?, percent_decode(password)?))
+            }
             None if url.username().is_empty() => None,
             None => return Err(MailConfigError::Server),
         };
-        let on_this_machine = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
-        if encryption == Encryption::None && credentials.is_some() && !on_this_machine {
+        let is_local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
+        if encryption == Encryption::None && credentials.is_some() && !is_local {
             return Err(MailConfigError::PasswordInTheClear);
         }
         Ok(Server { host: host.to_owned(), port: url.port(), credentials, encryption })
@@ -269,22 +277,22 @@ impl Server {
     ) -> Result<Tls, MailConfigError> {
         let parameters = || parameters.map_err(|error| MailConfigError::Tls(error.to_string()));
         Ok(match self.encryption {
-            Encryption::FromTheFirstByte => Tls::Wrapper(parameters()?),
+            Encryption::ImplicitTls => Tls::Wrapper(parameters()?),
             Encryption::StartTls => Tls::Required(parameters()?),
             Encryption::None => Tls::None,
         })
     }
 
-    fn transport(self, from: &Mailbox, tls: Tls) -> AsyncSmtpTransport<Tokio1Executor> {
-        let usual_port = match self.encryption {
-            Encryption::FromTheFirstByte => 465,
+    fn into_transport(self, from: &Mailbox, tls: Tls) -> AsyncSmtpTransport<Tokio1Executor> {
+        let default_port = match self.encryption {
+            Encryption::ImplicitTls => 465,
             Encryption::StartTls => 587,
             Encryption::None => 25,
         };
         let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(self.host)
-            .port(self.port.unwrap_or(usual_port))
+            .port(self.port.unwrap_or(default_port))
             .tls(tls)
-            .timeout(Some(WITHIN))
+            .timeout(Some(SEND_TIMEOUT))
             .hello_name(ClientId::Domain(from.email.domain().to_owned()));
         if let Some(credentials) = self.credentials {
             server = server.credentials(credentials);
@@ -293,8 +301,8 @@ impl Server {
     }
 }
 
-/// A user name or password out of an address, where `%40` stands for `@`.
-fn decoded(text: &str) -> Result<String, MailConfigError> {
+/// Decodes a user name or password of a URL, in which `%40` represents `@`.
+fn percent_decode(text: &str) -> Result<String, MailConfigError> {
     let form = format!("_={}", text.replace('+', "%2B"));
     url::form_urlencoded::parse(form.as_bytes())
         .next()
@@ -302,39 +310,39 @@ fn decoded(text: &str) -> Result<String, MailConfigError> {
         .ok_or(MailConfigError::Server)
 }
 
-async fn hand_over(
+async fn send_by_smtp(
     server: &AsyncSmtpTransport<Tokio1Executor>,
     message: Message,
 ) -> Result<DeliveryReceipt, DeliveryError> {
-    // The library's own time-out ends with the connection; a server may fall silent later.
-    match tokio::time::timeout(WITHIN, server.send(message)).await {
+    // The library's own timeout covers the connection only; a server may stop answering later.
+    match tokio::time::timeout(SEND_TIMEOUT, server.send(message)).await {
         Ok(Ok(response)) => {
-            let words: Vec<&str> = response.message().collect();
-            Ok(DeliveryReceipt { words: format!("{} {}", response.code(), words.join(" ")) })
+            let lines: Vec<&str> = response.message().collect();
+            Ok(DeliveryReceipt { response: format!("{} {}", response.code(), lines.join(" ")) })
         }
-        Ok(Err(error)) => Err(failure(&error)),
-        Err(_) => Err(DeliveryError::Transient(format!("no answer within {} s", WITHIN.as_secs()))),
+        Ok(Err(error)) => Err(to_delivery_error(&error)),
+        Err(_) => Err(DeliveryError::Transient(format!("no answer within {} s", SEND_TIMEOUT.as_secs()))),
     }
 }
 
-fn failure(error: &lettre::transport::smtp::Error) -> DeliveryError {
+fn to_delivery_error(error: &lettre::transport::smtp::Error) -> DeliveryError {
     let source = std::error::Error::source(error).map(ToString::to_string);
     match error.status().map(u16::from) {
         Some(code) => {
             let words = format!("{code} {}", source.unwrap_or_default());
-            if error.is_permanent() && !NOT_LET_IN.contains(&code) {
+            if error.is_permanent() && !AUTHENTICATION_ERROR_CODES.contains(&code) {
                 DeliveryError::Permanent(words)
             } else {
                 DeliveryError::Transient(words)
             }
         }
-        // The connection, TLS, or what the server offers: it is not the mail.
+        // The connection, TLS, or a missing feature of the server: not an error of the mail.
         None => DeliveryError::Transient(error.to_string()),
     }
 }
 
-/// Written beside and renamed, so that nobody reads half a mail.
-async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<DeliveryReceipt, DeliveryError> {
+/// Writes the file under a temporary name and renames it, so that nobody reads an incomplete mail.
+async fn write_file(folder: &Path, id: &str, mail: &[u8]) -> Result<DeliveryReceipt, DeliveryError> {
     let name = format!("{}-{id}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%S%.6fZ"));
     let (path, part) = (folder.join(&name), folder.join(format!(".{name}.part")));
     let written = async {
@@ -346,7 +354,7 @@ async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<DeliveryReceipt, De
     written
         .await
         .map_err(|error: io::Error| DeliveryError::Transient(format!("{}: {error}", path.display())))?;
-    Ok(DeliveryReceipt { words: path.display().to_string() })
+    Ok(DeliveryReceipt { response: path.display().to_string() })
 }
 
 #[cfg(test)]
@@ -376,7 +384,7 @@ mod tests {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let receipt = sender.send(&mail("42")).await.unwrap();
-        assert!(receipt.words.starts_with("250 "), "{receipt:?}");
+        assert!(receipt.response.starts_with("250 "), "{receipt:?}");
         let received = inbox.next().await;
         assert_eq!(received.recipients, ["erika@example.org"]);
         assert_eq!(received.to, ["erika@example.org"]);
@@ -440,14 +448,17 @@ mod tests {
         assert!(!inbox.has_mail());
     }
 
-    /// A sender that is otherwise as [`MailSender::server`] makes it.
+    /// A sender like that of [`MailSender::server`], except that it trusts the certificate of the test.
     fn trusting(inbox: &Inbox) -> MailSender {
         let certificate = Certificate::from_pem(inbox.certificate().as_bytes()).unwrap();
-        let (from, server) = (sender(PORTAL).unwrap(), Server::parse(&inbox.address()).unwrap());
+        let (from, server) = (parse_sender(PORTAL).unwrap(), Server::parse(&inbox.address()).unwrap());
         let known = TlsParameters::builder(server.host.clone()).add_root_certificate(certificate).build();
         let tls = server.tls(known).unwrap();
         let host = server.host.clone();
-        MailSender { way: Transport::Server { host, transport: server.transport(&from, tls) }, from }
+        MailSender {
+            transport: Transport::Server { host, transport: server.into_transport(&from, tls) },
+            from,
+        }
     }
 
     #[tokio::test]
@@ -460,7 +471,7 @@ mod tests {
         for id in 0..20 {
             assert_eq!(inbox.next().await.header("Message-ID"), Some(format!("<{id}@portal.example.org>")));
         }
-        // One is put back in the background, so the next mail may find none there.
+        // A connection returns to the pool in the background, so the next mail may find none there.
         assert!(inbox.connections() <= 3, "{}", inbox.connections());
     }
 
@@ -603,7 +614,7 @@ mod tests {
         let sender = MailSender::folder(&folder, PORTAL).unwrap();
         for id in ["9", "1", "5"] {
             let receipt = sender.send(&mail(id)).await.unwrap();
-            assert!(Path::new(&receipt.words).is_file(), "{receipt:?}");
+            assert!(Path::new(&receipt.response).is_file(), "{receipt:?}");
         }
         let mut names: Vec<_> = std::fs::read_dir(&folder)
             .unwrap()

@@ -1,96 +1,97 @@
-//! Which letters the portal writes, and what each needs to know.
+//! The mails of the portal, and the data that each of them contains.
 //!
-//! Letters that a stranger can cause to be sent to any address ([`MailTemplate::ConfirmEmail`], [`MailTemplate::AccountExists`])
-//! hold nothing that the stranger typed, so that nobody can send words of their own through the portal.
+//! Strangers can cause [`MailTemplate::ConfirmEmail`] and [`MailTemplate::AccountExists`] to be sent to any
+//! address. These mails contain nothing that the stranger entered, so that nobody can send their own text through
+//! the portal.
 use crate::authored_text::MailBody;
 use jiff::SignedDuration;
 
-/// A letter.
+/// A mail with its data.
 #[derive(Clone, PartialEq, Eq)]
 pub enum MailTemplate {
-    /// Somebody says that this address is theirs: the first one of an account, or a new one.
+    /// A person claims this address: the first one of an account, or a new one.
     ConfirmEmail {
-        /// Confirms it.
+        /// The link that confirms it.
         link: String,
-        /// How long the link is good.
+        /// The lifetime of the link.
         valid_for: SignedDuration,
     },
-    /// To the old address, when a new one has taken its place.
+    /// Sent to the old address after the address of an account changes.
     EmailChangedNotice {
-        /// Whose account it is.
+        /// The name of the account's owner.
         name: String,
         /// The new address.
         new_email: String,
-        /// Where to sign in.
+        /// The sign-in page_url.
         link: String,
     },
-    /// Somebody forgot a password.
+    /// A person forgot the password.
     PasswordReset {
-        /// Whose account it is.
+        /// The name of the account's owner.
         name: String,
-        /// Sets a new one.
+        /// The link that sets a new password.
         link: String,
-        /// How long the link is good.
+        /// The lifetime of the link.
         valid_for: SignedDuration,
     },
     /// A password was changed.
     PasswordChanged {
-        /// Whose account it is.
+        /// The name of the account's owner.
         name: String,
-        /// Where a new password is asked for.
+        /// The page_url for requesting a new password.
         link: String,
     },
-    /// Somebody registered with an address that has an account already.
+    /// A person registered with an address that already has an account.
     AccountExists {
-        /// Whose account it is.
+        /// The name of the account's owner.
         name: String,
-        /// Where to sign in.
+        /// The sign-in page_url.
         link: String,
     },
-    /// An administrator had a new password made.
+    /// An administrator generated a new password.
     RegeneratedPassword {
-        /// Whose account it is.
+        /// The name of the account's owner.
         name: String,
         /// The new password.
         password: String,
-        /// Where to sign in.
+        /// The sign-in page_url.
         link: String,
     },
-    /// Somebody is invited.
+    /// An invitation to a role.
     Invitation(InvitationTemplate),
-    /// Somebody who was invited has not answered yet.
+    /// A reminder to an invited person who has not answered yet.
     Reminder {
-        /// To what, and who asks.
+        /// The invitation, with the person who sends the reminder.
         invitation: InvitationTemplate,
-        /// Whether it had answered, and corrects that.
+        /// Whether the person answered before and is correcting the answers.
         is_correction: bool,
-        /// How to refuse further ones.
-        unsubscribing: UnsubscribeLink,
+        /// The links for unsubscribe_link from reminders.
+        unsubscribe_link: UnsubscribeLink,
     },
-    /// What somebody submitted may be corrected; the inviter's words say why.
+    /// Submitted answers may be corrected; the inviter's message contains the reason.
     Reopened(InvitationTemplate),
-    /// The theses of an instance are final: it can be answered.
+    /// The theses of an instance are final and can be answered.
     Answerable(InvitationTemplate),
-    /// The theses of an instance may change again; the words say why.
+    /// The theses of an instance may change again; the message contains the reason.
     ThesesReopened(InvitationTemplate),
-    /// What was asked for is ready to be fetched.
+    /// A requested file is ready for download.
     FileReady {
-        /// Who asked for it, if that person has told a name.
+        /// The name of the person who requested it; may be empty.
         name: String,
-        /// What the file is called.
+        /// The name of the file.
         file: String,
-        /// Where it is fetched, by whoever has signed in.
+        /// The link to the file, which requires signing in.
         link: String,
-        /// How long it is kept.
+        /// How long the file is kept.
         valid_for: SignedDuration,
     },
-    /// What the provider writes to many.
+    /// A mail of the provider to many recipients.
     Mass(MassMailTemplate),
-    /// The first administrator of a portal.
+    /// A mail to the first administrator of a portal.
     FirstAdmin {
-        /// Sets the password.
+        /// The link that sets the password.
         link: String,
-        /// How long the link is good.
+        /// The lifetime of the link.
         valid_for: SignedDuration,
     },
 }
@@ -98,69 +99,69 @@ pub enum MailTemplate {
 /// An invitation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct InvitationTemplate {
-    /// As what.
-    pub invited_as: InvitedRole,
-    /// Who is invited; empty while nobody knows the name.
+    /// The role.
+    pub role: InvitedRole,
+    /// The name of the invited person; may be empty.
     pub name: String,
-    /// Who invites.
+    /// The name of the inviter.
     pub inviter: String,
     /// The inviter's own subject.
     pub subject: Option<String>,
-    /// The inviter's own words, as plain text.
-    pub words: Option<String>,
-    /// Accepts.
+    /// The inviter's own message, as plain text.
+    pub message: Option<String>,
+    /// The link that accepts the invitation.
     pub link: String,
-    /// How long the link is good; nothing if it does not end, because it only leads to the page to sign in.
+    /// The lifetime of the link; `None` if it is unlimited, because the link only leads to the sign-in page_url.
     pub valid_for: Option<SignedDuration>,
 }
 
-/// What the provider writes to many.
+/// A mail of the provider to many recipients.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MassMailTemplate {
-    /// Who is greeted by name; empty where all are greeted alike.
+    /// The name for the greeting; empty if all recipients get the same greeting.
     pub name: String,
     /// The subject.
     pub subject: String,
     /// The heading.
     pub heading: String,
-    /// What is written.
+    /// The body.
     pub body: MailBody,
-    /// What a button says, and where it leads.
+    /// The label and the link of a button.
     pub button: Option<(String, String)>,
-    /// Where the provider's imprint is.
+    /// The URL of the provider's imprint.
     pub imprint: Option<String>,
-    /// How further ones are refused.
-    pub unsubscribing: UnsubscribeLink,
+    /// The links for unsubscribe_link from such mails.
+    pub unsubscribe_link: UnsubscribeLink,
 }
 
-/// As what somebody is invited.
+/// The role of an invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InvitedRole {
-    /// To run an instance.
+    /// Runs an instance.
     Creator {
         /// Its title.
         instance: String,
     },
-    /// To act for a party.
+    /// Acts for a party.
     TrustPerson {
         /// The instance's title.
         instance: String,
         /// The party's name.
         party: String,
     },
-    /// To answer as a candidate.
+    /// Answers as a candidate.
     Candidate {
         /// The instance's title.
         instance: String,
-        /// The party's name, for those who stand for one.
+        /// The party's name, if the candidate has one.
         party: Option<String>,
     },
-    /// To run the portal.
+    /// Runs the portal.
     Admin,
 }
 
 impl MailTemplate {
-    /// What the letter is called in the queue of mails.
+    /// Returns the name of the template in the mail queue.
     pub fn kind(&self) -> &'static str {
         match self {
             MailTemplate::ConfirmEmail { .. } => "confirm_email",
@@ -181,27 +182,27 @@ impl MailTemplate {
     }
 }
 
-/// How somebody refuses further mails of a kind.
+/// The links for unsubscribe_link from a kind of mail.
 #[derive(Clone, PartialEq, Eq)]
 pub struct UnsubscribeLink {
-    /// The page for people.
-    pub page: String,
-    /// The call for mail programs (RFC 8058).
-    pub call: String,
+    /// The web page_url.
+    pub page_url: String,
+    /// The URL that mail programs api_url (RFC 8058).
+    pub api_url: String,
 }
 
 impl MailTemplate {
-    /// How further letters of the kind are refused, where that can be.
-    pub fn unsubscribing(&self) -> Option<&UnsubscribeLink> {
+    /// Returns the links for unsubscribe_link, if the recipient can unsubscribe.
+    pub fn unsubscribe_link(&self) -> Option<&UnsubscribeLink> {
         match self {
-            MailTemplate::Reminder { unsubscribing, .. }
-            | MailTemplate::Mass(MassMailTemplate { unsubscribing, .. }) => Some(unsubscribing),
+            MailTemplate::Reminder { unsubscribe_link, .. }
+            | MailTemplate::Mass(MassMailTemplate { unsubscribe_link, .. }) => Some(unsubscribe_link),
             _ => None,
         }
     }
 }
 
-/// Links and passwords in letters are secrets, so nothing but the kind is printed.
+/// Links and passwords in mails are secrets, so only the kind is printed.
 impl std::fmt::Debug for MailTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Letter({})", self.kind())
@@ -210,6 +211,6 @@ impl std::fmt::Debug for MailTemplate {
 
 impl std::fmt::Debug for InvitationTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Invitation").field("invited_as", &self.invited_as).finish_non_exhaustive()
+        f.debug_struct("Invitation").field("role", &self.role).finish_non_exhaustive()
     }
 }

@@ -1,12 +1,12 @@
-//! The words of the letters: one file a language, `texts/de.json` and `texts/en.json`. Each is a template in
-//! minijinja's language; a test writes every letter in both.
+//! The texts of the mails: one file for each language, `texts/de.json` and `texts/en.json`. Each text is a
+//! minijinja template. A test renders every mail in both languages.
 use crate::templates::{InvitedRole, MailTemplate};
 use elections::texts::Language;
 use jiff::SignedDuration;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The words of a language.
+/// The texts of a language.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailTexts {
@@ -26,19 +26,19 @@ pub(crate) struct MailTexts {
     password_changed: MailWording,
     account_exists: MailWording,
     regenerated_password: MailWording,
-    invitation: Invitations,
-    reminder: Answering,
-    correction: Answering,
-    answerable: Answering,
-    reopened: Answering,
-    theses_reopened: Preparing,
+    invitation: InvitationTexts,
+    reminder: AnsweringTexts,
+    correction: AnsweringTexts,
+    answerable: AnsweringTexts,
+    reopened: AnsweringTexts,
+    theses_reopened: PreparingTexts,
     file_ready: MailWording,
     mass: MailWording,
     pub imprint: String,
     first_admin: MailWording,
 }
 
-/// What one letter says.
+/// The texts of one mail.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailWording {
@@ -46,60 +46,60 @@ pub(crate) struct MailWording {
     /// Paragraphs above the button.
     pub before: Vec<String>,
     pub button: String,
-    /// Paragraphs below it.
+    /// Paragraphs below the button.
     pub after: Vec<String>,
-    /// Why it was sent.
+    /// The reason for the mail.
     pub reason: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Invitations {
+struct InvitationTexts {
     creator: MailWording,
     trust_person: MailWording,
     candidate: MailWording,
     admin: MailWording,
 }
 
-/// To those who answer.
+/// Texts for people who answer theses.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answering {
+struct AnsweringTexts {
     trust_person: MailWording,
     candidate: MailWording,
 }
 
-impl Answering {
+impl AnsweringTexts {
     fn wording(&self, role: &InvitedRole) -> &MailWording {
         match role {
             InvitedRole::TrustPerson { .. } => &self.trust_person,
-            // Nobody else answers.
+            // No other role answers theses.
             _ => &self.candidate,
         }
     }
 }
 
-/// To those who prepare an instance, or answer it.
+/// Texts for people who prepare an instance or answer its theses.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Preparing {
+struct PreparingTexts {
     creator: MailWording,
     trust_person: MailWording,
     candidate: MailWording,
 }
 
-impl Preparing {
+impl PreparingTexts {
     fn wording(&self, role: &InvitedRole) -> &MailWording {
         match role {
             InvitedRole::TrustPerson { .. } => &self.trust_person,
             InvitedRole::Candidate { .. } => &self.candidate,
-            // Administrators, who do the deed, are not told.
+            // Administrators reopen the theses themselves and get no mail about it.
             InvitedRole::Creator { .. } | InvitedRole::Admin => &self.creator,
         }
     }
 }
 
-/// How long something is good, as an object of “for”.
+/// Durations in words, as the object of “for”.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Durations {
@@ -112,9 +112,9 @@ pub(crate) struct Durations {
 }
 
 impl Durations {
-    /// The words for a duration, and the number that they need. A unit is used from two of it on, or if it fits
-    /// exactly: 90 minutes, 24 hours as a day, 36 hours.
-    pub(crate) fn words(&self, duration: SignedDuration) -> (&str, i64) {
+    /// Returns the text of a duration, and the number that it contains. A larger unit is used only if it fits
+    /// exactly: 90 minutes, 24 hours as one day, 36 hours.
+    pub(crate) fn format(&self, duration: SignedDuration) -> (&str, i64) {
         let minutes = duration.as_mins();
         match (minutes, minutes / 60, minutes / (24 * 60)) {
             (_, _, days) if days > 0 && minutes % (24 * 60) == 0 => {
@@ -133,8 +133,8 @@ fn plural<'a>(count: i64, one: &'a str, many: &'a str) -> &'a str {
 }
 
 impl MailTexts {
-    /// The words nearest to a language, with its tag: English for English, German for everything else.
-    pub(crate) fn of(language: &Language) -> (&'static str, &'static MailTexts) {
+    /// Returns the texts for a language and their tag: English for English, German for everything else.
+    pub(crate) fn for_language(language: &Language) -> (&'static str, &'static MailTexts) {
         match language.as_str().split('-').next() {
             Some("en") => ("en", &ENGLISH),
             _ => ("de", &GERMAN),
@@ -152,7 +152,7 @@ impl MailTexts {
             MailTemplate::FileReady { .. } => &self.file_ready,
             MailTemplate::Mass(_) => &self.mass,
             MailTemplate::FirstAdmin { .. } => &self.first_admin,
-            MailTemplate::Invitation(invitation) => match invitation.invited_as {
+            MailTemplate::Invitation(invitation) => match invitation.role {
                 InvitedRole::Creator { .. } => &self.invitation.creator,
                 InvitedRole::TrustPerson { .. } => &self.invitation.trust_person,
                 InvitedRole::Candidate { .. } => &self.invitation.candidate,
@@ -160,19 +160,19 @@ impl MailTexts {
             },
             MailTemplate::Reminder { invitation, is_correction, .. } => {
                 let texts = if *is_correction { &self.correction } else { &self.reminder };
-                texts.wording(&invitation.invited_as)
+                texts.wording(&invitation.role)
             }
-            MailTemplate::Answerable(told) => self.answerable.wording(&told.invited_as),
-            MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.invited_as),
-            MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.invited_as),
+            MailTemplate::Answerable(invitation) => self.answerable.wording(&invitation.role),
+            MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.role),
+            MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.role),
         }
     }
 }
 
-static GERMAN: LazyLock<MailTexts> = LazyLock::new(|| read(include_str!("../texts/de.json")));
-static ENGLISH: LazyLock<MailTexts> = LazyLock::new(|| read(include_str!("../texts/en.json")));
+static GERMAN: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../texts/de.json")));
+static ENGLISH: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../texts/en.json")));
 
-fn read(file: &str) -> MailTexts {
+fn parse_texts(file: &str) -> MailTexts {
     #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
     serde_json::from_str(file).expect("the words of the letters can be read")
 }
@@ -191,7 +191,7 @@ mod tests {
     #[case(SignedDuration::from_hours(36), "{{ count }} Stunden")]
     #[case(SignedDuration::from_hours(14 * 24), "{{ count }} Tage")]
     fn durations_read_as_people_say_them(#[case] duration: SignedDuration, #[case] words: &str) {
-        assert_eq!(GERMAN.durations.words(duration).0, words);
+        assert_eq!(GERMAN.durations.format(duration).0, words);
     }
 
     #[rstest]
@@ -201,6 +201,6 @@ mod tests {
     #[case("en-GB", "en")]
     #[case("fr", "de")]
     fn german_is_what_everybody_gets_who_does_not_read_english(#[case] asked: &str, #[case] given: &str) {
-        assert_eq!(MailTexts::of(&asked.parse().unwrap()).0, given);
+        assert_eq!(MailTexts::for_language(&asked.parse().unwrap()).0, given);
     }
 }

@@ -1,23 +1,23 @@
-//! Scoring a block of 64 entities: the plain version, and what every version shares.
+//! Scoring of a block of 64 entities: the scalar version, and the parts that all versions share.
 use crate::{
-    lookup::{IN_A_BYTE, Lookup, PairTables},
+    lookup::{Lookup, MAX_SUMMANDS_PER_BYTE, PairTables},
     points::{ByCode, CODES},
     table::{BLOCK, Row},
 };
 
-/// The figures of a block's entities, in few bytes, as a large table's do not fit the nearest cache. Where the
-/// table ends within the block, the rest has no answers.
+/// The figures of the entities of a block, in a compact form, since those of a large table do not fit into the
+/// first-level cache. If the table ends within the block, the remaining entities have no answers.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockScores {
-    /// The match in per mille, rounded as `Figure::permille` does; 0 where nothing counts.
+    /// The match in per mille, rounded as in `Figure::permille`; 0 if no thesis counts.
     pub permille: [u16; BLOCK],
-    /// Low bytes of the points in the model's units, added up.
+    /// Sums of the low bytes of the points, in the model's units.
     pub low: [u16; BLOCK],
-    /// High bytes of the points, added up; meaningless unless the model's points are wide.
+    /// Sums of the high bytes of the points; only valid if the model's points have high bytes.
     pub high: [u16; BLOCK],
-    /// Theses that count: in the low byte all of them, in the high byte those that count double.
+    /// Theses that count: all of them in the low byte, those with double weight in the high byte.
     pub counts: [u16; BLOCK],
-    /// The highest of `permille`.
+    /// The maximum of `permille`.
     pub highest: u16,
 }
 
@@ -30,79 +30,79 @@ impl BlockScores {
         highest: 0,
     };
 
-    /// Theses that count for an entity.
+    /// Returns the number of theses that count for an entity.
     #[inline(always)]
-    pub fn counted(&self, i: usize) -> u16 {
+    pub fn count_theses(&self, i: usize) -> u16 {
         self.counts[i] & 0xff
     }
 
-    /// The sum of their weights.
+    /// Returns the sum of their weights.
     #[inline(always)]
     pub fn weight(&self, i: usize) -> u16 {
-        self.counted(i) + (self.counts[i] >> 8)
+        self.count_theses(i) + (self.counts[i] >> 8)
     }
 
-    /// The points of an entity, in the model's units.
+    /// Returns the points of an entity, in the model's units.
     #[inline(always)]
-    pub fn points(&self, i: usize, wide: bool) -> u32 {
-        u32::from(self.low[i]) + if wide { u32::from(self.high[i]) << 8 } else { 0 }
+    pub fn points(&self, i: usize, has_high_bytes: bool) -> u32 {
+        u32::from(self.low[i]) + if has_high_bytes { u32::from(self.high[i]) << 8 } else { 0 }
     }
 }
 
-/// Scores a block with safe code that any processor runs.
-pub(crate) fn score_plain(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-    match lookup.wide {
-        false => add_up::<false>(&lookup.pairs, rows, scores),
-        true => add_up::<true>(&lookup.pairs, rows, scores),
+/// Scores a block with safe code that runs on every processor.
+pub(crate) fn score_scalar(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
+    match lookup.has_high_bytes {
+        false => sum_points::<false>(&lookup.pairs, rows, scores),
+        true => sum_points::<true>(&lookup.pairs, rows, scores),
     }
     round(lookup, scores);
 }
 
-/// Rounds the sums of a block to per mille. Inlined, so that it is compiled for the processor that the caller
-/// is compiled for.
+/// Rounds the sums of a block to per mille. Inlined, so that it is compiled for the same processor features as the
+/// caller.
 #[inline(always)]
 pub(crate) fn round(lookup: &Lookup, scores: &mut BlockScores) {
-    match (lookup.wide, lookup.small) {
-        (true, _) => round_any::<true>(lookup.widest, scores),
-        (false, false) => round_any::<false>(lookup.widest, scores),
-        (false, true) => round_small(lookup.widest, scores),
+    match (lookup.has_high_bytes, lookup.is_float_exact) {
+        (true, _) => round_any::<true>(lookup.max_units, scores),
+        (false, false) => round_any::<false>(lookup.max_units, scores),
+        (false, true) => round_small(lookup.max_units, scores),
     }
 }
 
-/// 2²³: added to a smaller float, it leaves the nearest whole number in the low bits.
-const WHOLE: f32 = 8_388_608.0;
+/// 2²³: the sum of this number and a smaller float has the nearest integer in its low bits.
+const INTEGER_SHIFT: f32 = 8_388_608.0;
 
-/// (2000 · score + maximum) div (2 · maximum), exactly, where 4000 times the points is exact in a float.
+/// Computes (2000 · score + maximum) div (2 · maximum) exactly, if 4000 times the points is exact in a float.
 ///
-/// It is the whole number nearest to (4000 · points + 1) ÷ (4 · maximum), which is at least 1 ÷ (4 · 4193)
-/// away from being halfway between two; the error of the quotient, below 1000, is at most 2⁻¹⁵. Without
-/// branches, so that it is vectorised.
+/// The result is the integer nearest to (4000 · points + 1) ÷ (4 · maximum). That quotient differs by at least 1 ÷
+/// (4 · 4193) from the midpoint between two integers. The error of the float quotient, which is below 1000, is at
+/// most 2⁻¹⁵. The loop has no branches, so that the compiler vectorises it.
 #[inline(always)]
-fn round_small(widest: u32, scores: &mut BlockScores) {
-    let widest = 4.0 * widest as f32;
+fn round_small(max_units: u32, scores: &mut BlockScores) {
+    let max_units = 4.0 * max_units as f32;
     let mut highest = 0;
     for i in 0..BLOCK {
-        let maximum = (widest * f32::from(scores.weight(i))).max(4.0);
+        let maximum = (max_units * f32::from(scores.weight(i))).max(4.0);
         let nearby = (4000.0 * f32::from(scores.low[i]) + 1.0) / maximum;
-        let permille = (nearby + WHOLE).to_bits() as u16;
+        let permille = (nearby + INTEGER_SHIFT).to_bits() as u16;
         scores.permille[i] = permille;
         highest = permille.max(highest);
     }
     scores.highest = highest;
 }
 
-/// The same for any points: a slightly small quotient of floats is right or one too low, and the integer
-/// remainder says which. Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000.
+/// Computes the same for any points. A slightly reduced float quotient is either correct or one too low, and the
+/// integer remainder decides which. No value exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000.
 #[inline(always)]
-fn round_any<const WIDE: bool>(widest: u32, scores: &mut BlockScores) {
-    /// Less by more than a product and a quotient of floats can err.
+fn round_any<const WIDE: bool>(max_units: u32, scores: &mut BlockScores) {
+    /// 1000, reduced by more than the error of one float product and one float quotient.
     const ALMOST_1000: f32 = 999.9995;
     let mut highest = 0;
     for i in 0..BLOCK {
         let points = scores.points(i, WIDE) as i32;
-        let maximum = (widest as i32 * i32::from(scores.weight(i))).max(1);
+        let maximum = (max_units as i32 * i32::from(scores.weight(i))).max(1);
         let quotient = points as f32 * ALMOST_1000 / maximum as f32;
-        let low = (quotient + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32;
+        let low = (quotient + INTEGER_SHIFT).to_bits() as i32 - INTEGER_SHIFT.to_bits() as i32;
         let remainder = 2000 * points - 2 * (low * maximum);
         let permille = (low + i32::from(remainder >= maximum)) as u16;
         scores.permille[i] = permille;
@@ -111,10 +111,10 @@ fn round_any<const WIDE: bool>(widest: u32, scores: &mut BlockScores) {
     scores.highest = highest;
 }
 
-/// Codes that a processor compares at once.
+/// Number of codes that a processor compares at once.
 const LANES: usize = 16;
 
-/// Bytes of which the even ones belong to the first thesis of a pair, the odd ones to the second.
+/// Bytes at even positions belong to the first thesis of a pair, bytes at odd positions to the second.
 type Alternating = [u8; LANES];
 
 const fn alternating(first: u8, second: u8) -> Alternating {
@@ -138,19 +138,20 @@ const ANSWERS: [Alternating; 5] = {
     codes
 };
 
-/// Looks up by masked differences: an entry of a table is the sum of the steps that lead up to it. Chains of
-/// comparisons that choose an entry would not be vectorised, these are.
-fn add_up<const WIDE: bool>(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
+/// Looks up points by masked differences: an entry of a table is the sum of the differences up to it. The compiler
+/// vectorises this form, but not a chain of comparisons.
+fn sum_points<const WIDE: bool>(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
     (scores.low, scores.high, scores.counts) = ([0; BLOCK], [0; BLOCK], [0; BLOCK]);
-    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
+    for (pairs, rows) in pairs.chunks(MAX_SUMMANDS_PER_BYTE).zip(rows.chunks(MAX_SUMMANDS_PER_BYTE)) {
         let mut bytes = Bytes { high: [0; 2 * BLOCK], counts: [0; 2 * BLOCK] };
         for (pair, row) in pairs.iter().zip(rows) {
             add_pair::<WIDE>(pair, row, &mut scores.low, &mut bytes);
         }
         let theses = bytes.high.as_chunks().0.iter().zip(bytes.counts.as_chunks().0);
         for (i, (&high, &[first, second])) in theses.enumerate() {
-            scores.high[i] += join(high);
-            scores.counts[i] += join([first & 0x0f, second & 0x0f]) + (join([first >> 4, second >> 4]) << 8);
+            scores.high[i] += sum_pair(high);
+            scores.counts[i] +=
+                sum_pair([first & 0x0f, second & 0x0f]) + (sum_pair([first >> 4, second >> 4]) << 8);
         }
     }
 }
@@ -161,10 +162,10 @@ struct Bytes {
     counts: [u8; 2 * BLOCK],
 }
 
-/// Adds what a pair of theses yields to each entity's sums.
+/// Adds the points of a pair of theses to the sums of each entity.
 #[inline(always)]
 fn add_pair<const WIDE: bool>(pair: &PairTables, row: &Row, low: &mut [u16; BLOCK], bytes: &mut Bytes) {
-    let (low_steps, high_steps) = (steps(&pair.low), steps(&pair.high));
+    let (low_steps, high_steps) = (code_steps(&pair.low), code_steps(&pair.high));
     let count = alternating(pair.counts[0][1], pair.counts[1][1]);
     let rows = row.0.as_chunks::<LANES>().0.iter().zip(low.as_chunks_mut::<{ LANES / 2 }>().0);
     let sums = bytes.high.as_chunks_mut::<LANES>().0.iter_mut().zip(bytes.counts.as_chunks_mut::<LANES>().0);
@@ -181,20 +182,20 @@ fn add_pair<const WIDE: bool>(pair: &PairTables, row: &Row, low: &mut [u16; BLOC
             counts[lane] += reached(&ANSWERS[0]) & count[lane];
         }
         for (sum, theses) in low.iter_mut().zip(points.as_chunks().0) {
-            *sum += join(*theses);
+            *sum += sum_pair(*theses);
         }
     }
 }
 
-/// From each code to the next, how a pair's tables change.
-fn steps([first, second]: &[ByCode; 2]) -> [Alternating; 5] {
+/// Returns the differences between consecutive codes in the tables of a pair.
+fn code_steps([first, second]: &[ByCode; 2]) -> [Alternating; 5] {
     std::array::from_fn(|n| {
         let step = |table: &ByCode| table[n + 1].wrapping_sub(table[n]);
         alternating(step(first), step(second))
     })
 }
 
-fn join([first, second]: [u8; 2]) -> u16 {
+fn sum_pair([first, second]: [u8; 2]) -> u16 {
     u16::from(first) + u16::from(second)
 }
 
@@ -203,16 +204,16 @@ mod tests {
     use super::*;
     use crate::Figure;
 
-    /// Points around every fraction that is halfway between two per mille, where rounding can go wrong.
+    /// Points next to every fraction in the middle between two per mille, where rounding is most error-prone.
     fn near_halves(maximum: u32) -> impl Iterator<Item = u32> {
         let halves = (0..1000).step_by(7).map(move |permille| maximum * (2 * permille + 1) / 2000);
         let near = halves.flat_map(|points| [points.saturating_sub(1), points, points + 1]);
         near.chain([0, 1, maximum]).filter(move |&points| points <= maximum)
     }
 
-    fn check(widest: u32, round: impl Fn(u32, &mut BlockScores)) {
+    fn check(max_units: u32, round: impl Fn(u32, &mut BlockScores)) {
         for weight in (0..=508_u16).step_by(13).chain([1, 2, 80, 508]) {
-            let maximum = widest * u32::from(weight);
+            let maximum = max_units * u32::from(weight);
             let counts = weight.div_ceil(2) + ((weight / 2) << 8);
             let points: Vec<u32> = near_halves(maximum).collect();
             for points in points.chunks(BLOCK) {
@@ -222,7 +223,7 @@ mod tests {
                     scores.low[i] = u16::from(low);
                     scores.high[i] = u16::from_le_bytes([high[0], high[1]]);
                 }
-                round(widest, &mut scores);
+                round(max_units, &mut scores);
                 for (&score, &permille) in points.iter().zip(&scores.permille) {
                     let figure = Figure { score, maximum, ..Figure::default() };
                     assert_eq!(permille, figure.permille().unwrap_or(0), "{score} of {maximum}");
@@ -233,20 +234,20 @@ mod tests {
 
     #[test]
     fn a_block_is_rounded_as_every_figure_is() {
-        for widest in [1, 3, 8, 127, 400, 1999, 2000] {
-            check(widest, round_any::<true>);
+        for max_units in [1, 3, 8, 127, 400, 1999, 2000] {
+            check(max_units, round_any::<true>);
         }
     }
 
     #[test]
     fn small_points_are_rounded_as_every_figure_is() {
-        for widest in [1, 2, 3, 4, 7, 8] {
-            check(widest, |widest, scores| {
+        for max_units in [1, 2, 3, 4, 7, 8] {
+            check(max_units, |max_units, scores| {
                 // Small points have no high bytes.
                 for i in 0..BLOCK {
                     scores.low[i] = scores.points(i, true) as u16;
                 }
-                round_small(widest, scores);
+                round_small(max_units, scores);
             });
         }
     }

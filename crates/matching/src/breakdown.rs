@@ -1,21 +1,21 @@
-//! How a figure comes about, thesis by thesis.
+//! The composition of a figure, thesis by thesis.
 use crate::{Comparison, Figure, Weight, matrix::Matrix};
 
-/// Why a thesis counts or not.
+/// Whether a thesis counts, and the reason if it does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ThesisOutcome {
     /// Both answered.
     Counts,
-    /// The voter skipped it, whatever the entity answered.
+    /// The voter skipped it, whether or not the entity answered it.
     Skipped,
-    /// The voter answered it, the entity did not.
+    /// The voter answered it, but the entity did not.
     Missing,
 }
 
 /// One thesis of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BreakdownLine {
-    /// The thesis, counted from 0.
+    /// The index of the thesis.
     pub thesis: usize,
     /// The voter's answer as an index into the scale; `None` if skipped.
     pub voter: Option<u8>,
@@ -23,31 +23,31 @@ pub struct BreakdownLine {
     pub entity: Option<u8>,
     /// The voter's weight.
     pub weight: Weight,
-    /// Whether it counts, and if not, why.
+    /// Whether it counts, and the reason if it does not.
     pub outcome: ThesisOutcome,
-    /// Points got, in thousandths: w · (`M[e][v]` − m); 0 if it does not count.
+    /// The points, in thousandths: w · (`M[e][v]` − m); 0 if it does not count.
     pub points: u32,
-    /// Points possible, in thousandths: w · (h − m); 0 if it does not count.
+    /// The maximum points, in thousandths: w · (h − m); 0 if it does not count.
     pub possible: u32,
 }
 
-/// Every thesis of an entity's figure; the points add up to it.
+/// All theses of an entity's figure. The points add up to the figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breakdown {
-    /// The entity, counted from 0 in the order of the table.
+    /// The index of the entity in the table.
     pub entity: usize,
-    /// Its id.
+    /// The id of the entity.
     pub id: i64,
-    /// A line for each thesis, in their order.
+    /// One line for each thesis, in their order.
     pub lines: Vec<BreakdownLine>,
-    /// What the lines add up to: the entity's figure.
+    /// The sum of the lines: the entity's figure.
     pub figure: Figure,
 }
 
 impl Comparison<'_> {
-    /// The breakdown of an entity, counted from 0 in the order of the table; `None` beyond the last.
+    /// Returns the breakdown of the entity at this index of the table; `None` after the last one.
     ///
-    /// Computed from the matrix itself, the plain way, not by the kernel.
+    /// Computed directly from the matrix, not by the kernel.
     pub fn breakdown(&self, entity: usize) -> Option<Breakdown> {
         let id = *self.table.ids().get(entity)?;
         let lines: Vec<BreakdownLine> =
@@ -69,7 +69,7 @@ impl Comparison<'_> {
             (_, None) => (ThesisOutcome::Missing, 0, 0),
             (Some(voter), Some(entity)) => {
                 let (points, possible) = points(self.model.matrix(), entity, voter);
-                (ThesisOutcome::Counts, rating.weight.times() * points, rating.weight.times() * possible)
+                (ThesisOutcome::Counts, rating.weight.factor() * points, rating.weight.factor() * possible)
             }
         };
         BreakdownLine {
@@ -84,10 +84,10 @@ impl Comparison<'_> {
     }
 }
 
-/// Points that a pair of answers gets, and could have got: `M[e][v]` − m and h − m.
+/// Returns the points of a pair of answers, and the maximum points: `M[e][v]` − m and h − m.
 fn points(matrix: &Matrix, entity: u8, voter: u8) -> (u32, u32) {
     let lowest = matrix.lowest();
-    // Table and voter hold answers of the matrix' scale only.
+    // The answers of the table and the voter are always within the matrix' scale.
     let entry = matrix.entry(entity, voter).unwrap_or(lowest);
     (entry.abs_diff(lowest), matrix.highest().abs_diff(lowest))
 }

@@ -1,20 +1,20 @@
-//! Many voters against every entity, on all the processor's cores.
+//! Comparison of many voters with every entity, on all cores of the processor.
 use crate::{
     AnswerMatrix, Comparison, ComparisonError, Model, RankingRules, Scores, Voter, block::BlockScores,
     table::BLOCK,
 };
 use std::{num::NonZeroUsize, panic::resume_unwind, thread};
 
-/// What many voters have in common with an entity.
+/// The summary of many voters' figures with one entity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EntityTally {
-    /// Voters with whom the entity has a figure.
+    /// Number of voters who have a figure with the entity.
     pub matched: u64,
-    /// The sum of their figures in per mille, each rounded as it is shown.
+    /// Sum of their figures in per mille, each rounded as displayed.
     pub permille: u64,
-    /// The sum of the theses that count.
+    /// Sum of the numbers of theses that count.
     pub counted: u64,
-    /// Voters for whom the entity is first, alone or with others.
+    /// Number of voters for whom the entity is first, alone or together with others.
     pub first: u64,
 }
 
@@ -27,7 +27,10 @@ impl EntityTally {
     }
 }
 
-/// The tally of each entity over all voters, in the order of the table.
+/// Returns the tally of each entity over all voters, in the order of the table.
+///
+/// # Errors
+/// Returns an error if a voter, the table and the model do not match.
 pub fn tally(
     table: &AnswerMatrix,
     model: &Model,
@@ -35,8 +38,8 @@ pub fn tally(
     rules: &RankingRules,
     threads: NonZeroUsize,
 ) -> Result<Vec<EntityTally>, ComparisonError> {
-    let nothing = || Tallies::new(table);
-    let parts = each_voter(table, model, voters, threads, nothing, |tallies, _, scores| {
+    let new_tallies = || Tallies::new(table);
+    let parts = for_each_voter(table, model, voters, threads, new_tallies, |tallies, _, scores| {
         tallies.add(scores, rules);
     })?;
     let mut total = vec![EntityTally::default(); table.len()];
@@ -46,10 +49,13 @@ pub fn tally(
     Ok(total)
 }
 
-/// Compares every voter with every entity. Each of the `threads` begins with `start()` and takes a run of
-/// voters in order, calling `each` with a voter's number and scores; what the threads come to is returned in
-/// the order of their voters. The calling thread is one of them.
-pub fn each_voter<T: Send>(
+/// Compares every voter with every entity. Each of the `threads` begins with `start()` and processes a run of
+/// consecutive voters. It calls `each` with the index and the scores of each voter. The states of the threads are
+/// returned in the order of their voters. The calling thread is one of them.
+///
+/// # Errors
+/// Returns an error if a voter, the table and the model do not match.
+pub fn for_each_voter<T: Send>(
     table: &AnswerMatrix,
     model: &Model,
     voters: &[Voter],
@@ -79,16 +85,16 @@ pub fn each_voter<T: Send>(
     })
 }
 
-/// The tallies of a thread.
+/// The tallies of one thread.
 struct Tallies {
     entities: Vec<EntityTally>,
-    /// What the latest voters add to them.
+    /// The sums of the latest voters, not added to the tallies yet.
     latest: Vec<LatestVoters>,
-    /// How many these are.
+    /// The number of these voters.
     voters: usize,
 }
 
-/// What a few voters add to the tallies of a block's entities, in 16 bits, so that adding is fast.
+/// The sums of a few voters for the entities of one block, in 16 bits, so that additions are fast.
 #[derive(Clone)]
 struct LatestVoters {
     matched: [u16; BLOCK],
@@ -97,8 +103,8 @@ struct LatestVoters {
 }
 
 impl Tallies {
-    /// As many voters as 16 bits hold: 65 · 1000 < 2¹⁶.
-    const AT_ONCE: usize = 65;
+    /// Number of voters whose sums fit into 16 bits: 65 · 1000 < 2¹⁶.
+    const VOTERS_PER_BATCH: usize = 65;
 
     fn new(table: &AnswerMatrix) -> Tallies {
         let latest = vec![LatestVoters::NONE; table.blocks().len()];
@@ -111,12 +117,12 @@ impl Tallies {
             self.entities[entity].first += 1;
         }
         self.voters += 1;
-        if self.voters == Tallies::AT_ONCE {
-            self.enter_latest();
+        if self.voters == Tallies::VOTERS_PER_BATCH {
+            self.flush_latest();
         }
     }
 
-    fn enter_latest(&mut self) {
+    fn flush_latest(&mut self) {
         for (tallies, latest) in self.entities.chunks_mut(BLOCK).zip(&mut self.latest) {
             for (i, tally) in tallies.iter_mut().enumerate() {
                 tally.matched += u64::from(latest.matched[i]);
@@ -129,7 +135,7 @@ impl Tallies {
     }
 
     fn finish(mut self) -> Vec<EntityTally> {
-        self.enter_latest();
+        self.flush_latest();
         self.entities
     }
 }
@@ -142,7 +148,7 @@ impl LatestVoters {
         for i in 0..BLOCK {
             self.matched[i] += u16::from(scores.counts[i] > 0);
             self.permille[i] += scores.permille[i];
-            self.counted[i] += scores.counted(i);
+            self.counted[i] += scores.count_theses(i);
         }
     }
 }

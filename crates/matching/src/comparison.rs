@@ -1,7 +1,7 @@
-//! One voter against every entity.
+//! Comparison of one voter with every entity.
 use crate::{AnswerMatrix, Kernel, Model, Scale, Scores, Voter, lookup::Lookup};
 
-/// A voter's answers beside those of every entity in a table, under a model.
+/// The answers of a voter and of every entity of a table, under a model.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
     pub(crate) table: &'a AnswerMatrix,
@@ -11,20 +11,20 @@ pub struct Comparison<'a> {
     lookup: Lookup,
 }
 
-/// Why a voter, a table and a model do not go together.
+/// The reason why a voter, a table and a model do not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComparisonError {
-    /// The voter did not see the theses that the entities answered.
+    /// The voter has a different number of theses than the entities.
     #[error(
         "{ratings} answers were given to {theses} theses: give one for each thesis, empty where it was skipped"
     )]
     Theses {
-        /// Ratings of the voter.
+        /// Number of ratings of the voter.
         ratings: usize,
-        /// Theses of the table.
+        /// Number of theses of the table.
         theses: usize,
     },
-    /// They do not all answer on the same scale.
+    /// Their scales differ.
     #[error(
         "the entities answer with {} choices, the voter with {}, and the model compares {}: all must be the same",
         table.choices(), voter.choices(), model.choices()
@@ -40,7 +40,10 @@ pub enum ComparisonError {
 }
 
 impl<'a> Comparison<'a> {
-    /// Sets a voter beside a table under a model; they must share scale and theses.
+    /// Creates the comparison of a voter with a table under a model.
+    ///
+    /// # Errors
+    /// Returns an error if their scales or numbers of theses differ.
     pub fn new(
         table: &'a AnswerMatrix,
         model: &'a Model,
@@ -58,21 +61,21 @@ impl<'a> Comparison<'a> {
         Ok(Comparison { table, model, voter, kernel: Kernel::fastest(), lookup })
     }
 
-    /// The same comparison by another kernel.
+    /// Returns the same comparison with another kernel.
     pub fn with_kernel(self, kernel: Kernel) -> Comparison<'a> {
         Comparison { kernel, ..self }
     }
 
-    /// The figure of every entity, without any order.
+    /// Returns the figure of every entity, unordered.
     pub fn scores(&self) -> Scores<'a> {
         let mut scores = Scores::new(self.table, self.model);
         scores.fill(self.kernel, &self.lookup);
         scores
     }
 
-    /// [`Comparison::scores`], in the memory of an earlier comparison.
+    /// Computes [`Comparison::scores`] in the memory of an earlier comparison.
     pub fn score_into(&self, scores: &mut Scores<'a>) {
-        scores.reuse(self.table, self.model);
+        scores.resize_for(self.table, self.model);
         scores.fill(self.kernel, &self.lookup);
     }
 }

@@ -1,24 +1,23 @@
-//! How firm a result is: how far its top places would move under another model or for a slightly different
-//! voter.
+//! The firmness of a result: how much its top places change under other models or for slightly different voters.
 use crate::{Comparison, Model, Rank, RankingRules, Scores, lookup::Lookup};
 
-/// A top place and the ranks that it could as well have.
+/// A top place and the range of its possible ranks.
 ///
-/// The range is over the union of the built-in models with the answers given, and the instance's own model
-/// with the answers given and with any single given answer moved by one step, up or down the scale; skipped
-/// theses stay skipped. That the choice of model changes the advice: Louwerse and Rosema (2014).
+/// The range covers the built-in models with the given answers, and the instance's own model with the given
+/// answers and with any single answer moved by one step of the scale. Skipped theses stay skipped. Louwerse and
+/// Rosema (2014) show that the choice of model changes the advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firmness {
-    /// The place as it is.
+    /// The actual place.
     pub place: Rank,
-    /// The best rank in the range.
+    /// The best rank of the range.
     pub best: u32,
-    /// The worst rank in the range.
+    /// The worst rank of the range.
     pub worst: u32,
 }
 
 impl Comparison<'_> {
-    /// How firm the first `places` of the ranking are.
+    /// Computes the firmness of the first `places` of the ranking.
     pub fn firmness(&self, places: usize, rules: &RankingRules) -> Vec<Firmness> {
         let mut scores = self.scores();
         let top = scores.top(places, rules);
@@ -29,11 +28,11 @@ impl Comparison<'_> {
                 *range = (range.0.min(rank), range.1.max(rank));
             }
         };
-        for moved in self.voter.one_step_away() {
+        for moved in self.voter.neighbours() {
             scores.fill(self.kernel, &Lookup::new(self.model.points(), &moved));
             widen(&scores);
         }
-        for model in &Model::built_in(self.model.scale()) {
+        for model in &Model::list_built_in(self.model.scale()) {
             let mut scores = Scores::new(self.table, model);
             scores.fill(self.kernel, &Lookup::new(model.points(), self.voter));
             widen(&scores);

@@ -1,24 +1,24 @@
-//! Which instructions score.
+//! The selection of processor instructions for scoring.
 use crate::simd::SimdLevel;
 use std::fmt;
 
-/// How entities are scored: with vector instructions of the processor that the program runs on, or plainly.
-/// All give the same figures; the choice is for tests and measurements.
+/// An implementation of scoring: with vector instructions of the current processor, or scalar. All implementations
+/// give the same figures. The choice exists for tests and measurements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel(pub(crate) SimdLevel);
 
 impl Kernel {
-    /// Safe code that any processor runs, and that the others are tested against.
-    pub const PLAIN: Kernel = Kernel(SimdLevel::PLAIN);
+    /// Safe code that runs on every processor. The other kernels are tested against it.
+    pub const SCALAR: Kernel = Kernel(SimdLevel::SCALAR);
 
-    /// The fastest that this processor can run.
+    /// Returns the fastest kernel of this processor.
     pub fn fastest() -> Kernel {
-        SimdLevel::here().next_back().map_or(Kernel::PLAIN, Kernel)
+        SimdLevel::available().next_back().map_or(Kernel::SCALAR, Kernel)
     }
 
-    /// Every kernel that this processor can run, from the plainest.
-    pub fn all_here() -> Vec<Kernel> {
-        SimdLevel::here().map(Kernel).collect()
+    /// Returns every kernel of this processor, from the scalar one to the fastest.
+    pub fn available() -> Vec<Kernel> {
+        SimdLevel::available().map(Kernel).collect()
     }
 }
 

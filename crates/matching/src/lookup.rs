@@ -1,47 +1,47 @@
-//! A voter's answers as small tables: what an entity's answer to each pair of theses yields.
+//! A voter's answers as lookup tables: the points of an entity's answers for each pair of theses.
 use crate::{
     Voter, VoterRating,
-    points::{ByCode, Bytes, CODES, PointTables, code},
+    points::{ByCode, Bytes, CODES, PointTables, encode_answer},
 };
 
-/// What each thesis counts, by weight − 1, whether the voter answered, and the entity's code: one in the low
-/// half of the byte, and one in the high half if it is doubled.
-const COUNTS: [[ByCode; 2]; 2] = [[[0; CODES], for_answers(0x01)], [[0; CODES], for_answers(0x11)]];
+/// The count of a thesis, by weight − 1, by whether the voter answered it, and by the entity's code: one in the
+/// low half of the byte, and one in the high half if the weight is double.
+const COUNTS: [[ByCode; 2]; 2] = [[[0; CODES], counts_by_code(0x01)], [[0; CODES], counts_by_code(0x11)]];
 
-const fn for_answers(count: u8) -> ByCode {
+const fn counts_by_code(count: u8) -> ByCode {
     [0, count, count, count, count, count, 0, 0]
 }
 
-/// As many counts, or high bytes of points, can be added in a byte: 15 × 0x11 = 0xff.
-pub(crate) const IN_A_BYTE: usize = 15;
+/// Number of counts, or of high bytes of points, whose sum fits into a byte: 15 × 0x11 = 0xff.
+pub(crate) const MAX_SUMMANDS_PER_BYTE: usize = 15;
 
-/// The largest maximum, in units, with which [`Lookup::small`] holds.
-const SMALL: u32 = 4193;
+/// Largest maximum, in units, for which [`Lookup::is_float_exact`] holds.
+const MAX_FLOAT_EXACT_UNITS: u32 = 4193;
 
-/// What every possible answer yields to one voter under one model.
+/// The points of every possible answer for one voter under one model.
 #[derive(Clone, Debug)]
 pub(crate) struct Lookup {
-    /// The pairs of theses, as many as a block has rows, or none.
+    /// The pairs of theses, one for each row of a block; empty without theses.
     pub pairs: Vec<PairTables>,
     /// Whether points have high bytes.
-    pub wide: bool,
-    /// Theses that the voter answered.
+    pub has_high_bytes: bool,
+    /// Number of theses that the voter answered.
     pub answered: u16,
-    /// Units that a single-weighted thesis can yield.
-    pub widest: u32,
-    /// Whether 4000 times the points is exact in an `f32`, whatever the entity's answers.
-    pub small: bool,
+    /// Maximum units of a thesis with single weight.
+    pub max_units: u32,
+    /// Whether 4000 times the points is exact in an `f32`, for all possible answers of the entity.
+    pub is_float_exact: bool,
 }
 
-/// A pair of theses: for each of the two, tables by the entity's code.
+/// A pair of theses: tables by the entity's code for each of the two.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(crate) struct PairTables {
     /// The low bytes of the points.
     pub low: [ByCode; 2],
-    /// Their high bytes.
+    /// The high bytes of the points.
     pub high: [ByCode; 2],
-    /// Whether the thesis counts and is doubled, see [`COUNTS`].
+    /// Whether the thesis counts and has double weight, see [`COUNTS`].
     pub counts: [ByCode; 2],
 }
 
@@ -51,10 +51,10 @@ impl Lookup {
         let last = odd.first().map(|&rating| PairTables::new(tables, [rating, VoterRating::default()]));
         let mut lookup = Lookup {
             pairs: pairs.iter().map(|&pair| PairTables::new(tables, pair)).collect(),
-            wide: tables.wide(),
-            answered: voter.answered() as u16,
-            widest: tables.widest,
-            small: 2 * tables.widest * voter.answered() as u32 <= SMALL,
+            has_high_bytes: tables.has_high_bytes(),
+            answered: voter.count_answered() as u16,
+            max_units: tables.max_units,
+            is_float_exact: 2 * tables.max_units * voter.count_answered() as u32 <= MAX_FLOAT_EXACT_UNITS,
         };
         lookup.pairs.extend(last);
         lookup
@@ -71,11 +71,11 @@ impl PairTables {
     }
 }
 
-/// A look-up instead of branches, as nothing foretells what voters skip or double.
+/// Looks the table up without branches, since branches on skipped and double-weighted theses cannot be predicted.
 fn by_code(bytes: &Bytes, VoterRating { answer, weight }: VoterRating) -> ByCode {
-    bytes[weight.times() as usize - 1][usize::from(code(answer)) % CODES]
+    bytes[weight.factor() as usize - 1][usize::from(encode_answer(answer)) % CODES]
 }
 
 fn counts(VoterRating { answer, weight }: VoterRating) -> ByCode {
-    COUNTS[weight.times() as usize - 1][usize::from(answer.is_some())]
+    COUNTS[weight.factor() as usize - 1][usize::from(answer.is_some())]
 }

@@ -1,4 +1,4 @@
-//! The score for each pair of an entity's and a voter's answer.
+//! The score of each pair of an entity's and a voter's answer.
 use crate::{
     Scale,
     model::{manhattan, scalar_product},
@@ -7,56 +7,57 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The entry for full agreement, in thousandths; its negative is the lowest that an entry may be.
-pub(crate) const ONE: i32 = 1000;
+/// The entry for full agreement, in thousandths. Its negative is the lowest allowed entry.
+pub(crate) const FULL_SCORE: i32 = 1000;
 /// The number of choices of the longest scale.
-const LONGEST: usize = 5;
-/// Decimals such as 0.625 have no exact binary form; a product with 1000 this near to a whole number is one.
-const ROUNDING: f64 = 1e-6;
+const MAX_CHOICES: usize = 5;
+/// Tolerance for decimals such as 0.625 without an exact binary form: a product with 1000 counts as an integer if
+/// it differs by less.
+const DECIMAL_TOLERANCE: f64 = 1e-6;
 
 /// A score for each pair (entity's answer, voter's answer), both from strongly disagree to fully agree.
 ///
-/// Entries are thousandths from −1000 to 1000; on the wire they are decimals from −1 to 1. A matrix is square,
-/// has one row for each choice of its scale, and its highest entry is above its lowest. Serialised as rows of
+/// Entries are thousandths from −1000 to 1000; on the wire they are decimals from −1 to 1. A matrix is square, has
+/// one row for each choice of its scale, and its highest entry is above its lowest one. Serialised as rows of
 /// thousandths.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Vec<i32>>", into = "Vec<Vec<i32>>")]
 pub struct Matrix {
     scale: Scale,
-    /// Only the scale's corner is used, the rest is zero.
-    entries: [[i32; LONGEST]; LONGEST],
+    /// Only the first `choices` rows and columns are used; the others are zero.
+    entries: [[i32; MAX_CHOICES]; MAX_CHOICES],
 }
 
-/// Why a matrix is refused. Rows and columns are counted from 1.
+/// The reason why a matrix is rejected. Rows and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum MatrixError {
-    /// Not as many rows as the scale has choices.
+    /// The number of rows differs from the number of choices of the scale.
     #[error("the matrix has {rows} rows, but the scale has {choices} choices: give one row for each choice")]
     Rows {
-        /// Rows given.
+        /// Number of rows.
         rows: usize,
-        /// Choices of the scale.
+        /// Number of choices of the scale.
         choices: usize,
     },
-    /// A row without an entry for each choice.
+    /// The number of entries of a row differs from the number of choices.
     #[error(
         "row {row} of the matrix has {columns} entries, but the scale has {choices} choices: give one entry for each"
     )]
     Columns {
         /// The row.
         row: usize,
-        /// Entries given in it.
+        /// Number of entries in the row.
         columns: usize,
-        /// Choices of the scale.
+        /// Number of choices of the scale.
         choices: usize,
     },
-    /// No scale has that many choices.
+    /// No scale has this number of choices.
     #[error("the matrix has {rows} rows: a matrix has 2, 3 or 5, one for each choice")]
     Size {
-        /// Rows given.
+        /// Number of rows.
         rows: usize,
     },
-    /// An entry below −1 or above 1, or no number at all.
+    /// An entry is below −1, above 1, or not a number.
     #[error("the entry in row {row}, column {column} is {entry}: entries lie between -1 and 1")]
     OutOfBounds {
         /// The row, which is the entity's answer.
@@ -66,7 +67,7 @@ pub enum MatrixError {
         /// The entry as a decimal.
         entry: f64,
     },
-    /// An entry finer than a thousandth.
+    /// An entry is finer than a thousandth.
     #[error("the entry in row {row}, column {column} is {entry}: at most three decimal places are kept")]
     TooFine {
         /// The row, which is the entity's answer.
@@ -76,23 +77,23 @@ pub enum MatrixError {
         /// The entry as a decimal.
         entry: f64,
     },
-    /// All entries alike, so that nothing could be told apart.
+    /// All entries are equal, so all matches would be equal.
     #[error(
         "every entry of the matrix is the same, so every match would be alike: let agreement score higher than disagreement"
     )]
     Flat,
 }
 
-/// Something unusual in a matrix that an editor should point out, though it is allowed.
+/// An unusual property of a matrix. It is allowed, but an editor should point it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatrixWarning {
-    /// In this row (an entity's answer, an index into the scale) another answer of the voter scores higher
-    /// than the same answer.
+    /// In this row (an entity's answer, as an index into the scale) another answer of the voter scores higher than
+    /// the same answer.
     HighestOffDiagonal {
         /// The row, as an index into the scale.
         row: u8,
     },
-    /// The entries for (a, b) and (b, a) differ, so it matters who of voter and entity gave which answer.
+    /// The entries for (a, b) and (b, a) differ, so it matters which side gave which answer.
     NotSymmetric {
         /// The entity's answer of the pair, as an index into the scale.
         row: u8,
@@ -115,28 +116,29 @@ impl fmt::Display for MatrixWarning {
     }
 }
 
-/// A starting point for the custom table.
+/// A template for a custom matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatrixPreset {
-    /// The exact mean of Manhattan and scalar product, as Mendez (2012) has it: on five choices 0.625 and
-    /// −0.125 where the built-in hybrid has 0.75 and −0.25.
+    /// The exact mean of Manhattan and scalar product, as in Mendez (2012): on five choices 0.625 and −0.125 where
+    /// the built-in hybrid has 0.75 and −0.25.
     Mean,
-    /// Points 2, 1 and 0 as several German tools award them: 2 for the same answer, 1 for the one beside it,
-    /// 0 beyond. Equals Manhattan on three choices.
+    /// Points 2, 1 and 0, as in several German tools: 2 for the same answer, 1 for a neighbouring one, 0
+    /// otherwise. Equals Manhattan on three choices.
     Points,
 }
 
 impl MatrixPreset {
-    /// The preset's table for a scale; the binary one is the corners of the others.
+    /// Returns the matrix of the preset for a scale. The matrix of the binary scale consists of the corners of the
+    /// others.
     pub fn matrix(self, scale: Scale) -> Matrix {
         match self {
             MatrixPreset::Mean => Matrix::build(scale, |i, j| (manhattan(i, j) + scalar_product(i, j)) / 2),
             MatrixPreset::Points => {
                 let next = if scale == Scale::Five { 25 } else { 50 };
                 Matrix::build(scale, |i, j| match (i - j).abs() {
-                    0 => ONE,
+                    0 => FULL_SCORE,
                     apart if apart <= next => 0,
-                    _ => -ONE,
+                    _ => -FULL_SCORE,
                 })
             }
         }
@@ -144,20 +146,23 @@ impl MatrixPreset {
 }
 
 impl Matrix {
-    /// A matrix from rows (entity's answer) of columns (voter's answer) in thousandths.
+    /// Creates a matrix from rows (entity's answer) of columns (voter's answer) in thousandths.
+    ///
+    /// # Errors
+    /// Returns an error if the shape or an entry is wrong, or if all entries are equal.
     pub fn new(scale: Scale, rows: Vec<Vec<i32>>) -> Result<Matrix, MatrixError> {
         let choices = scale.choices();
         if rows.len() != choices {
             return Err(MatrixError::Rows { rows: rows.len(), choices });
         }
-        let mut entries = [[0; LONGEST]; LONGEST];
+        let mut entries = [[0; MAX_CHOICES]; MAX_CHOICES];
         for (i, row) in rows.iter().enumerate() {
             if row.len() != choices {
                 return Err(MatrixError::Columns { row: i + 1, columns: row.len(), choices });
             }
             for (j, &entry) in row.iter().enumerate() {
-                if !(-ONE..=ONE).contains(&entry) {
-                    let entry = f64::from(entry) / f64::from(ONE);
+                if !(-FULL_SCORE..=FULL_SCORE).contains(&entry) {
+                    let entry = f64::from(entry) / f64::from(FULL_SCORE);
                     return Err(MatrixError::OutOfBounds { row: i + 1, column: j + 1, entry });
                 }
                 entries[i][j] = entry;
@@ -167,8 +172,11 @@ impl Matrix {
         if matrix.lowest() == matrix.highest() { Err(MatrixError::Flat) } else { Ok(matrix) }
     }
 
-    /// A matrix from decimals between −1 and 1 with at most three places, as the wire has them. The scale is
-    /// the one with as many choices as there are rows.
+    /// Creates a matrix from decimals between −1 and 1 with at most three decimal places, as on the wire. The
+    /// number of rows determines the scale.
+    ///
+    /// # Errors
+    /// Returns an error if the shape or an entry is wrong, or if all entries are equal.
     pub fn from_decimals(rows: &[Vec<f64>]) -> Result<Matrix, MatrixError> {
         let scale = Scale::with_choices(rows.len()).ok_or(MatrixError::Size { rows: rows.len() })?;
         let thousandths = rows.iter().zip(1..).map(|(row, r)| {
@@ -177,67 +185,70 @@ impl Matrix {
         Matrix::new(scale, thousandths.collect::<Result<_, _>>()?)
     }
 
-    /// The entries as decimals between −1 and 1.
+    /// Returns the entries as decimals between −1 and 1.
     pub fn to_decimals(&self) -> Vec<Vec<f64>> {
-        self.rows().map(|row| row.iter().map(|&entry| f64::from(entry) / f64::from(ONE)).collect()).collect()
+        self.rows()
+            .map(|row| row.iter().map(|&entry| f64::from(entry) / f64::from(FULL_SCORE)).collect())
+            .collect()
     }
 
-    /// The scale whose answers the rows and columns stand for.
+    /// Returns the scale of the rows and columns.
     pub fn scale(&self) -> Scale {
         self.scale
     }
 
-    /// The rows in thousandths: one for each answer of an entity, in it one entry for each answer of a voter.
+    /// Returns the rows in thousandths: one for each answer of an entity, with one entry for each answer of a
+    /// voter.
     pub fn rows(&self) -> impl Iterator<Item = &[i32]> {
         let choices = self.scale.choices();
         self.entries[..choices].iter().map(move |row| &row[..choices])
     }
 
-    /// The score in thousandths for a pair of answers; `None` if either is not of the scale.
+    /// Returns the score of a pair of answers in thousandths; `None` if one of them is not on the scale.
     pub fn entry(&self, entity: u8, voter: u8) -> Option<i32> {
-        let on_scale = self.scale.has(entity) && self.scale.has(voter);
+        let on_scale = self.scale.contains(entity) && self.scale.contains(voter);
         on_scale.then(|| self.entries[usize::from(entity)][usize::from(voter)])
     }
 
-    /// The lowest entry in thousandths (m of the formula).
+    /// Returns the lowest entry in thousandths (m in the formula).
     pub fn lowest(&self) -> i32 {
-        self.rows().flatten().copied().fold(ONE, i32::min)
+        self.rows().flatten().copied().fold(FULL_SCORE, i32::min)
     }
 
-    /// The highest entry in thousandths (h of the formula); always above the lowest.
+    /// Returns the highest entry in thousandths (h in the formula); always above the lowest one.
     pub fn highest(&self) -> i32 {
-        self.rows().flatten().copied().fold(-ONE, i32::max)
+        self.rows().flatten().copied().fold(-FULL_SCORE, i32::max)
     }
 
-    /// The SHA-256, in lower-case hexadecimal, of the rows in thousandths as compact JSON. With the seed, and
-    /// the model's name and version, it lets anyone compute a result again.
+    /// Returns the SHA-256, in lower-case hexadecimal, of the rows in thousandths as compact JSON. With this, the
+    /// seed, and the model's name and version, everybody can compute a result again.
     pub fn sha256(&self) -> String {
         let rows: Vec<String> = self.rows().map(|row| json_array(row.iter().map(i32::to_string))).collect();
         let digest = Sha256::digest(json_array(rows.into_iter()));
         digest.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// What an editor should point out: rows whose highest entry is not on the diagonal, and pairs that break
-    /// the symmetry.
-    pub fn warnings(&self) -> Vec<MatrixWarning> {
+    /// Returns the properties that an editor should point out: rows whose highest entry is not on the diagonal,
+    /// and pairs that are not symmetric.
+    pub fn find_warnings(&self) -> Vec<MatrixWarning> {
         let choices = 0..self.scale.choices();
         let entry = |i: usize, j: usize| self.entries[i][j];
         let off_diagonal = choices
             .clone()
             .filter(|&i| self.entries[i][..choices.end].iter().any(|&other| other > entry(i, i)))
             .map(|i| MatrixWarning::HighestOffDiagonal { row: i as u8 });
-        let lopsided = choices
+        let asymmetric = choices
             .clone()
             .flat_map(|i| (i + 1..choices.end).map(move |j| (i, j)))
             .filter(|&(i, j)| entry(i, j) != entry(j, i))
             .map(|(i, j)| MatrixWarning::NotSymmetric { row: i as u8, column: j as u8 });
-        off_diagonal.chain(lopsided).collect()
+        off_diagonal.chain(asymmetric).collect()
     }
 
-    /// The matrix whose entries are this function of the two answers as percentages (entity's, voter's). The
-    /// function must give what [`Matrix::new`] would accept.
+    /// Builds the matrix whose entries are a function of the two answers as percentages (entity's, voter's). The
+    /// function must return entries that [`Matrix::new`] accepts.
     pub(crate) fn build(scale: Scale, entry: impl Fn(i32, i32) -> i32) -> Matrix {
-        let mut entries = [[0; LONGEST]; LONGEST];
+        let mut entries = [[0; MAX_CHOICES]; MAX_CHOICES];
         for (row, &i) in entries.iter_mut().zip(scale.percents()) {
             for (cell, &j) in row.iter_mut().zip(scale.percents()) {
                 *cell = entry(i32::from(i), i32::from(j));
@@ -266,8 +277,8 @@ fn to_thousandths(entry: f64, row: usize, column: usize) -> Result<i32, MatrixEr
     if !(-1.0..=1.0).contains(&entry) {
         return Err(MatrixError::OutOfBounds { row, column, entry });
     }
-    let thousandths = entry * f64::from(ONE);
-    if (thousandths - thousandths.round()).abs() > ROUNDING {
+    let thousandths = entry * f64::from(FULL_SCORE);
+    if (thousandths - thousandths.round()).abs() > DECIMAL_TOLERANCE {
         return Err(MatrixError::TooFine { row, column, entry });
     }
     Ok(thousandths.round() as i32)
@@ -313,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_matrix_that_tells_nothing_apart_is_refused() {
+    fn a_matrix_with_equal_entries_is_rejected() {
         assert_eq!(three([[500; 3]; 3]), Err(MatrixError::Flat));
     }
 
@@ -352,26 +363,26 @@ mod tests {
     }
 
     #[test]
-    fn an_editor_hears_of_a_row_whose_best_is_not_the_same_answer() {
+    fn a_warning_names_a_row_whose_highest_entry_is_not_the_same_answer() {
         let matrix = three([[0, 1000, -1000], [1000, 500, 0], [-1000, 0, 1000]]).unwrap();
         assert_eq!(
-            matrix.warnings(),
+            matrix.find_warnings(),
             [MatrixWarning::HighestOffDiagonal { row: 0 }, MatrixWarning::HighestOffDiagonal { row: 1 }]
         );
     }
 
     #[test]
-    fn an_editor_hears_of_a_matrix_that_is_not_symmetric() {
+    fn a_warning_names_a_pair_that_is_not_symmetric() {
         let matrix = three([[1000, 0, -1000], [0, 1000, 250], [-1000, 0, 1000]]).unwrap();
-        assert_eq!(matrix.warnings(), [MatrixWarning::NotSymmetric { row: 1, column: 2 }]);
-        assert_eq!(matrix.warnings()[0].to_string(), "row 2, column 3 differs from row 3, column 2");
+        assert_eq!(matrix.find_warnings(), [MatrixWarning::NotSymmetric { row: 1, column: 2 }]);
+        assert_eq!(matrix.find_warnings()[0].to_string(), "row 2, column 3 differs from row 3, column 2");
     }
 
     #[rstest]
     fn built_in_models_and_presets_are_matrices_like_any_other(
         #[values(Scale::Binary, Scale::Three, Scale::Five)] scale: Scale,
     ) {
-        let built_in = Model::built_in(scale).map(|model| model.matrix().clone());
+        let built_in = Model::list_built_in(scale).map(|model| model.matrix().clone());
         let presets = [MatrixPreset::Mean, MatrixPreset::Points].map(|preset| preset.matrix(scale));
         for matrix in built_in.into_iter().chain(presets) {
             assert_eq!((matrix.lowest(), matrix.highest()), (-1000, 1000));
@@ -381,10 +392,11 @@ mod tests {
 
     #[test]
     fn of_the_built_in_models_only_the_directional_one_prefers_an_unequal_answer() {
-        let warnings = |model: Model| model.matrix().warnings();
+        let warnings = |model: Model| model.matrix().find_warnings();
         assert_eq!(warnings(Model::manhattan(Scale::Five)), []);
         assert_eq!(warnings(Model::hybrid(Scale::Five)), []);
-        // Who agrees is best matched by who fully agrees: that is what directional means.
+        // A voter who agrees is matched best by an entity that fully agrees. This is a property of directional
+        // models.
         let beside_the_ends = [1, 3].map(|row| MatrixWarning::HighestOffDiagonal { row });
         assert_eq!(warnings(Model::scalar_product(Scale::Five)), beside_the_ends);
     }

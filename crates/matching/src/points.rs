@@ -1,33 +1,34 @@
-//! A model's matrix as the points that one thesis yields, in the units and tables of the kernel.
+//! A model's matrix as points of one thesis, in the units and tables of the kernel.
 use crate::Matrix;
 
-/// The codes that an answer can have in a table: 0 for missing, then the scale from strongly disagree.
+/// Number of codes of an answer in a table: 0 for a missing answer, then the scale from strongly disagree. Rounded
+/// up to a power of two.
 pub(crate) const CODES: usize = 8;
 
-/// The code of an answer in the table.
-pub(crate) fn code(answer: Option<u8>) -> u8 {
+/// Returns the code of an answer in the table.
+pub(crate) fn encode_answer(answer: Option<u8>) -> u8 {
     answer.map_or(0, |index| index + 1)
 }
 
-/// What a thesis yields by the entity's code; the voter's answer and weight are given.
+/// Points of a thesis by the entity's code, for a given answer and weight of the voter.
 pub(crate) type ByCode = [u8; CODES];
 
-/// A byte of what every thesis yields, by the voter's weight − 1 and the voter's code.
+/// One byte of the points of every possible thesis, by the voter's weight − 1 and the voter's code.
 pub(crate) type Bytes = [[ByCode; CODES]; 2];
 
-/// What each pair of answers yields, in the largest unit that keeps every yield whole.
+/// The points of each pair of answers, in the largest unit in which all of them are integers.
 ///
-/// Manhattan on five choices yields 0 to 4 halves, the hybrid 0 to 8 quarters. Even doubled such points fit a
-/// byte; those of a custom table with fine thousandths have a high byte, too.
+/// Manhattan on five choices yields 0 to 4 halves, the hybrid 0 to 8 quarters. Such points fit into a byte even
+/// with double weight. Those of a custom matrix with fine thousandths have a high byte too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PointTables {
-    /// Thousandths of a point in a unit.
+    /// The unit, in thousandths of a point.
     pub unit: u32,
-    /// Units that a single-weighted thesis can yield: (h − m) ÷ unit.
-    pub widest: u32,
-    /// The low bytes of the weighted points; nothing for a thesis that either skipped.
+    /// Maximum units of a thesis with single weight: (h − m) ÷ unit.
+    pub max_units: u32,
+    /// The low bytes of the weighted points; 0 for a thesis that one side skipped.
     pub low: Bytes,
-    /// The high bytes likewise; at most 15, as points end at 4000.
+    /// The high bytes of the weighted points; at most 15, since the maximum is 4000.
     pub high: Bytes,
 }
 
@@ -36,7 +37,7 @@ impl PointTables {
         let lowest = matrix.lowest();
         let above_lowest = |entry: &i32| entry.abs_diff(lowest);
         let unit = matrix.rows().flatten().map(above_lowest).fold(0, greatest_common_divisor);
-        let widest = matrix.highest().abs_diff(lowest) / unit;
+        let max_units = matrix.highest().abs_diff(lowest) / unit;
         let mut low = Bytes::default();
         let mut high = Bytes::default();
         for (entity, row) in (1..).zip(matrix.rows()) {
@@ -48,12 +49,12 @@ impl PointTables {
                 }
             }
         }
-        PointTables { unit, widest, low, high }
+        PointTables { unit, max_units, low, high }
     }
 
-    /// Whether any point has a high byte.
-    pub fn wide(&self) -> bool {
-        2 * self.widest > u32::from(u8::MAX)
+    /// Returns whether any points have a high byte.
+    pub fn has_high_bytes(&self) -> bool {
+        2 * self.max_units > u32::from(u8::MAX)
     }
 }
 
@@ -68,7 +69,7 @@ mod tests {
 
     #[test]
     fn the_unit_is_as_large_as_the_matrix_allows() {
-        let unit_and_widest = |model: Model| (model.points().unit, model.points().widest);
+        let unit_and_widest = |model: Model| (model.points().unit, model.points().max_units);
         assert_eq!(unit_and_widest(Model::manhattan(Scale::Five)), (500, 4));
         assert_eq!(unit_and_widest(Model::scalar_product(Scale::Five)), (250, 8));
         assert_eq!(unit_and_widest(Model::hybrid(Scale::Five)), (250, 8));
@@ -82,11 +83,11 @@ mod tests {
             PointTables::new(&Matrix::new(Scale::Binary, vec![vec![entry, -1000], vec![-1000, 0]]).unwrap())
         };
         let fine = tables(999);
-        assert_eq!((fine.unit, fine.widest), (1, 1999));
+        assert_eq!((fine.unit, fine.max_units), (1, 1999));
         let bytes = [fine.low, fine.high].map(|bytes| bytes[1][1][1]);
         assert_eq!(u16::from_le_bytes(bytes), 2 * 1999);
-        assert!(fine.wide());
-        assert!(!tables(1000).wide());
+        assert!(fine.has_high_bytes());
+        assert!(!tables(1000).has_high_bytes());
         assert_eq!(tables(1000).high, Bytes::default());
     }
 }

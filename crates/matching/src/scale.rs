@@ -1,8 +1,8 @@
-//! The answers that can be chosen, from strongly disagree to fully agree.
+//! Scales: the possible answers, from strongly disagree to fully agree.
 
-/// The scale that an instance's theses are answered on.
+/// The scale of the answers to an instance's theses.
 ///
-/// An answer is kept as its index into the scale, counted from strongly disagree (0); on the wire it is a
+/// An answer is stored as its index in the scale, counted from strongly disagree (0). On the wire it is a
 /// percentage, 0 for strongly disagree and 100 for fully agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scale {
@@ -15,12 +15,12 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// Every scale, from the coarsest.
+    /// All scales, from the smallest.
     pub const ALL: [Scale; 3] = [Scale::Binary, Scale::Three, Scale::Five];
 
-    /// The scale that an instance's configuration asks for: `decisions` is 3 or 5, and `binary` leaves only
-    /// the two ends of either. `None` for any other number of decisions.
-    pub fn of(decisions: u8, binary: bool) -> Option<Scale> {
+    /// Returns the scale for the settings of an instance's configuration: `decisions` is 3 or 5, and `binary`
+    /// keeps only the two ends. `None` for any other number of decisions.
+    pub fn from_configuration(decisions: u8, binary: bool) -> Option<Scale> {
         match (decisions, binary) {
             (3 | 5, true) => Some(Scale::Binary),
             (3, false) => Some(Scale::Three),
@@ -29,17 +29,17 @@ impl Scale {
         }
     }
 
-    /// The scale with this many choices: 2, 3 or 5.
+    /// Returns the scale with this number of choices: 2, 3 or 5.
     pub fn with_choices(choices: usize) -> Option<Scale> {
         Scale::ALL.into_iter().find(|scale| scale.choices() == choices)
     }
 
-    /// How many answers there are to choose from.
+    /// Returns the number of possible answers.
     pub fn choices(self) -> usize {
         self.percents().len()
     }
 
-    /// The answers as percentages, from strongly disagree to fully agree.
+    /// Returns the answers as percentages, from strongly disagree to fully agree.
     pub fn percents(self) -> &'static [u8] {
         match self {
             Scale::Binary => &[0, 100],
@@ -48,18 +48,18 @@ impl Scale {
         }
     }
 
-    /// The index of an answer given as a percentage; `None` if the scale has no such answer.
+    /// Returns the index of an answer given as a percentage; `None` if the answer is not on the scale.
     pub fn index(self, percent: u8) -> Option<u8> {
         (0..).zip(self.percents()).find(|&(_, &of_choice)| of_choice == percent).map(|(index, _)| index)
     }
 
-    /// The percentage of the answer with this index; `None` beyond the scale's end.
+    /// Returns the percentage of the answer with this index; `None` after the end of the scale.
     pub fn percent(self, index: u8) -> Option<u8> {
         self.percents().get(usize::from(index)).copied()
     }
 
-    /// Whether the index is one of the scale's answers.
-    pub(crate) fn has(self, index: u8) -> bool {
+    /// Returns whether the index is within the scale.
+    pub(crate) fn contains(self, index: u8) -> bool {
         usize::from(index) < self.choices()
     }
 }
@@ -89,11 +89,11 @@ mod tests {
 
     #[test]
     fn the_configuration_chooses_the_scale() {
-        assert_eq!(Scale::of(5, false), Some(Scale::Five));
-        assert_eq!(Scale::of(3, false), Some(Scale::Three));
-        assert_eq!(Scale::of(5, true), Some(Scale::Binary));
-        assert_eq!(Scale::of(3, true), Some(Scale::Binary));
-        assert_eq!(Scale::of(4, false), None);
+        assert_eq!(Scale::from_configuration(5, false), Some(Scale::Five));
+        assert_eq!(Scale::from_configuration(3, false), Some(Scale::Three));
+        assert_eq!(Scale::from_configuration(5, true), Some(Scale::Binary));
+        assert_eq!(Scale::from_configuration(3, true), Some(Scale::Binary));
+        assert_eq!(Scale::from_configuration(4, false), None);
         assert_eq!(Scale::with_choices(4), None);
     }
 }

@@ -3,7 +3,8 @@ use crate::{AnswerMatrix, Figure, Kernel, Model, block::BlockScores, lookup::Loo
 
 /// The figures of every entity of a table for one voter under one model, unordered.
 ///
-/// Made by [`Comparison::scores`](crate::Comparison::scores); [`Scores::ranking`] and [`Scores::top`] order it.
+/// [`Comparison::scores`](crate::Comparison::scores) computes them; [`Scores::ranking`] and [`Scores::top`] order
+/// them.
 #[derive(Clone, Debug)]
 pub struct Scores<'a> {
     pub(crate) table: &'a AnswerMatrix,
@@ -13,18 +14,18 @@ pub struct Scores<'a> {
 }
 
 impl<'a> Scores<'a> {
-    /// The scores of a voter who answered nothing, with space for those of others.
+    /// Creates the scores of a voter without answers, with space for those of other voters.
     pub(crate) fn new(table: &'a AnswerMatrix, model: &'a Model) -> Scores<'a> {
         Scores { table, model, answered: 0, blocks: vec![BlockScores::EMPTY; table.blocks().len()] }
     }
 
-    /// Makes room for the scores of another table or model.
-    pub(crate) fn reuse(&mut self, table: &'a AnswerMatrix, model: &'a Model) {
+    /// Resizes the memory for the scores of another table or model.
+    pub(crate) fn resize_for(&mut self, table: &'a AnswerMatrix, model: &'a Model) {
         (self.table, self.model) = (table, model);
         self.blocks.resize(table.blocks().len(), BlockScores::EMPTY);
     }
 
-    /// Scores every entity; the lookup must be under the scores' model.
+    /// Scores every entity. The lookup must be of the same model.
     pub(crate) fn fill(&mut self, kernel: Kernel, lookup: &Lookup) {
         self.answered = lookup.answered;
         for (rows, block) in self.table.blocks().zip(&mut self.blocks) {
@@ -32,27 +33,27 @@ impl<'a> Scores<'a> {
         }
     }
 
-    /// How many entities there are.
+    /// Returns the number of entities.
     pub fn len(&self) -> usize {
         self.table.len()
     }
 
-    /// Whether there is no entity at all.
+    /// Returns whether there is no entity.
     pub fn is_empty(&self) -> bool {
         self.table.is_empty()
     }
 
-    /// The figure of an entity, counted from 0 in the order of the table; `None` beyond the last.
+    /// Returns the figure of the entity at this index of the table; `None` after the last one.
     pub fn figure(&self, entity: usize) -> Option<Figure> {
         (entity < self.len()).then(|| self.figure_at(entity))
     }
 
-    /// The figures of all entities in the order of the table.
+    /// Returns the figures of all entities, in the order of the table.
     pub fn figures(&self) -> impl ExactSizeIterator<Item = Figure> {
         (0..self.len()).map(|entity| self.figure_at(entity))
     }
 
-    /// [`Figure::permille`] of all entities in the order of the table, ready as the kernel left them.
+    /// Returns [`Figure::permille`] of all entities in the order of the table, as computed by the kernel.
     pub fn permille(&self) -> impl Iterator<Item = Option<u16>> {
         let of_block = |block: &'_ BlockScores| {
             let figures = block.permille.into_iter().zip(block.counts);
@@ -65,9 +66,9 @@ impl<'a> Scores<'a> {
         let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
         let points = self.model.points();
         Figure {
-            score: points.unit * block.points(i, points.wide()),
-            maximum: points.unit * points.widest * u32::from(block.weight(i)),
-            counted: block.counted(i),
+            score: points.unit * block.points(i, points.has_high_bytes()),
+            maximum: points.unit * points.max_units * u32::from(block.weight(i)),
+            counted: block.count_theses(i),
             answered: self.answered,
         }
     }

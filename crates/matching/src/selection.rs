@@ -1,22 +1,22 @@
-//! Finding the best without ordering all: by the rounded figures, which are there for every entity, down to the
-//! few whose exact figures are worth a division each.
+//! Selection of the best entities without sorting all of them. The rounded figures, which exist for every entity,
+//! reduce them to a few whose exact figures are computed with one division each.
 use crate::{
     RankingRules, Scores,
     block::BlockScores,
-    figure::{KEY_BITS, key},
+    figure::{KEY_BITS, rank_key},
     table::BLOCK,
 };
 use std::iter;
 
-/// A ranked entity in one integer, which sorts fast: the complement of its key, so that the best is the
-/// least, and below it the entity's number.
+/// A ranked entity in one integer, which sorts fast. The high bits are the complement of its [`rank_key`], so that
+/// the best entity is the lowest integer. The low bits are the index of the entity.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct RankKey(u64);
 
 impl RankKey {
     const ENTITY_BITS: u32 = u64::BITS - KEY_BITS;
 
-    /// Less for a better figure, equal for a shared rank.
+    /// Returns an integer that is lower for a better figure and equal for a shared rank.
     pub fn order(self) -> u64 {
         self.0 >> RankKey::ENTITY_BITS
     }
@@ -27,48 +27,52 @@ impl RankKey {
 }
 
 impl Scores<'_> {
-    /// At least the best `places`, with all that share a rank with the last of them, in the order of the table.
-    pub(crate) fn contenders_for(&self, places: usize, rules: &RankingRules) -> Vec<RankKey> {
-        if places == 0 { Vec::new() } else { self.contenders_from(self.bar_for(places, rules), rules) }
+    /// Returns at least the best `places` and all entities that share a rank with the last of them, in the order
+    /// of the table.
+    pub(crate) fn select_best(&self, places: usize, rules: &RankingRules) -> Vec<RankKey> {
+        if places == 0 { Vec::new() } else { self.select_at_least(self.find_threshold(places, rules), rules) }
     }
 
-    /// Those of the ranked whose rounded figure is the highest, in the order of the table.
-    pub(crate) fn highest(&self, rules: &RankingRules) -> Vec<RankKey> {
-        let least = rules.least_counted(self.answered);
-        let bar = self.blocks.iter().fold(0, |bar, block| match block.highest > bar {
-            true => reaching(block, bar, least).map(|i| block.permille[i]).max().unwrap_or(bar),
-            false => bar,
+    /// Returns the ranked entities with the highest rounded figure, in the order of the table.
+    pub(crate) fn select_highest(&self, rules: &RankingRules) -> Vec<RankKey> {
+        let least = rules.min_counted(self.answered);
+        let threshold = self.blocks.iter().fold(0, |threshold, block| match block.highest > threshold {
+            true => {
+                find_at_least(block, threshold, least).map(|i| block.permille[i]).max().unwrap_or(threshold)
+            }
+            false => threshold,
         });
-        self.contenders_from(bar, rules)
+        self.select_at_least(threshold, rules)
     }
 
-    /// All who are ranked and whose figure is at least `bar` per mille, in the order of the table.
-    pub(crate) fn contenders_from(&self, bar: u16, rules: &RankingRules) -> Vec<RankKey> {
-        let least = rules.least_counted(self.answered);
-        let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.highest >= bar);
-        let mut contenders = Vec::with_capacity(BLOCK);
+    /// Returns the ranked entities whose figure is at least `threshold` per mille, in the order of the table.
+    pub(crate) fn select_at_least(&self, threshold: u16, rules: &RankingRules) -> Vec<RankKey> {
+        let least = rules.min_counted(self.answered);
+        let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.highest >= threshold);
+        let mut entries = Vec::with_capacity(BLOCK);
         for (n, block) in blocks {
-            contenders.extend(reaching(block, bar, least).map(|i| self.contender(n * BLOCK + i)));
+            entries.extend(find_at_least(block, threshold, least).map(|i| self.rank_key(n * BLOCK + i)));
         }
-        contenders
+        entries
     }
 
-    /// A bar in per mille that at least `places` reach, if there are as many, and not many more.
+    /// Returns a threshold in per mille that at least `places` entities reach, if there are as many, and not many
+    /// more.
     ///
-    /// The bar is raised as entities are counted at the steps of a staircase, so that in a large field most
-    /// blocks have nobody who reaches it.
-    fn bar_for(&self, places: usize, rules: &RankingRules) -> u16 {
-        /// The height of a step in per mille: few steps to climb, few entities at each.
+    /// The threshold rises in steps while entities are counted. In a large table, most blocks then have no entity
+    /// that reaches it.
+    fn find_threshold(&self, places: usize, rules: &RankingRules) -> u16 {
+        /// The size of a step in per mille: large enough for few steps, small enough for few entities at each.
         const STEP: u16 = 8;
-        let least = rules.least_counted(self.answered);
+        let least = rules.min_counted(self.answered);
         let mut at_step = [0_usize; 1000 / STEP as usize + 1];
         let (mut step, mut at_or_above) = (0, 0);
         for block in &self.blocks {
-            let bar = step as u16 * STEP;
-            if block.highest < bar {
+            let threshold = step as u16 * STEP;
+            if block.highest < threshold {
                 continue;
             }
-            for i in reaching(block, bar, least) {
+            for i in find_at_least(block, threshold, least) {
                 at_step[usize::from(block.permille[i] / STEP)] += 1;
                 at_or_above += 1;
             }
@@ -80,14 +84,18 @@ impl Scores<'_> {
         step as u16 * STEP
     }
 
-    pub(crate) fn contender(&self, entity: usize) -> RankKey {
+    pub(crate) fn rank_key(&self, entity: usize) -> RankKey {
         let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
-        let key = key(block.points(i, self.model.points().wide()), block.weight(i), block.counted(i));
+        let key = rank_key(
+            block.points(i, self.model.points().has_high_bytes()),
+            block.weight(i),
+            block.count_theses(i),
+        );
         RankKey(!key << RankKey::ENTITY_BITS | entity as u64)
     }
 
-    pub(crate) fn counted(&self, entity: usize) -> u16 {
-        self.blocks[entity / BLOCK].counted(entity % BLOCK)
+    pub(crate) fn count_theses(&self, entity: usize) -> u16 {
+        self.blocks[entity / BLOCK].count_theses(entity % BLOCK)
     }
 
     pub(crate) fn permille_at(&self, entity: usize) -> u16 {
@@ -95,15 +103,15 @@ impl Scores<'_> {
     }
 }
 
-/// The entities of a block that are ranked and whose figure in per mille is at least `bar`.
+/// Returns the entities of a block that are ranked and whose figure in per mille is at least `threshold`.
 ///
-/// The answers are first gathered as bytes, and eight of them into bits by a multiplication that moves the
-/// lowest bit of each byte to the highest byte; a loop that sets bits would not be vectorised.
-fn reaching(block: &BlockScores, bar: u16, least: u16) -> impl Iterator<Item = usize> {
+/// The conditions are first stored as bytes. A multiplication that moves the lowest bit of each byte to the
+/// highest byte then converts eight of them to bits. The compiler would not vectorise a loop that sets bits.
+fn find_at_least(block: &BlockScores, threshold: u16, least: u16) -> impl Iterator<Item = usize> {
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let mut reached = [0; BLOCK];
     for (i, reached) in reached.iter_mut().enumerate() {
-        *reached = u8::from((block.permille[i] >= bar) & (block.counted(i) >= least));
+        *reached = u8::from((block.permille[i] >= threshold) & (block.count_theses(i) >= least));
     }
     let eights = reached.as_chunks().0.iter();
     let bits = eights.map(|&eight| (u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56) as u8);

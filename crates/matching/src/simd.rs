@@ -1,8 +1,8 @@
-//! Scoring a block with the byte shuffles of x86-64 (AVX-512, AVX2, SSSE3).
+//! Scoring of a block with the byte shuffles of x86-64 (AVX-512, AVX2, SSSE3).
 //!
-//! The one file with `unsafe`, for two reasons: loads and stores of vectors, and the call of a function that is
-//! compiled for a newer processor than the rest, which [`SimdLevel`] makes sound. Tested against the plain version
-//! on every class of input.
+//! This is the only file with `unsafe`, for two reasons: loads and stores of vectors, and calls of functions that
+//! are compiled for newer processors than the rest of the program. [`SimdLevel`] makes these calls sound. The code
+//! is tested against the scalar version on every class of input.
 #![allow(unsafe_code)] // Vector instructions have no safe form on stable Rust; see above.
 use crate::{
     block::{self, BlockScores},
@@ -10,13 +10,13 @@ use crate::{
     table::Row,
 };
 
-/// Instructions that this processor has; only [`SimdLevel::here`] makes one.
+/// Instructions that this processor has. Only [`SimdLevel::available`] creates a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SimdLevel(Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Instructions {
-    Plain,
+    Scalar,
     #[cfg(target_arch = "x86_64")]
     Ssse3,
     #[cfg(target_arch = "x86_64")]
@@ -27,12 +27,12 @@ enum Instructions {
 
 impl SimdLevel {
     /// Safe code for any processor.
-    pub const PLAIN: SimdLevel = SimdLevel(Instructions::Plain);
+    pub const SCALAR: SimdLevel = SimdLevel(Instructions::Scalar);
 
-    /// What this processor can do, from the plainest.
-    pub fn here() -> impl DoubleEndedIterator<Item = SimdLevel> {
+    /// Returns the levels of this processor, from the scalar one to the fastest.
+    pub fn available() -> impl DoubleEndedIterator<Item = SimdLevel> {
         let levels = [
-            Some(SimdLevel::PLAIN),
+            Some(SimdLevel::SCALAR),
             #[cfg(target_arch = "x86_64")]
             is_x86_feature_detected!("ssse3").then_some(SimdLevel(Instructions::Ssse3)),
             #[cfg(target_arch = "x86_64")]
@@ -43,10 +43,10 @@ impl SimdLevel {
         levels.into_iter().flatten()
     }
 
-    /// The instructions' name.
+    /// Returns the name of the instructions.
     pub fn name(self) -> &'static str {
         match self.0 {
-            Instructions::Plain => "plain",
+            Instructions::Scalar => "plain",
             #[cfg(target_arch = "x86_64")]
             Instructions::Ssse3 => "ssse3",
             #[cfg(target_arch = "x86_64")]
@@ -56,25 +56,25 @@ impl SimdLevel {
         }
     }
 
-    /// Scores a block: `rows` are the block's, one a pair of theses.
+    /// Scores a block. `rows` are the rows of the block, one for each pair of theses.
     #[inline]
     pub fn score(self, lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
         match self.0 {
-            Instructions::Plain => block::score_plain(lookup, rows, scores),
+            Instructions::Scalar => block::score_scalar(lookup, rows, scores),
             // SAFETY: a level with SSSE3 exists only where the processor has SSSE3.
             #[cfg(target_arch = "x86_64")]
             Instructions::Ssse3 => unsafe { ssse3::score(lookup, rows, scores) },
             // SAFETY: a level with AVX2 exists only where the processor has AVX2.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx2 => unsafe { avx2::score(lookup, rows, scores) },
-            // SAFETY: a level with AVX-512 exists only where the processor has what `has_avx512` asks for.
+            // SAFETY: a level with AVX-512 exists only if the processor has all features that `has_avx512` checks.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 => unsafe { avx512::score(lookup, rows, scores) },
         }
     }
 }
 
-/// Whether the processor has AVX-512, and is of the kind that does not slow down for it: the first ones, which
+/// Returns whether the processor has AVX-512 and does not reduce its frequency for it. The first generation, which
 /// did, had no VBMI.
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
@@ -86,9 +86,9 @@ fn has_avx512() -> bool {
 
 /// The kernel, once for each width of vectors.
 ///
-/// For each pair of theses a shuffle looks up the points of 8, 16 or 32 entities, and a multiply-add by one
-/// joins the two theses of each into 16 bits, which 254 theses cannot overflow. Another shuffle looks up what
-/// counts, as bytes that are added as long as they cannot overflow.
+/// For each pair of theses a shuffle looks up the points of 8, 16 or 32 entities. A multiply-add by one adds the
+/// two theses of each entity in 16 bits, which 254 theses cannot overflow. Another shuffle looks up the counts, as
+/// bytes that are added as long as they cannot overflow.
 #[cfg(target_arch = "x86_64")]
 macro_rules! kernel {
     ($name:ident, $feature:literal, $vector:ident, load: $load:ident, store: $store:ident,
@@ -98,54 +98,57 @@ macro_rules! kernel {
         mod $name {
             use crate::{
                 block::{self, BlockScores},
-                lookup::{IN_A_BYTE, Lookup, PairTables},
+                lookup::{Lookup, MAX_SUMMANDS_PER_BYTE, PairTables},
                 points::ByCode,
                 table::{BLOCK, Row},
             };
             use std::arch::x86_64::*;
 
-            /// Bytes of a vector.
+            /// Number of bytes of a vector.
             const WIDTH: usize = size_of::<$vector>();
-            /// Vectors that are worked on at once: half a row or a row, and few enough for the registers.
-            const AT_ONCE: usize = if WIDTH < 64 { 4 } else { 2 };
+            /// Number of vectors that are processed at once: half a row or a row, and few enough for the
+            /// registers.
+            const VECTORS_PER_STEP: usize = if WIDTH < 64 { 4 } else { 2 };
 
             #[target_feature(enable = $feature)]
             pub fn score(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-                add_up(&lookup.pairs, rows, scores);
-                if lookup.wide {
+                sum_points(&lookup.pairs, rows, scores);
+                if lookup.has_high_bytes {
                     add_high_bytes(&lookup.pairs, rows, scores);
                 }
                 block::round(lookup, scores);
             }
 
-            /// Adds up the low bytes of the points, and what counts.
+            /// Adds up the low bytes of the points, and the counts.
             #[inline]
             #[target_feature(enable = $feature)]
-            fn add_up(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
+            fn sum_points(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
                 let ones = $bytes(1);
                 let low_half = $bytes(0x0f);
-                for first in (0..size_of::<Row>() / WIDTH).step_by(AT_ONCE) {
-                    let mut low = [$zero(); AT_ONCE];
-                    let mut both = [$zero(); AT_ONCE];
-                    let mut counted = [$zero(); AT_ONCE];
-                    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
-                        let mut counts = [$zero(); AT_ONCE];
+                for first in (0..size_of::<Row>() / WIDTH).step_by(VECTORS_PER_STEP) {
+                    let mut low = [$zero(); VECTORS_PER_STEP];
+                    let mut both = [$zero(); VECTORS_PER_STEP];
+                    let mut counted = [$zero(); VECTORS_PER_STEP];
+                    for (pairs, rows) in
+                        pairs.chunks(MAX_SUMMANDS_PER_BYTE).zip(rows.chunks(MAX_SUMMANDS_PER_BYTE))
+                    {
+                        let mut counts = [$zero(); VECTORS_PER_STEP];
                         for (pair, row) in pairs.iter().zip(rows) {
-                            let (low_bytes, pair_counts) = (spread(&pair.low), spread(&pair.counts));
-                            for k in 0..AT_ONCE {
+                            let (low_bytes, pair_counts) = (broadcast(&pair.low), broadcast(&pair.counts));
+                            for k in 0..VECTORS_PER_STEP {
                                 let codes = load(row, first + k);
                                 low[k] = $add16(low[k], $join($shuffle(low_bytes, codes), ones));
                                 counts[k] = $add8(counts[k], $shuffle(pair_counts, codes));
                             }
                         }
-                        for k in 0..AT_ONCE {
+                        for k in 0..VECTORS_PER_STEP {
                             both[k] = $add16(both[k], $join(counts[k], ones));
                             counted[k] = $add16(counted[k], $join($and(counts[k], low_half), ones));
                         }
                     }
-                    for k in 0..AT_ONCE {
+                    for k in 0..VECTORS_PER_STEP {
                         store(&mut scores.low, first + k, low[k]);
-                        // Sixteen times the doubled ones, moved to the high byte.
+                        // Sixteen times the theses with double weight, moved to the high byte.
                         let doubled = $shift::<4>($sub16(both[k], counted[k]));
                         store(&mut scores.counts, first + k, $add16(doubled, counted[k]));
                     }
@@ -157,41 +160,43 @@ macro_rules! kernel {
             #[target_feature(enable = $feature)]
             fn add_high_bytes(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
                 let ones = $bytes(1);
-                for first in (0..size_of::<Row>() / WIDTH).step_by(AT_ONCE) {
-                    let mut high = [$zero(); AT_ONCE];
-                    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
-                        let mut bytes = [$zero(); AT_ONCE];
+                for first in (0..size_of::<Row>() / WIDTH).step_by(VECTORS_PER_STEP) {
+                    let mut high = [$zero(); VECTORS_PER_STEP];
+                    for (pairs, rows) in
+                        pairs.chunks(MAX_SUMMANDS_PER_BYTE).zip(rows.chunks(MAX_SUMMANDS_PER_BYTE))
+                    {
+                        let mut bytes = [$zero(); VECTORS_PER_STEP];
                         for (pair, row) in pairs.iter().zip(rows) {
-                            let table = spread(&pair.high);
-                            for k in 0..AT_ONCE {
+                            let table = broadcast(&pair.high);
+                            for k in 0..VECTORS_PER_STEP {
                                 bytes[k] = $add8(bytes[k], $shuffle(table, load(row, first + k)));
                             }
                         }
-                        for k in 0..AT_ONCE {
+                        for k in 0..VECTORS_PER_STEP {
                             high[k] = $add16(high[k], $join(bytes[k], ones));
                         }
                     }
-                    for k in 0..AT_ONCE {
+                    for k in 0..VECTORS_PER_STEP {
                         store(&mut scores.high, first + k, high[k]);
                     }
                 }
             }
 
-            /// The tables of a pair in every 16 bytes of a vector.
+            /// Returns the tables of a pair, repeated in every 16 bytes of a vector.
             #[inline]
             #[target_feature(enable = $feature)]
-            fn spread(tables: &[ByCode; 2]) -> $vector {
-                // SAFETY: 16 bytes are read from twice 8 bytes; the load takes any alignment.
+            fn broadcast(tables: &[ByCode; 2]) -> $vector {
+                // SAFETY: 16 bytes are read from two arrays of 8 bytes; the load accepts any alignment.
                 let $table = unsafe { _mm_loadu_si128(tables.as_ptr().cast()) };
                 $spread
             }
 
-            /// The nth vector of a row.
+            /// Returns the nth vector of a row.
             #[inline]
             #[target_feature(enable = $feature)]
             fn load(row: &Row, n: usize) -> $vector {
                 let bytes = &row.0[n * WIDTH..][..WIDTH];
-                // SAFETY: `bytes` is as long as a vector; the load takes any alignment.
+                // SAFETY: `bytes` is as long as a vector; the load accepts any alignment.
                 unsafe { $load(bytes.as_ptr().cast()) }
             }
 
@@ -200,7 +205,7 @@ macro_rules! kernel {
             #[target_feature(enable = $feature)]
             fn store(sums: &mut [u16; BLOCK], n: usize, vector: $vector) {
                 let lanes = &mut sums[n * WIDTH / 2..][..WIDTH / 2];
-                // SAFETY: `lanes` is as long as a vector; the store takes any alignment.
+                // SAFETY: `lanes` is as long as a vector; the store accepts any alignment.
                 unsafe { $store(lanes.as_mut_ptr().cast(), vector) }
             }
         }

@@ -1,29 +1,29 @@
-//! The answers of every entity, laid out for the kernel.
+//! The answers of every entity, in a memory layout for the kernel.
 use crate::{
     Scale,
     figure::KEY_BITS,
-    points::{CODES, code},
+    points::{CODES, encode_answer},
 };
 
-/// The most theses that a table takes. A byte counts what is answered and 16 bits hold the bytes of as many
-/// theses (254 × 255 < 2¹⁶), so no sum in the kernel can overflow.
-pub const MOST_THESES: usize = 254;
+/// Maximum number of theses of a table. A byte counts the answered theses, and 16 bits hold the sum of as many
+/// bytes (254 × 255 < 2¹⁶), so no sum in the kernel can overflow.
+pub const MAX_THESES: usize = 254;
 
-/// The most entities that a table takes: as many as the order of a ranking has bits for.
-pub const MOST_ENTITIES: usize = 1 << (u64::BITS - KEY_BITS);
+/// Maximum number of entities of a table, limited by the bits for an entity in a ranking's sort key.
+pub const MAX_ENTITIES: usize = 1 << (u64::BITS - KEY_BITS);
 
-/// Entities in a block.
+/// Number of entities in a block.
 pub(crate) const BLOCK: usize = 64;
 
-/// The answers of a block's entities to a pair of theses, interleaved: byte 2i is entity i's answer to the
-/// first thesis of the pair, byte 2i + 1 its answer to the second. Each is a [`code`](code()), the second with bit 3
-/// set, so that one 16-byte table with the points of both theses serves the pair.
+/// The answers of a block's entities to a pair of theses, interleaved: byte 2i is entity i's answer to the first
+/// thesis of the pair, byte 2i + 1 its answer to the second. Each is the result of [`encode_answer`], the second
+/// with bit 3 set, so that one 16-byte table with the points of both theses serves the pair.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Row(pub [u8; 2 * BLOCK]);
 
 impl Row {
-    /// Nobody answered either thesis.
+    /// Row without any answer.
     const MISSING: Row = {
         let mut bytes = [0; 2 * BLOCK];
         let mut second = 1;
@@ -35,56 +35,59 @@ impl Row {
     };
 }
 
-/// What every entity (party or candidate) answered to every thesis: a column table of bytes, thesis-major in
+/// The answers of every entity (party or candidate) to every thesis: a column table of bytes, thesis-major in
 /// blocks of 64 entities, with theses in interleaved pairs.
 #[derive(Clone, Debug)]
 pub struct AnswerMatrix {
     scale: Scale,
     theses: usize,
     ids: Vec<i64>,
-    /// The rows of the first block, one a pair of theses, then those of the next.
+    /// The rows of the first block, one for each pair of theses, then those of the next block.
     rows: Vec<Row>,
 }
 
-/// Why answers do not make a table.
+/// The reason why answers do not form a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerMatrixError {
-    /// More theses than can be matched at once.
-    #[error("{theses} theses are too many to match at once: at most {MOST_THESES} are possible")]
+    /// More theses than the kernel supports.
+    #[error("{theses} theses are too many to match at once: at most {MAX_THESES} are possible")]
     TooManyTheses {
-        /// Theses given.
+        /// Number of theses.
         theses: usize,
     },
-    /// More entities than can be ranked at once.
-    #[error("more than {MOST_ENTITIES} entities cannot be matched at once")]
+    /// More entities than a ranking supports.
+    #[error("more than {MAX_ENTITIES} entities cannot be matched at once")]
     TooManyEntities,
-    /// An entity without a place for each thesis.
+    /// An entity has a different number of answers than there are theses.
     #[error(
         "entity {id} has {answers} answers for {theses} theses: give one for each, empty where it is missing"
     )]
     Answers {
         /// The entity's id.
         id: i64,
-        /// Answers given, missing ones included; at most one more than there are theses.
+        /// Number of answers, including missing ones; at most one more than there are theses.
         answers: usize,
-        /// Theses of the table.
+        /// Number of theses of the table.
         theses: usize,
     },
-    /// An answer that the scale does not have.
+    /// An answer is not on the scale.
     #[error("the answer of entity {id} to thesis {thesis} is not one of the {choices} choices of the scale")]
     OffScale {
         /// The entity's id.
         id: i64,
         /// The thesis, counted from 1.
         thesis: usize,
-        /// Choices of the scale.
+        /// Number of choices of the scale.
         choices: usize,
     },
 }
 
 impl AnswerMatrix {
-    /// A table of `theses` theses from entities: the id of each, and for each thesis its answer as an index
-    /// into the scale (counted from strongly disagree) or `None` where it is missing.
+    /// Creates a table of `theses` theses from entities: the id of each, and for each thesis its answer as an
+    /// index into the scale (counted from strongly disagree), or `None` if it is missing.
+    ///
+    /// # Errors
+    /// Returns an error if there are too many theses or entities, or if the answers of an entity do not match.
     pub fn new<A>(
         scale: Scale,
         theses: usize,
@@ -93,12 +96,12 @@ impl AnswerMatrix {
     where
         A: IntoIterator<Item = Option<u8>>,
     {
-        if theses > MOST_THESES {
+        if theses > MAX_THESES {
             return Err(AnswerMatrixError::TooManyTheses { theses });
         }
         let mut table = AnswerMatrix { scale, theses, ids: Vec::new(), rows: Vec::new() };
         for (id, answers) in entities {
-            if table.len() == MOST_ENTITIES {
+            if table.len() == MAX_ENTITIES {
                 return Err(AnswerMatrixError::TooManyEntities);
             }
             table.push(id, answers)?;
@@ -106,52 +109,53 @@ impl AnswerMatrix {
         Ok(table)
     }
 
-    /// The scale of the answers.
+    /// Returns the scale of the answers.
     pub fn scale(&self) -> Scale {
         self.scale
     }
 
-    /// How many theses there are.
+    /// Returns the number of theses.
     pub fn theses(&self) -> usize {
         self.theses
     }
 
-    /// The ids of the entities, in the order in which they were given.
+    /// Returns the ids of the entities, in the order of the table.
     pub fn ids(&self) -> &[i64] {
         &self.ids
     }
 
-    /// How many entities there are.
+    /// Returns the number of entities.
     pub fn len(&self) -> usize {
         self.ids.len()
     }
 
-    /// Whether there is no entity at all.
+    /// Returns whether there is no entity.
     pub fn is_empty(&self) -> bool {
         self.ids.is_empty()
     }
 
-    /// An entity's answer to a thesis, both counted from 0; `None` where it is missing or there is no such
+    /// Returns an entity's answer to a thesis, both by index; `None` if it is missing or if there is no such
     /// entity or thesis.
     pub fn answer(&self, entity: usize, thesis: usize) -> Option<u8> {
         if entity >= self.len() || thesis >= self.theses {
             return None;
         }
-        let row = &self.rows[self.row_of(entity, thesis)];
-        (row.0[byte_of(entity, thesis)] % CODES as u8).checked_sub(1)
+        let row = &self.rows[self.row_index(entity, thesis)];
+        (row.0[byte_index(entity, thesis)] % CODES as u8).checked_sub(1)
     }
 
-    /// The blocks: for each its rows, one a pair of theses.
+    /// Returns the blocks as slices of rows, one for each pair of theses.
     pub(crate) fn blocks(&self) -> impl ExactSizeIterator<Item = &[Row]> {
         self.rows.chunks_exact(self.pairs())
     }
 
-    /// Rows in a block; one even without any thesis, so that every entity is in a block.
+    /// Returns the number of rows of a block; at least one, so that every entity is in a block even without
+    /// theses.
     fn pairs(&self) -> usize {
         self.theses.div_ceil(2).max(1)
     }
 
-    fn row_of(&self, entity: usize, thesis: usize) -> usize {
+    fn row_index(&self, entity: usize, thesis: usize) -> usize {
         entity / BLOCK * self.pairs() + thesis / 2
     }
 
@@ -170,11 +174,11 @@ impl AnswerMatrix {
             if given == theses {
                 return Err(AnswerMatrixError::Answers { id, answers: given + 1, theses });
             }
-            if answer.is_some_and(|index| !self.scale.has(index)) {
+            if answer.is_some_and(|index| !self.scale.contains(index)) {
                 return Err(AnswerMatrixError::OffScale { id, thesis: given + 1, choices });
             }
-            let row = self.row_of(entity, given);
-            self.rows[row].0[byte_of(entity, given)] |= code(answer);
+            let row = self.row_index(entity, given);
+            self.rows[row].0[byte_index(entity, given)] |= encode_answer(answer);
             given += 1;
         }
         if given < theses {
@@ -185,7 +189,7 @@ impl AnswerMatrix {
     }
 }
 
-fn byte_of(entity: usize, thesis: usize) -> usize {
+fn byte_index(entity: usize, thesis: usize) -> usize {
     entity % BLOCK * 2 + thesis % 2
 }
 

@@ -1,20 +1,20 @@
 //! A voter's answers and weights.
 use crate::Scale;
 
-/// How often a thesis counts.
+/// The weight of a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Weight {
-    /// Once.
+    /// Single.
     #[default]
     Single = 1,
-    /// Twice: the voter marked the thesis as important.
+    /// Double: the voter marked the thesis as important.
     Double = 2,
 }
 
 impl Weight {
-    /// 1 or 2.
-    pub fn times(self) -> u32 {
+    /// Returns the factor, 1 or 2.
+    pub fn factor(self) -> u32 {
         self as u32
     }
 }
@@ -31,12 +31,12 @@ impl TryFrom<u8> for Weight {
     }
 }
 
-/// What a voter made of one thesis.
+/// A voter's answer to one thesis and its weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct VoterRating {
     /// The answer as an index into the scale, counted from strongly disagree; `None` if skipped.
     pub answer: Option<u8>,
-    /// The weight; without effect where the thesis was skipped.
+    /// The weight; without effect if the thesis is skipped.
     pub weight: Weight,
 }
 
@@ -47,56 +47,59 @@ pub struct Voter {
     ratings: Vec<VoterRating>,
 }
 
-/// Why a voter's answers are refused.
+/// The reason why a voter's answers are rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VoterError {
-    /// An answer that the scale does not have.
+    /// An answer is not on the scale.
     #[error("the answer to thesis {thesis} is not one of the {choices} choices of the scale")]
     OffScale {
         /// The thesis, counted from 1.
         thesis: usize,
-        /// Choices of the scale.
+        /// Number of choices of the scale.
         choices: usize,
     },
-    /// A weight other than 1 or 2.
+    /// A weight is neither 1 nor 2.
     #[error("the weight {weight} is unknown: a thesis weighs 1, or 2 if it is important")]
     Weight {
-        /// The weight given.
+        /// The given weight.
         weight: u8,
     },
 }
 
 impl Voter {
-    /// A voter with a rating for each thesis.
+    /// Creates a voter with a rating for each thesis.
+    ///
+    /// # Errors
+    /// Returns an error if an answer is not on the scale.
     pub fn new(scale: Scale, ratings: impl IntoIterator<Item = VoterRating>) -> Result<Voter, VoterError> {
         let ratings: Vec<VoterRating> = ratings.into_iter().collect();
-        match ratings.iter().position(|rating| rating.answer.is_some_and(|answer| !scale.has(answer))) {
+        match ratings.iter().position(|rating| rating.answer.is_some_and(|answer| !scale.contains(answer))) {
             Some(at) => Err(VoterError::OffScale { thesis: at + 1, choices: scale.choices() }),
             None => Ok(Voter { scale, ratings }),
         }
     }
 
-    /// The scale of the answers.
+    /// Returns the scale of the answers.
     pub fn scale(&self) -> Scale {
         self.scale
     }
 
-    /// The ratings in the order of the theses.
+    /// Returns the ratings, in the order of the theses.
     pub fn ratings(&self) -> &[VoterRating] {
         &self.ratings
     }
 
-    /// How many theses the voter answered.
-    pub fn answered(&self) -> usize {
+    /// Returns the number of answered theses.
+    pub fn count_answered(&self) -> usize {
         self.ratings.iter().filter(|rating| rating.answer.is_some()).count()
     }
 
-    /// Every voter who differs from this one by a single given answer, moved one step up or down the scale.
+    /// Returns every voter who differs from this one by a single answer, moved one step up or down the scale.
     /// Skipped theses stay skipped.
-    pub(crate) fn one_step_away(&self) -> impl Iterator<Item = Voter> {
+    pub(crate) fn neighbours(&self) -> impl Iterator<Item = Voter> {
         self.ratings.iter().enumerate().flat_map(move |(thesis, rating)| {
             let down = rating.answer.and_then(|answer| answer.checked_sub(1));
-            let up = rating.answer.map(|answer| answer + 1).filter(|&answer| self.scale.has(answer));
+            let up = rating.answer.map(|answer| answer + 1).filter(|&answer| self.scale.contains(answer));
             [down, up].into_iter().flatten().map(move |answer| {
                 let mut moved = self.clone();
                 moved.ratings[thesis].answer = Some(answer);
@@ -132,7 +135,7 @@ mod tests {
     fn one_step_away_moves_one_given_answer_and_leaves_skipped_ones() {
         let voter = Voter::new(Scale::Three, [Some(0), None, Some(1)].map(rating)).unwrap();
         let moved: Vec<Vec<Option<u8>>> = voter
-            .one_step_away()
+            .neighbours()
             .map(|voter| voter.ratings().iter().map(|rating| rating.answer).collect())
             .collect();
         assert_eq!(moved, [[Some(1), None, Some(1)], [Some(0), None, Some(0)], [Some(0), None, Some(2)]]);

@@ -1,13 +1,13 @@
-//! What holds whatever the voters, the entities and the matrix are.
+//! Properties that hold for all voters, entities and matrices.
 #![cfg(test)]
 use matching::{
-    AnswerMatrix, Breakdown, Comparison, Figure, Kernel, MOST_THESES, Matrix, MatrixPreset, Model, Rank,
-    RankingRules, Scale, ThesisOutcome, Voter, VoterRating, Weight, each_voter, tally, tie_mix,
+    AnswerMatrix, Breakdown, Comparison, Figure, Kernel, MAX_THESES, Matrix, MatrixPreset, Model, Rank,
+    RankingRules, Scale, ThesisOutcome, Voter, VoterRating, Weight, for_each_voter, tally, tie_break_hash,
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 use std::num::NonZeroUsize;
 
-/// A voter, entities and a model to compare them under.
+/// A voter, entities, and a model to compare them.
 #[derive(Clone, Debug)]
 struct Case {
     scale: Scale,
@@ -26,8 +26,8 @@ impl Case {
         Voter::new(self.scale, self.ratings.clone()).unwrap()
     }
 
-    /// The places in order, by the definition: cross-multiplied fractions of plainly added points, a sort.
-    fn plainly(&self) -> Vec<Rank> {
+    /// Computes the ranking by its definition: cross-multiplied fractions of simply added points, and a sort.
+    fn reference_ranking(&self) -> Vec<Rank> {
         let figures: Vec<Figure> = self.entities.iter().map(|(_, answers)| self.figure(answers)).collect();
         let least = u32::from(self.rules.least_coverage_permille);
         let enough =
@@ -47,7 +47,7 @@ impl Case {
             })
             .collect();
         places.sort_by_key(|place| {
-            (place.rank.unwrap_or(u32::MAX), tie_mix(self.rules.seed, place.id), place.id)
+            (place.rank.unwrap_or(u32::MAX), tie_break_hash(self.rules.seed, place.id), place.id)
         });
         places
     }
@@ -61,8 +61,8 @@ impl Case {
             let Some(entity) = entity else { continue };
             figure.counted += 1;
             let points = matrix.entry(entity, voter).unwrap() - matrix.lowest();
-            figure.score += rating.weight.times() * points as u32;
-            figure.maximum += rating.weight.times() * (matrix.highest() - matrix.lowest()) as u32;
+            figure.score += rating.weight.factor() * points as u32;
+            figure.maximum += rating.weight.factor() * (matrix.highest() - matrix.lowest()) as u32;
         }
         figure
     }
@@ -72,14 +72,14 @@ fn scales() -> impl Strategy<Value = Scale> {
     select(Scale::ALL.to_vec())
 }
 
-/// Built-in models, presets and tables of fine thousandths, of few steps, and with tiny differences.
+/// Built-in models, presets, and matrices of fine thousandths, of few steps, and with tiny differences.
 fn models(scale: Scale) -> impl Strategy<Value = Model> {
     let choices = scale.choices();
     let custom = move |entries: std::ops::RangeInclusive<i32>, step: i32| {
         let rows = vec(vec(entries.prop_map(move |entry| entry * step), choices), choices);
         rows.prop_filter_map("flat", move |rows| Matrix::new(scale, rows).ok()).prop_map(Model::custom)
     };
-    let known = Model::built_in(scale)
+    let known = Model::list_built_in(scale)
         .into_iter()
         .chain([MatrixPreset::Mean, MatrixPreset::Points].map(|preset| Model::custom(preset.matrix(scale))));
     prop_oneof![
@@ -93,7 +93,7 @@ fn models(scale: Scale) -> impl Strategy<Value = Model> {
 
 fn answers(scale: Scale, theses: usize) -> impl Strategy<Value = Vec<Option<u8>>> {
     let choices = scale.choices() as u8;
-    // From those who answered everything to those who answered nothing.
+    // From voters who answered everything to voters who answered nothing.
     (0..=100_u8).prop_flat_map(move |diligence| {
         vec(
             (0..100_u8, 0..choices).prop_map(move |(drawn, answer)| (drawn < diligence).then_some(answer)),
@@ -114,7 +114,7 @@ fn rules() -> impl Strategy<Value = RankingRules> {
         .prop_map(|(least_coverage_permille, seed)| RankingRules { least_coverage_permille, seed })
 }
 
-/// Cases with up to this many theses and entities.
+/// Cases with up to this number of theses and entities.
 fn cases_of(theses: usize, entities: usize) -> impl Strategy<Value = Case> {
     (scales(), 0..=theses, 0..=entities)
         .prop_flat_map(|(scale, theses, entities)| {
@@ -127,7 +127,7 @@ fn cases_of(theses: usize, entities: usize) -> impl Strategy<Value = Case> {
             )
         })
         .prop_map(|(scale, model, answers, ratings, rules)| {
-            // Ids that collide in their lower 32 bits and do not follow the order of the table.
+            // Ids that are equal in their lower 32 bits and not in the order of the table.
             let id = |n: i64| if n % 3 == 0 { (n << 32) + 7 } else { 1_000 - n };
             let entities = (1..).map(id).zip(answers).collect();
             Case { scale, model, entities, ratings, rules }
@@ -150,10 +150,10 @@ proptest! {
     fn the_ranking_is_the_one_of_the_definition(case in cases()) {
         let (table, voter) = (case.table(), case.voter());
         let ranking = Comparison::new(&table, &case.model, &voter).unwrap().ranking(&case.rules);
-        prop_assert_eq!(&ranking.places, &case.plainly());
-        prop_assert!(ranking.ranked().iter().all(|place| place.rank.is_some()));
-        prop_assert!(ranking.too_few().iter().all(|place| place.rank.is_none()));
-        prop_assert_eq!(ranking.ranked().len() + ranking.too_few().len(), table.len());
+        prop_assert_eq!(&ranking.places, &case.reference_ranking());
+        prop_assert!(ranking.list_ranked().iter().all(|place| place.rank.is_some()));
+        prop_assert!(ranking.list_unranked().iter().all(|place| place.rank.is_none()));
+        prop_assert_eq!(ranking.list_ranked().len() + ranking.list_unranked().len(), table.len());
         prop_assert_eq!(&ranking.provenance.matrix_sha256, &case.model.matrix().sha256());
     }
 
@@ -176,8 +176,8 @@ proptest! {
         let table = AnswerMatrix::new(case.scale, answers.len(), [(1, answers)]).unwrap();
         let (model, voter) = (Model::manhattan(case.scale), case.voter());
         let figure = Comparison::new(&table, &model, &voter).unwrap().scores().figure(0).unwrap();
-        prop_assert_eq!(figure.permille(), (voter.answered() > 0).then_some(1000));
-        prop_assert_eq!(usize::from(figure.counted), voter.answered());
+        prop_assert_eq!(figure.permille(), (voter.count_answered() > 0).then_some(1000));
+        prop_assert_eq!(usize::from(figure.counted), voter.count_answered());
     }
 
     #[test]
@@ -244,7 +244,7 @@ proptest! {
         let (table, voter) = (case.table(), case.voter());
         let comparison = Comparison::new(&table, &case.model, &voter).unwrap();
         let ranking = comparison.ranking(&case.rules);
-        let ranked = ranking.ranked();
+        let ranked = ranking.list_ranked();
         prop_assert_eq!(&comparison.top(places, &case.rules), &ranked[..places.min(ranked.len())]);
         let mut first: Vec<usize> =
             ranked.iter().filter(|place| place.rank == Some(1)).map(|place| place.entity).collect();
@@ -257,9 +257,9 @@ proptest! {
         let (table, voter) = (case.table(), case.voter());
         let comparison = Comparison::new(&table, &case.model, &voter).unwrap();
         let firmness = comparison.firmness(places, &case.rules);
-        let mut variants = vec![case.plainly()];
-        for model in Model::built_in(case.scale) {
-            variants.push(Case { model, ..case.clone() }.plainly());
+        let mut variants = vec![case.reference_ranking()];
+        for model in Model::list_built_in(case.scale) {
+            variants.push(Case { model, ..case.clone() }.reference_ranking());
         }
         for (thesis, rating) in case.ratings.iter().enumerate() {
             let Some(given) = rating.answer else { continue };
@@ -268,7 +268,7 @@ proptest! {
                 if (0..case.scale.choices() as i16).contains(&moved) {
                     let mut variant = case.clone();
                     variant.ratings[thesis].answer = Some(moved as u8);
-                    variants.push(variant.plainly());
+                    variants.push(variant.reference_ranking());
                 }
             }
         }
@@ -287,11 +287,11 @@ proptest! {
 
     #[test]
     fn every_kernel_gives_the_figures_of_the_definition(
-        case in prop_oneof![cases_of(40, 200), cases_of(MOST_THESES, 70)],
+        case in prop_oneof![cases_of(40, 200), cases_of(MAX_THESES, 70)],
     ) {
         let (table, voter) = (case.table(), case.voter());
         let expected: Vec<Figure> = case.entities.iter().map(|(_, answers)| case.figure(answers)).collect();
-        for kernel in Kernel::all_here() {
+        for kernel in Kernel::available() {
             let comparison = Comparison::new(&table, &case.model, &voter).unwrap().with_kernel(kernel);
             let scores = comparison.scores();
             prop_assert!(scores.figures().eq(expected.iter().copied()), "{kernel}");
@@ -300,18 +300,18 @@ proptest! {
     }
 }
 
-/// The sums grow longest where everything is answered alike, doubled, and worth the most.
+/// The sums are largest if all answers are equal, double-weighted, and worth the maximum.
 #[test]
 fn no_kernel_overflows_at_the_most_theses_and_the_widest_matrix() {
     for (lowest, highest) in [(-1000, 1000), (-1000, 999), (-1000, -873), (-1000, -872), (999, 1000)] {
-        // An entry one above the lowest keeps the unit at a thousandth.
+        // An entry one above the lowest one keeps the unit at a thousandth.
         let rows = vec![vec![highest, lowest], vec![lowest + 1, highest]];
         let model = Model::custom(Matrix::new(Scale::Binary, rows).unwrap());
-        for theses in [1, 2, 29, 30, 31, 253, MOST_THESES] {
+        for theses in [1, 2, 29, 30, 31, 253, MAX_THESES] {
             let table = AnswerMatrix::new(Scale::Binary, theses, [(1, vec![Some(1); theses])]).unwrap();
             let rating = VoterRating { answer: Some(1), weight: Weight::Double };
             let voter = Voter::new(Scale::Binary, vec![rating; theses]).unwrap();
-            for kernel in Kernel::all_here() {
+            for kernel in Kernel::available() {
                 let comparison = Comparison::new(&table, &model, &voter).unwrap().with_kernel(kernel);
                 let figure = comparison.scores().figure(0).unwrap();
                 let full = 2 * theses as u32 * (highest - lowest) as u32;
@@ -334,9 +334,9 @@ fn every_kernel_is_right_at_the_borders_of_blocks() {
             let comparison = Comparison::new(&table, &model, &voter).unwrap().with_kernel(kernel);
             comparison.scores().figures().collect::<Vec<_>>()
         };
-        for kernel in Kernel::all_here() {
+        for kernel in Kernel::available() {
             assert_eq!(figures(kernel).len(), entities as usize);
-            assert_eq!(figures(kernel), figures(Kernel::PLAIN), "{kernel}, {entities} entities");
+            assert_eq!(figures(kernel), figures(Kernel::SCALAR), "{kernel}, {entities} entities");
         }
     }
 }
@@ -365,7 +365,7 @@ fn voters_in_bulk_are_matched_as_each_alone_on_any_number_of_threads() {
     for threads in [1, 2, 3, 64].map(|threads| NonZeroUsize::new(threads).unwrap()) {
         assert_eq!(tally(&table, &model, &voters, &rules, threads).unwrap(), expected);
         let numbers =
-            each_voter(&table, &model, &voters, threads, Vec::new, |all, n, _| all.push(n)).unwrap();
+            for_each_voter(&table, &model, &voters, threads, Vec::new, |all, n, _| all.push(n)).unwrap();
         assert!(numbers.concat().into_iter().eq(0..voters.len()));
     }
     assert_eq!(tally(&table, &model, &[], &rules, NonZeroUsize::MIN).unwrap(), vec![Default::default(); 100]);

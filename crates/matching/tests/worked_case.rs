@@ -56,7 +56,7 @@ fn the_worked_case_under_every_built_in_model(#[case] model: Model, #[case] expe
 #[test]
 fn a_doubled_disagreement_outweighs_as_much_as_two_agreements() {
     let voter = ratings([(100, Weight::Double), (0, Weight::Single), (100, Weight::Single)]);
-    for model in Model::built_in(Scale::Five) {
+    for model in Model::list_built_in(Scale::Five) {
         assert_eq!(permille(&model, &voter, &parties([[0, 0, 100]])), [500]);
     }
 }
@@ -64,7 +64,7 @@ fn a_doubled_disagreement_outweighs_as_much_as_two_agreements() {
 #[test]
 fn who_is_opposed_throughout_matches_by_nothing() {
     let voter = ratings([(100, Weight::Double), (0, Weight::Single)]);
-    for model in Model::built_in(Scale::Five) {
+    for model in Model::list_built_in(Scale::Five) {
         assert_eq!(permille(&model, &voter, &parties([[0, 100]])), [0]);
     }
 }
@@ -87,8 +87,8 @@ fn a_voter_who_skipped_everything_gets_no_ranking() {
     let (table, model) = (parties([PARTY_A, PARTY_B]), Model::hybrid(Scale::Five));
     let comparison = Comparison::new(&table, &model, &voter).unwrap();
     let ranking = comparison.ranking(&RankingRules { least_coverage_permille: 0, seed: 3 });
-    assert!(ranking.ranked().is_empty());
-    assert!(ranking.too_few().iter().all(|place| place.figure.permille().is_none()));
+    assert!(ranking.list_ranked().is_empty());
+    assert!(ranking.list_unranked().iter().all(|place| place.figure.permille().is_none()));
     assert_eq!(comparison.firmness(3, &RankingRules::default()), []);
 }
 
@@ -101,7 +101,7 @@ fn a_party_is_ranked_from_exactly_the_least_coverage_on() {
     let ranked = |least_coverage_permille| {
         let rules = RankingRules { least_coverage_permille, seed: 0 };
         let ranking = Comparison::new(&table, &model, &voter).unwrap().ranking(&rules);
-        ranking.ranked().iter().map(|place| (place.id, place.rank.unwrap())).collect::<Vec<_>>()
+        ranking.list_ranked().iter().map(|place| (place.id, place.rank.unwrap())).collect::<Vec<_>>()
     };
     // All agree fully, so coverage alone orders them.
     assert_eq!(ranked(500), [(4, 1), (3, 2), (2, 3)]);

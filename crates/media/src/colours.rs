@@ -1,23 +1,24 @@
-//! Colours as every screen understands them.
+//! Conversion of colours to sRGB.
 use image::DynamicImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
-/// Eight bits a colour, in sRGB. Telephones and cameras have wider colours and say so in a profile; without it, which
-/// does not survive, their pictures would look pale. A profile that cannot be used changes nothing, as in browsers.
-pub(crate) fn in_srgb(pixels: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
+/// Converts a picture to sRGB with eight bits per colour. Phones and cameras use larger colour spaces and name
+/// them in a profile. The profile is removed, so without a conversion the colours would look pale. An invalid
+/// profile is ignored, as in browsers.
+pub(crate) fn convert_to_srgb(pixels: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
     let mut pixels = if pixels.has_alpha() {
         DynamicImage::ImageRgba8(pixels.into_rgba8())
     } else {
         DynamicImage::ImageRgb8(pixels.into_rgb8())
     };
-    let converted = profile.and_then(|profile| converted(&pixels, profile));
-    if let (Some(converted), Some(samples)) = (converted, samples(&mut pixels)) {
+    let converted = profile.and_then(|profile| apply_profile(&pixels, profile));
+    if let (Some(converted), Some(samples)) = (converted, samples_mut(&mut pixels)) {
         samples.copy_from_slice(&converted);
     }
     pixels
 }
 
-fn converted(pixels: &DynamicImage, profile: &[u8]) -> Option<Vec<u8>> {
+fn apply_profile(pixels: &DynamicImage, profile: &[u8]) -> Option<Vec<u8>> {
     let profile = ColorProfile::new_from_slice(profile).ok()?;
     if profile.color_space != DataColorSpace::Rgb {
         return None;
@@ -30,7 +31,7 @@ fn converted(pixels: &DynamicImage, profile: &[u8]) -> Option<Vec<u8>> {
     Some(converted)
 }
 
-fn samples(pixels: &mut DynamicImage) -> Option<&mut [u8]> {
+fn samples_mut(pixels: &mut DynamicImage) -> Option<&mut [u8]> {
     match pixels {
         DynamicImage::ImageRgb8(pixels) => Some(pixels),
         DynamicImage::ImageRgba8(pixels) => Some(pixels),

@@ -1,7 +1,7 @@
-//! From somebody's file to pixels: upright, in sRGB, as large as they are needed.
+//! Decoding of an uploaded file to pixels: upright, in sRGB, scaled down to the required size.
 use crate::{
     colours, jpeg, opacity,
-    picture::{MOST_PIXELS, PictureError},
+    picture::{MAX_PIXELS, PictureError},
     webp,
 };
 use image::{
@@ -9,15 +9,15 @@ use image::{
 };
 use std::io::Cursor;
 
-/// The most memory that a decoder may use beside the pixels, for what a file says about itself.
-const MOST_ASIDE: u64 = 16 << 20;
+/// Maximum memory of a decoder besides the pixels, for the metadata of a file.
+const MAX_DECODER_MEMORY: u64 = 16 << 20;
 
-/// The pixels of a picture, scaled down into `room` (across, down).
-pub(crate) fn decode(bytes: &[u8], room: (u32, u32)) -> Result<DynamicImage, PictureError> {
-    let format = format(bytes)?;
+/// Decodes a picture and scales it down into `max_dimensions` (width, height).
+pub(crate) fn decode(bytes: &[u8], max_dimensions: (u32, u32)) -> Result<DynamicImage, PictureError> {
+    let format = detect_format(bytes)?;
     match format {
-        ImageFormat::Jpeg => jpeg::check(bytes)?,
-        ImageFormat::WebP => webp::check(bytes)?,
+        ImageFormat::Jpeg => jpeg::check_complete(bytes)?,
+        ImageFormat::WebP => webp::check_chunks(bytes)?,
         _ => {}
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
@@ -28,13 +28,16 @@ pub(crate) fn decode(bytes: &[u8], room: (u32, u32)) -> Result<DynamicImage, Pic
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let pixels = DynamicImage::from_decoder(decoder).map_err(|_| PictureError::Broken)?;
-    let mut pixels = scaled_down(pixels, if lies_on_its_side(orientation) { (room.1, room.0) } else { room });
+    let mut pixels = scale_down(
+        pixels,
+        if swaps_dimensions(orientation) { (max_dimensions.1, max_dimensions.0) } else { max_dimensions },
+    );
     pixels.apply_orientation(orientation);
-    Ok(colours::in_srgb(pixels, profile.as_deref()))
+    Ok(colours::convert_to_srgb(pixels, profile.as_deref()))
 }
 
-/// What it is by its first bytes; its name and what the browser says of it count for nothing.
-fn format(bytes: &[u8]) -> Result<ImageFormat, PictureError> {
+/// Detects the format by the first bytes. The name of the file and the media type of the request are ignored.
+fn detect_format(bytes: &[u8]) -> Result<ImageFormat, PictureError> {
     match image::guess_format(bytes) {
         Ok(format @ (ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)) => Ok(format),
         _ => Err(PictureError::Unsupported),
@@ -43,36 +46,39 @@ fn format(bytes: &[u8]) -> Result<ImageFormat, PictureError> {
 
 fn limits() -> Limits {
     let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MOST_ASIDE);
+    limits.max_alloc = Some(MAX_DECODER_MEMORY);
     limits
 }
 
-/// Refuses a picture by its dimensions alone.
+/// Rejects a picture by its dimensions alone.
 pub(crate) fn check_pixels(width: u32, height: u32) -> Result<(), PictureError> {
     match u64::from(width) * u64::from(height) {
         0 => Err(PictureError::Broken),
-        pixels if pixels > MOST_PIXELS => Err(PictureError::TooManyPixels { width, height }),
+        pixels if pixels > MAX_PIXELS => Err(PictureError::TooManyPixels { width, height }),
         _ => Ok(()),
     }
 }
 
-fn lies_on_its_side(orientation: Orientation) -> bool {
+fn swaps_dimensions(orientation: Orientation) -> bool {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
 }
 
-fn scaled_down(pixels: DynamicImage, room: (u32, u32)) -> DynamicImage {
-    let (width, height) = fitted((pixels.width(), pixels.height()), room);
+fn scale_down(pixels: DynamicImage, max_dimensions: (u32, u32)) -> DynamicImage {
+    let (width, height) = fit_into((pixels.width(), pixels.height()), max_dimensions);
     if (width, height) == (pixels.width(), pixels.height()) {
         return pixels;
     }
-    let scaled = opacity::weighted(pixels).resize_exact(width, height, FilterType::Lanczos3);
-    opacity::unweighted(scaled)
+    let scaled = opacity::premultiply(pixels).resize_exact(width, height, FilterType::Lanczos3);
+    opacity::unpremultiply(scaled)
 }
 
-/// The largest dimensions of the same proportions that find room, and are no larger than they were.
-fn fitted((width, height): (u32, u32), room: (u32, u32)) -> (u32, u32) {
-    let factor = (f64::from(room.0) / f64::from(width)).min(f64::from(room.1) / f64::from(height)).min(1.0);
+/// Returns the largest dimensions with the same aspect ratio that fit into `max_dimensions` and do not exceed the
+/// original ones.
+fn fit_into((width, height): (u32, u32), max_dimensions: (u32, u32)) -> (u32, u32) {
+    let factor = (f64::from(max_dimensions.0) / f64::from(width))
+        .min(f64::from(max_dimensions.1) / f64::from(height))
+        .min(1.0);
     let scaled = |side: u32| ((f64::from(side) * factor).round() as u32).max(1);
     (scaled(width), scaled(height))
 }
@@ -89,6 +95,6 @@ mod tests {
     #[case::tall((1000, 4000), (200, 800))]
     #[case::a_line((40_000_000, 1), (800, 1))]
     fn a_picture_is_as_large_as_the_room_allows(#[case] from: (u32, u32), #[case] to: (u32, u32)) {
-        assert_eq!(fitted(from, (800, 800)), to);
+        assert_eq!(fit_into(from, (800, 800)), to);
     }
 }

@@ -1,4 +1,4 @@
-//! From pixels to a file of ours.
+//! Encoding of pixels to a file.
 use crate::{
     name::MediaType,
     picture::{Picture, PictureError},
@@ -11,10 +11,10 @@ use image::{
     },
 };
 
-/// Of 100; the difference to the original is hardly to be seen, at a tenth of the bytes.
+/// JPEG quality, of 100. The difference to the original is hardly visible, at a tenth of the bytes.
 const JPEG_QUALITY: u8 = 85;
 
-/// A file that holds the pixels and nothing else: JPEG, or PNG where it can be seen through.
+/// Encodes the pixels and nothing else: as JPEG, or as PNG if the picture has transparent parts.
 pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, PictureError> {
     let mut bytes = Vec::new();
     let (width, height) = (pixels.width(), pixels.height());

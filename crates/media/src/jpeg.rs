@@ -1,27 +1,27 @@
-//! Whether a JPEG file is all there. Decoders, like browsers, paint grey what is missing.
+//! Completeness check of JPEG files. Decoders, like browsers, fill missing parts with grey.
 use crate::picture::PictureError;
 
-const END: u8 = 0xd9;
+const END_OF_IMAGE: u8 = 0xd9;
 
-/// Refuses a file that ends before its picture does. The end is looked for part by part, for parts may hold a small
-/// picture with an end of its own.
-pub(crate) fn check(bytes: &[u8]) -> Result<(), PictureError> {
+/// Rejects a file that ends before its picture does. The function searches for the end segment by segment, since a
+/// segment may contain a thumbnail with an end marker of its own.
+pub(crate) fn check_complete(bytes: &[u8]) -> Result<(), PictureError> {
     let mut rest = bytes;
     loop {
-        let at = rest.windows(2).position(begins_part).ok_or(PictureError::Broken)?;
+        let at = rest.windows(2).position(is_segment_start).ok_or(PictureError::Broken)?;
         let marker = rest[at + 1];
         rest = &rest[at + 2..];
-        if marker == END {
+        if marker == END_OF_IMAGE {
             return Ok(());
         }
-        // The length counts itself.
+        // The length includes its own two bytes.
         let length = rest.first_chunk().ok_or(PictureError::Broken)?;
         rest = rest.get(usize::from(u16::from_be_bytes(*length))..).ok_or(PictureError::Broken)?;
     }
 }
 
-/// Whether a part or the end begins here. Among the pixels stand 0xff 0x00 and marks to start anew at; they and the
-/// file's own beginning have no length.
-fn begins_part(pair: &[u8]) -> bool {
+/// Returns whether a segment or the end begins here. The pixel data contains 0xff 0x00 and restart markers. Like
+/// the start marker of the file, they have no length.
+fn is_segment_start(pair: &[u8]) -> bool {
     pair[0] == 0xff && !matches!(pair[1], 0x00 | 0x01 | 0xd0..=0xd8 | 0xff)
 }

@@ -1,9 +1,9 @@
-//! Pictures: taken in, made small, kept.
+//! Pictures: decoding of uploads, scaling, storage.
 //!
-//! Nothing that somebody uploads is stored or served as it came. [`Picture::read`] decodes it and writes it anew, as
-//! large as it is needed and without anything but its pixels: no place where it was taken, no script, no comment.
-//! [`PictureStorage`] keeps it in a folder or in S3, under a [`PictureName`] that is made of its content, so that whoever has
-//! it once may keep it for ever.
+//! No uploaded file is stored or served unchanged. [`Picture::from_upload`] decodes it and encodes it again, in
+//! the required size and with nothing but its pixels: no location, no script, no comment. [`PictureStorage`]
+//! stores it in a folder or in S3, under a [`PictureName`] that is derived from its content, so that clients may
+//! cache it forever.
 mod colours;
 mod decoding;
 mod encoding;
@@ -15,5 +15,5 @@ mod storage;
 mod webp;
 
 pub use name::{MediaType, PictureName, PictureNameError};
-pub use picture::{MOST_BYTES, MOST_PIXELS, Picture, PictureError, PictureKind};
+pub use picture::{MAX_BYTES, MAX_PIXELS, Picture, PictureError, PictureKind};
 pub use storage::{PictureStorage, StorageConfigError, StorageError, StorageKind};

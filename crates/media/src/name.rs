@@ -1,18 +1,18 @@
-//! What pictures are called.
+//! Names of pictures.
 use sha2::{Digest, Sha256};
 use std::{fmt, str::FromStr};
 
-/// How a picture is written.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MediaType {
-    /// Opaque ones.
+    /// For opaque pictures.
     Jpeg,
-    /// Those that can be seen through somewhere.
+    /// For pictures with transparent parts.
     Png,
 }
 
 impl MediaType {
-    /// As it stands in `Content-Type`.
+    /// Returns the value of `Content-Type`.
     pub fn as_str(self) -> &'static str {
         match self {
             MediaType::Jpeg => "image/jpeg",
@@ -28,7 +28,7 @@ impl MediaType {
     }
 }
 
-/// The name of a picture: the SHA-256 of its bytes, and what it is, `9f86d0….jpg`. The same picture has the same name.
+/// The name of a picture: the SHA-256 of its bytes and its format, `9f86d0….jpg`. Equal pictures have equal names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureName {
     digest: [u8; 32],
@@ -36,17 +36,17 @@ pub struct PictureName {
 }
 
 impl PictureName {
-    /// The name of a picture of these bytes.
-    pub(crate) fn of(bytes: &[u8], media_type: MediaType) -> PictureName {
+    /// Returns the name of a picture with these bytes.
+    pub(crate) fn from_bytes(bytes: &[u8], media_type: MediaType) -> PictureName {
         PictureName { digest: Sha256::digest(bytes).into(), media_type }
     }
 
-    /// Whether a picture of these bytes has this name.
-    pub fn is_of(self, bytes: &[u8]) -> bool {
-        PictureName::of(bytes, self.media_type) == self
+    /// Returns whether a picture with these bytes has this name.
+    pub fn matches(self, bytes: &[u8]) -> bool {
+        PictureName::from_bytes(bytes, self.media_type) == self
     }
 
-    /// What the picture of this name is.
+    /// Returns the format of the picture.
     pub fn media_type(self) -> MediaType {
         self.media_type
     }
@@ -58,7 +58,7 @@ impl fmt::Display for PictureName {
     }
 }
 
-/// A text that is no picture's name.
+/// A text that is not the name of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not the name of a picture")]
 pub struct PictureNameError;
@@ -66,14 +66,15 @@ pub struct PictureNameError;
 impl FromStr for PictureName {
     type Err = PictureNameError;
 
-    /// Takes exactly what [`PictureName`] writes: names come from strangers and lead to files.
+    /// Parses exactly the form that [`PictureName`] writes, since names come from clients and become paths of
+    /// files.
     fn from_str(text: &str) -> Result<PictureName, PictureNameError> {
         let (digits, extension) = text.split_once('.').ok_or(PictureNameError)?;
         let media_type = [MediaType::Jpeg, MediaType::Png].into_iter().find(|it| it.extension() == extension);
         let mut digest = [0; 32];
         hex::decode_to_slice(digits, &mut digest).map_err(|_| PictureNameError)?;
         let name = PictureName { digest, media_type: media_type.ok_or(PictureNameError)? };
-        // Digits may be written in two ways, a name in one.
+        // Hexadecimal digits have two spellings, but a name has only one.
         if name.to_string() == text { Ok(name) } else { Err(PictureNameError) }
     }
 }
@@ -88,11 +89,11 @@ mod tests {
 
     #[test]
     fn a_name_is_made_of_the_content_and_read_as_it_was_written() {
-        let name = PictureName::of(b"test", MediaType::Jpeg);
+        let name = PictureName::from_bytes(b"test", MediaType::Jpeg);
         assert_eq!(name.to_string(), format!("{DIGEST}.jpg"));
         assert_eq!(name.to_string().parse(), Ok(name));
         assert_eq!(name.media_type().as_str(), "image/jpeg");
-        assert!(name.is_of(b"test") && !name.is_of(b"tent"));
+        assert!(name.matches(b"test") && !name.matches(b"tent"));
     }
 
     #[rstest]

@@ -1,4 +1,4 @@
-//! A picture that can be kept and shown.
+//! Pictures that can be stored and served.
 use crate::{
     decoding, encoding,
     name::{MediaType, PictureName},
@@ -6,25 +6,25 @@ use crate::{
 use bytes::Bytes;
 use std::panic::catch_unwind;
 
-/// The most bytes that are read.
-pub const MOST_BYTES: usize = 10 << 20;
-/// The most pixels of a picture that is read.
-pub const MOST_PIXELS: u64 = 40_000_000;
+/// Maximum number of bytes of an uploaded file.
+pub const MAX_BYTES: usize = 10 << 20;
+/// Maximum number of pixels of an uploaded picture.
+pub const MAX_PIXELS: u64 = 40_000_000;
 
-/// What a picture is for; that says how large it need be.
+/// The use of a picture, which determines its maximum size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
-    /// The sign of an instance, a party or a sponsor.
+    /// The logo of an instance, a party or a sponsor.
     Logo,
-    /// What stands behind the first screen.
+    /// The background of the first screen.
     Background,
-    /// A person.
+    /// A portrait of a person.
     Portrait,
 }
 
 impl PictureKind {
-    /// The most pixels across and down.
-    pub(crate) fn room(self) -> (u32, u32) {
+    /// Returns the maximum width and height in pixels.
+    pub(crate) fn max_dimensions(self) -> (u32, u32) {
         match self {
             PictureKind::Logo => (800, 800),
             PictureKind::Background => (2400, 1600),
@@ -33,64 +33,66 @@ impl PictureKind {
     }
 }
 
-/// A picture as the server wrote it.
+/// A picture encoded by the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Bytes,
-    /// What it is.
+    /// The format.
     pub media_type: MediaType,
-    /// Pixels across.
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// Why somebody's file is not taken.
+/// The reason why an uploaded file is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// Too many bytes.
-    #[error("the file has {bytes} bytes; a picture may have {MOST_BYTES}")]
+    #[error("the file has {bytes} bytes; a picture may have {MAX_BYTES}")]
     TooLarge {
-        /// How many.
+        /// The number of bytes.
         bytes: usize,
     },
     /// Too many pixels.
-    #[error("the picture has {width} × {height} pixels; it may have {MOST_PIXELS}")]
+    #[error("the picture has {width} × {height} pixels; it may have {MAX_PIXELS}")]
     TooManyPixels {
-        /// Pixels across.
+        /// The width in pixels.
         width: u32,
-        /// Pixels down.
+        /// The height in pixels.
         height: u32,
     },
-    /// No PNG, JPEG or WebP, whatever it is called.
+    /// Not a PNG, JPEG or WebP file, whatever its name is.
     #[error("the file is no PNG, JPEG or WebP picture")]
     Unsupported,
-    /// It begins like a picture and goes on otherwise.
+    /// The file begins like a picture but is damaged.
     #[error("the picture is damaged and cannot be read")]
     Broken,
 }
 
 impl Picture {
-    /// Reads what somebody uploaded and writes it anew: upright, in sRGB, no larger than it is needed, and never
-    /// enlarged. Of an animation the first picture is taken.
+    /// Decodes an uploaded file and encodes it again: upright, in sRGB, no larger than required, and never
+    /// enlarged. Of an animation, only the first frame is used.
     ///
-    /// It is work for the processor, up to a second and some 500 MB for the largest; call it where waiting is allowed.
+    /// This needs up to a second of processor time and some 500 MB of memory for the largest pictures. Call it
+    /// only where blocking is allowed.
     ///
     /// # Errors
-    /// When it is no picture, or a larger one than is taken; that is found out before its pixels are looked at.
-    pub fn read(bytes: &[u8], kind: PictureKind) -> Result<Picture, PictureError> {
-        if bytes.len() > MOST_BYTES {
+    /// Returns an error if the file is not a picture or too large. The size is checked before the pixels are
+    /// decoded.
+    pub fn from_upload(bytes: &[u8], kind: PictureKind) -> Result<Picture, PictureError> {
+        if bytes.len() > MAX_BYTES {
             return Err(PictureError::TooLarge { bytes: bytes.len() });
         }
-        // The decoders say of themselves that they may panic at what was made to harm them.
-        let pixels =
-            catch_unwind(|| decoding::decode(bytes, kind.room())).unwrap_or(Err(PictureError::Broken))?;
+        // The decoders document that they may panic on malicious input.
+        let pixels = catch_unwind(|| decoding::decode(bytes, kind.max_dimensions()))
+            .unwrap_or(Err(PictureError::Broken))?;
         encoding::encode(pixels)
     }
 
-    /// What it is kept and served under.
+    /// Returns the name under which the picture is stored and served.
     pub fn name(&self) -> PictureName {
-        PictureName::of(&self.bytes, self.media_type)
+        PictureName::from_bytes(&self.bytes, self.media_type)
     }
 }

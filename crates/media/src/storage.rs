@@ -1,4 +1,4 @@
-//! Where pictures are kept: a folder, or a bucket of an S3 service that several nodes share.
+//! Storage of pictures: a folder, or a bucket of an S3 service that several nodes share.
 use crate::{name::PictureName, picture::Picture};
 use bytes::Bytes;
 use object_store::{
@@ -11,54 +11,54 @@ use object_store::{
 use std::{io, path::Path, path::PathBuf, sync::Arc, time::Duration};
 use url::Url;
 
-/// How long the S3 service may take for a request, and for all attempts at it together.
-const WITHIN: Duration = Duration::from_secs(8);
+/// Timeout of a request to the S3 service, and of all attempts together.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Keeps pictures. Clones share their connections.
+/// Stores pictures. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct PictureStorage {
-    place: StorageKind,
+    kind: StorageKind,
     objects: Arc<dyn ObjectStore>,
 }
 
-/// What kind of place pictures are kept in.
+/// The kind of storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageKind {
-    /// A folder of this machine.
+    /// A folder on this machine.
     Folder,
     /// A bucket of an S3 service.
     S3,
 }
 
-/// A place that cannot be used. The sentences are for who configures the portal.
+/// A storage configuration that cannot be used. The messages are for the operator of the portal.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageConfigError {
     /// Not the address of a bucket.
     #[error("{0:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")]
     Address(String),
-    /// Settings that contradict each other.
+    /// Contradictory settings.
     #[error("the settings of S3 (AWS_…) cannot be used: {0}")]
     Settings(object_store::Error),
-    /// A folder that cannot be made or used.
+    /// A folder that cannot be created or used.
     #[error("the folder for pictures, {}, cannot be used: {error}", folder.display())]
     Folder {
-        /// Where it should be.
+        /// The path of the folder.
         folder: PathBuf,
-        /// Why it cannot.
+        /// The reason.
         error: io::Error,
     },
 }
 
-/// The storage did not do what it was asked to.
+/// An operation of the storage failed.
 #[derive(Debug, thiserror::Error)]
 #[error("the storage of pictures does not answer as it should: {0}")]
 pub struct StorageError(#[from] object_store::Error);
 
 impl PictureStorage {
-    /// A folder, or a place in S3 by an address that begins with `s3:`.
+    /// Opens a folder, or a location in S3 if the address begins with `s3:`.
     ///
     /// # Errors
-    /// When it cannot be used.
+    /// Returns an error if the location cannot be used.
     pub fn open(place: &str) -> Result<PictureStorage, StorageConfigError> {
         if place.starts_with("s3:") {
             PictureStorage::s3(place)
@@ -67,34 +67,34 @@ impl PictureStorage {
         }
     }
 
-    /// A folder, which is made if it is not there. A picture is written beside its place, brought to the disk and then
-    /// put there at once, so that a name never leads to half a picture, after a power cut neither.
+    /// Opens a folder and creates it if it does not exist. A picture is written to a temporary file, synced to the
+    /// disk and then renamed, so that a name never refers to an incomplete picture, even after a power failure.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// Returns an error if the folder cannot be created.
     pub fn folder(folder: &Path) -> Result<PictureStorage, StorageConfigError> {
         let unusable = |error| StorageConfigError::Folder { folder: folder.to_owned(), error };
         std::fs::create_dir_all(folder).map_err(unusable)?;
         let files =
             LocalFileSystem::new_with_prefix(folder).map_err(|error| unusable(io::Error::other(error)))?;
-        Ok(PictureStorage { place: StorageKind::Folder, objects: Arc::new(files.with_fsync(true)) })
+        Ok(PictureStorage { kind: StorageKind::Folder, objects: Arc::new(files.with_fsync(true)) })
     }
 
-    /// A bucket, or a folder in it: `s3://bucket/folder`. Where the service is and who we are stands in the usual
-    /// variables of the environment: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, and for services other
-    /// than Amazon's `AWS_ENDPOINT`.
+    /// Opens a bucket, or a folder in it: `s3://bucket/folder`. The endpoint and the credentials come from the
+    /// usual environment variables: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, and `AWS_ENDPOINT`
+    /// for services other than Amazon's.
     ///
     /// # Errors
-    /// When address or settings cannot be used; whether the service answers is found out by asking it.
+    /// Returns an error if the address or the settings cannot be used. The service is not contacted.
     pub fn s3(address: &str) -> Result<PictureStorage, StorageConfigError> {
         let variables = std::env::vars_os();
-        PictureStorage::s3_with(
+        PictureStorage::s3_with_settings(
             address,
             variables.filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))),
         )
     }
 
-    fn s3_with(
+    fn s3_with_settings(
         address: &str,
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<PictureStorage, StorageConfigError> {
@@ -102,72 +102,73 @@ impl PictureStorage {
         let url = Url::parse(address).ok().filter(|url| url.scheme() == "s3").ok_or_else(not_an_address)?;
         let bucket = url.host_str().filter(|bucket| !bucket.is_empty()).ok_or_else(not_an_address)?;
         let folder = Key::from_url_path(url.path()).map_err(|_| not_an_address())?;
-        let retries = RetryConfig { max_retries: 3, retry_timeout: WITHIN, ..RetryConfig::default() };
+        let retries =
+            RetryConfig { max_retries: 3, retry_timeout: REQUEST_TIMEOUT, ..RetryConfig::default() };
         let mut service = AmazonS3Builder::new().with_bucket_name(bucket).with_retry(retries);
         for (name, value) in variables {
-            // What is not a setting of S3 is none of ours, whatever else begins with AWS.
+            // Variables that are not settings of S3 are ignored, even if their names begin with AWS.
             if let Ok(setting) = name.to_ascii_lowercase().parse::<AmazonS3ConfigKey>()
                 && name.starts_with("AWS_")
             {
                 service = service.with_config(setting, value);
             }
         }
-        let within = format!("{} s", WITHIN.as_secs());
+        let within = format!("{} s", REQUEST_TIMEOUT.as_secs());
         let service = service.with_config(AmazonS3ConfigKey::Client(ClientConfigKey::Timeout), within);
         let service = service.build().map_err(StorageConfigError::Settings)?;
-        Ok(PictureStorage { place: StorageKind::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
+        Ok(PictureStorage { kind: StorageKind::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
     }
 
-    /// What kind of place it is.
-    pub fn place(&self) -> StorageKind {
-        self.place
+    /// Returns the kind of storage.
+    pub fn kind(&self) -> StorageKind {
+        self.kind
     }
 
-    /// Keeps a picture and tells its name. Keeping it again changes nothing.
+    /// Stores a picture and returns its name. Storing it again has no effect.
     ///
     /// # Errors
-    /// When it is not kept.
-    pub async fn keep(&self, picture: &Picture) -> Result<PictureName, StorageError> {
+    /// Returns an error if the picture is not stored.
+    pub async fn put(&self, picture: &Picture) -> Result<PictureName, StorageError> {
         let name = picture.name();
-        self.objects.put(&key(name), picture.bytes.clone().into()).await?;
+        self.objects.put(&object_key(name), picture.bytes.clone().into()).await?;
         Ok(name)
     }
 
-    /// Keeps a picture that was fetched from another storage under this name.
+    /// Stores a picture that was fetched from another storage under this name.
     ///
     /// # Errors
-    /// When it is not kept.
-    pub async fn keep_again(&self, name: PictureName, bytes: Bytes) -> Result<(), StorageError> {
-        self.objects.put(&key(name), bytes.into()).await?;
+    /// Returns an error if the picture is not stored.
+    pub async fn put_as(&self, name: PictureName, bytes: Bytes) -> Result<(), StorageError> {
+        self.objects.put(&object_key(name), bytes.into()).await?;
         Ok(())
     }
 
-    /// The bytes of a picture; `None` if there is none of that name.
+    /// Returns the bytes of a picture; `None` if there is none with this name.
     ///
     /// # Errors
-    /// When nobody can tell.
-    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, StorageError> {
-        match self.objects.get(&key(name)).await {
+    /// Returns an error if the storage fails.
+    pub async fn get(&self, name: PictureName) -> Result<Option<Bytes>, StorageError> {
+        match self.objects.get(&object_key(name)).await {
             Ok(found) => Ok(Some(found.bytes().await?)),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Removes a picture, if there is one of that name. In a folder it may come back with a power cut: nobody waits for
-    /// the disk.
+    /// Deletes a picture, if there is one with this name. A deleted file in a folder may reappear after a power
+    /// failure, since the function does not sync the disk.
     ///
     /// # Errors
-    /// When it may still be there.
-    pub async fn remove(&self, name: PictureName) -> Result<(), StorageError> {
-        match self.objects.delete(&key(name)).await {
+    /// Returns an error if the picture may still exist.
+    pub async fn delete(&self, name: PictureName) -> Result<(), StorageError> {
+        match self.objects.delete(&object_key(name)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }
 }
 
-fn key(name: PictureName) -> Key {
+fn object_key(name: PictureName) -> Key {
     Key::from(name.to_string())
 }
 
@@ -183,27 +184,27 @@ mod tests {
         let mut file = Vec::new();
         let pixels = DynamicImage::from(RgbImage::from_pixel(8, 8, image::Rgb([1, 2, 3])));
         pixels.write_with_encoder(PngEncoder::new(&mut file)).unwrap();
-        Picture::read(&file, PictureKind::Logo).unwrap()
+        Picture::from_upload(&file, PictureKind::Logo).unwrap()
     }
 
     fn bucket_storage(bucket: &Bucket, folder: &str) -> PictureStorage {
         let variables = bucket.variables().map(|(name, value)| (name.to_owned(), value));
-        PictureStorage::s3_with(&format!("{}{folder}", bucket.address()), variables).unwrap()
+        PictureStorage::s3_with_settings(&format!("{}{folder}", bucket.address()), variables).unwrap()
     }
 
     async fn keeps_fetches_and_removes(storage: &PictureStorage) {
         let picture = picture();
         let name = picture.name();
-        assert_eq!(storage.fetch(name).await.unwrap(), None);
-        assert_eq!(storage.keep(&picture).await.unwrap(), name);
-        assert_eq!(storage.keep(&picture).await.unwrap(), name);
-        assert_eq!(storage.fetch(name).await.unwrap().as_ref(), Some(&picture.bytes));
-        storage.remove(name).await.unwrap();
-        storage.remove(name).await.unwrap();
-        assert_eq!(storage.fetch(name).await.unwrap(), None);
-        storage.keep_again(name, picture.bytes.clone()).await.unwrap();
-        assert_eq!(storage.fetch(name).await.unwrap(), Some(picture.bytes));
-        storage.remove(name).await.unwrap();
+        assert_eq!(storage.get(name).await.unwrap(), None);
+        assert_eq!(storage.put(&picture).await.unwrap(), name);
+        assert_eq!(storage.put(&picture).await.unwrap(), name);
+        assert_eq!(storage.get(name).await.unwrap().as_ref(), Some(&picture.bytes));
+        storage.delete(name).await.unwrap();
+        storage.delete(name).await.unwrap();
+        assert_eq!(storage.get(name).await.unwrap(), None);
+        storage.put_as(name, picture.bytes.clone()).await.unwrap();
+        assert_eq!(storage.get(name).await.unwrap(), Some(picture.bytes));
+        storage.delete(name).await.unwrap();
     }
 
     #[tokio::test]
@@ -220,9 +221,9 @@ mod tests {
         let storage = PictureStorage::folder(folder.path()).unwrap();
         let picture = picture();
         std::fs::write(folder.path().join(format!("{}#1", picture.name())), "half").unwrap();
-        assert_eq!(storage.fetch(picture.name()).await.unwrap(), None);
-        storage.keep(&picture).await.unwrap();
-        assert_eq!(storage.fetch(picture.name()).await.unwrap(), Some(picture.bytes));
+        assert_eq!(storage.get(picture.name()).await.unwrap(), None);
+        storage.put(&picture).await.unwrap();
+        assert_eq!(storage.get(picture.name()).await.unwrap(), Some(picture.bytes));
     }
 
     #[tokio::test]
@@ -236,9 +237,9 @@ mod tests {
         let bucket = Bucket::open().await;
         let (ours, theirs) = (bucket_storage(&bucket, "/ours"), bucket_storage(&bucket, "/theirs/too"));
         keeps_fetches_and_removes(&theirs).await;
-        let name = ours.keep(&picture()).await.unwrap();
+        let name = ours.put(&picture()).await.unwrap();
         assert_eq!(bucket.holds(), [format!("ours/{name}")]);
-        assert_eq!(theirs.fetch(name).await.unwrap(), None);
+        assert_eq!(theirs.get(name).await.unwrap(), None);
     }
 
     #[tokio::test]
@@ -248,9 +249,9 @@ mod tests {
             "AWS_SECRET_ACCESS_KEY" => (name.to_owned(), "guessed".to_owned()),
             _ => (name.to_owned(), value),
         });
-        let storage = PictureStorage::s3_with(bucket.address(), variables).unwrap();
-        assert!(storage.keep(&picture()).await.is_err());
-        assert!(storage.fetch(picture().name()).await.is_err());
+        let storage = PictureStorage::s3_with_settings(bucket.address(), variables).unwrap();
+        assert!(storage.put(&picture()).await.is_err());
+        assert!(storage.get(picture().name()).await.is_err());
     }
 
     #[rstest]

@@ -1,10 +1,10 @@
-//! What becomes of the files that people upload.
+//! Tests of the conversion of uploaded files.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 use image::{
     DynamicImage, ExtendedColorType, ImageEncoder, Rgba, RgbaImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
 };
-use media::{MOST_BYTES, MediaType, Picture, PictureError, PictureKind};
+use media::{MAX_BYTES, MediaType, Picture, PictureError, PictureKind};
 use proptest::prelude::*;
 use rstest::rstest;
 
@@ -12,7 +12,7 @@ const RED: Rgba<u8> = Rgba([230, 20, 20, 255]);
 const BLUE: Rgba<u8> = Rgba([20, 20, 230, 255]);
 const CLEAR: Rgba<u8> = Rgba([0, 0, 0, 0]);
 
-/// A red half on the left, a blue one on the right.
+/// A picture with a red left half and a blue right half.
 fn red_and_blue(width: u32, height: u32) -> DynamicImage {
     RgbaImage::from_fn(width, height, |x, _| if x < width / 2 { RED } else { BLUE }).into()
 }
@@ -51,17 +51,17 @@ fn webp(pixels: &DynamicImage) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8], kind: PictureKind) -> (Picture, RgbaImage) {
-    let picture = Picture::read(bytes, kind).unwrap();
+    let picture = Picture::from_upload(bytes, kind).unwrap();
     let pixels = image::load_from_memory(&picture.bytes).unwrap().into_rgba8();
     assert_eq!((pixels.width(), pixels.height()), (picture.width, picture.height));
     (picture, pixels)
 }
 
-fn refused(bytes: &[u8]) -> PictureError {
-    Picture::read(bytes, PictureKind::Background).unwrap_err()
+fn upload_error(bytes: &[u8]) -> PictureError {
+    Picture::from_upload(bytes, PictureKind::Background).unwrap_err()
 }
 
-/// JPEG takes its liberties.
+/// JPEG is lossy.
 fn assert_near(found: Rgba<u8>, expected: Rgba<u8>) {
     let near = found.0.iter().zip(expected.0).all(|(a, b)| a.abs_diff(b) <= 8);
     assert!(near, "{found:?} is not {expected:?}");
@@ -95,7 +95,7 @@ fn small_pictures_stay_small(#[case] (width, height): (u32, u32)) {
     assert_eq!((picture.width, picture.height), (width, height));
 }
 
-/// Exif data with an orientation, and with the place where it was taken as text.
+/// Exif data with an orientation, and with a location as text.
 fn exif(orientation: u8) -> Vec<u8> {
     let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
     exif.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);
@@ -128,7 +128,7 @@ fn a_tall_photograph_that_was_kept_lying_finds_room_standing() {
     assert_eq!((picture.width, picture.height), (360, 720));
 }
 
-/// A part of a PNG file.
+/// A chunk of a PNG file.
 fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
     let named = [kind, content].concat();
     let crc = !named.iter().fold(u32::MAX, |crc, byte| {
@@ -140,7 +140,7 @@ fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
     [&(content.len() as u32).to_be_bytes()[..], &named, &crc.to_be_bytes()].concat()
 }
 
-/// The end of a PNG file's first part, its dimensions.
+/// The end of the first chunk of a PNG file, which contains its dimensions.
 const AFTER_DIMENSIONS: usize = 33;
 
 #[test]
@@ -201,7 +201,7 @@ fn colours_of_telephones_look_as_they_did() {
 #[test]
 fn of_an_animation_the_first_picture_is_taken() {
     let frame = |pixels: &DynamicImage| {
-        // All behind the header of a file is the part with the pixels.
+        // The pixel chunk is everything after the header of a file.
         let content = [&[0; 6][..], &[15, 0, 0, 15, 0, 0, 100, 0, 0, 0], &webp(pixels)[12..]].concat();
         [&b"ANMF"[..], &(content.len() as u32).to_le_bytes(), &content].concat()
     };
@@ -221,20 +221,20 @@ fn of_an_animation_the_first_picture_is_taken() {
 
 #[test]
 fn the_same_picture_has_the_same_name() {
-    let named = |pixels| Picture::read(&png(&pixels), PictureKind::Logo).unwrap().name();
+    let named = |pixels| Picture::from_upload(&png(&pixels), PictureKind::Logo).unwrap().name();
     assert_eq!(named(red_and_blue(40, 40)), named(red_and_blue(40, 40)));
     assert_ne!(named(red_and_blue(40, 40)), named(red_and_blue(40, 41)));
 }
 
-/// A PNG file of some dimensions that has no pixels.
-fn announced_png(width: u32, height: u32) -> Vec<u8> {
+/// A PNG file with the given dimensions and without pixels.
+fn png_with_dimensions(width: u32, height: u32) -> Vec<u8> {
     let dimensions = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
     [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &dimensions), &chunk(b"IDAT", &[]), &chunk(b"IEND", &[])]
         .concat()
 }
 
-/// A JPEG file that says of itself that it is larger than it is.
-fn announced_jpeg(width: u16, height: u16) -> Vec<u8> {
+/// A JPEG file that claims other dimensions than it has.
+fn jpeg_with_dimensions(width: u16, height: u16) -> Vec<u8> {
     let mut file = jpeg(&red_and_blue(16, 16));
     let frame = file.windows(2).position(|pair| pair == [0xff, 0xc0]).unwrap();
     file[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
@@ -247,8 +247,8 @@ fn riff(parts: &[u8]) -> Vec<u8> {
 }
 
 #[rstest]
-#[case::png(announced_png(60_000, 60_000))]
-#[case::jpeg(announced_jpeg(65_000, 65_000))]
+#[case::png(png_with_dimensions(60_000, 60_000))]
+#[case::jpeg(jpeg_with_dimensions(65_000, 65_000))]
 #[case::webp(riff(
     b"VP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\xff\x3f\xff\x3f"
 ))]
@@ -256,23 +256,23 @@ fn riff(parts: &[u8]) -> Vec<u8> {
     b"VP8X\x0a\0\0\0\0\0\0\0\x0f\0\0\x0f\0\0VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\xff\x3f\xff\x3f"
 ))]
 fn a_small_file_with_a_huge_picture_is_refused_for_what_it_announces(#[case] file: Vec<u8>) {
-    // Whoever looked for the pixels would find none, and say that the file is broken.
-    assert!(matches!(refused(&file), PictureError::TooManyPixels { .. }), "{:?}", refused(&file));
+    // A decoder that reads the pixels would find none and report a damaged file.
+    assert!(matches!(upload_error(&file), PictureError::TooManyPixels { .. }), "{:?}", upload_error(&file));
 }
 
 #[test]
 fn a_part_that_is_longer_than_its_file_is_refused() {
     let file = riff(b"VP8X\x0a\0\0\0\x20\0\0\0\x0f\0\0\x0f\0\0ICCP\xf0\xff\xff\xff");
-    assert_eq!(refused(&file), PictureError::Broken);
+    assert_eq!(upload_error(&file), PictureError::Broken);
 }
 
 #[test]
 fn a_file_with_too_many_bytes_is_refused() {
     let mut file = png(&red_and_blue(4, 4));
-    file.resize(MOST_BYTES, 0);
-    assert!(Picture::read(&file, PictureKind::Logo).is_ok());
+    file.resize(MAX_BYTES, 0);
+    assert!(Picture::from_upload(&file, PictureKind::Logo).is_ok());
     file.push(0);
-    assert_eq!(refused(&file), PictureError::TooLarge { bytes: MOST_BYTES + 1 });
+    assert_eq!(upload_error(&file), PictureError::TooLarge { bytes: MAX_BYTES + 1 });
 }
 
 #[rstest]
@@ -283,7 +283,7 @@ fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
     let whole =
         write(&RgbaImage::from_fn(256, 256, |x, y| Rgba([x as u8, y as u8, (x * y) as u8, 255])).into());
     for length in [16, whole.len() / 4, whole.len() / 2, whole.len() - 16] {
-        assert_eq!(refused(&whole[..length]), PictureError::Broken, "{length} of {}", whole.len());
+        assert_eq!(upload_error(&whole[..length]), PictureError::Broken, "{length} of {}", whole.len());
     }
 }
 
@@ -295,21 +295,21 @@ fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
 #[case::bmp(b"BM\x3a\0\0\0\0\0\0\0\x36\0\0\0")]
 #[case::pdf(b"%PDF-1.7")]
 fn what_is_no_picture_of_the_three_kinds_is_refused(#[case] file: &[u8]) {
-    assert_eq!(refused(file), PictureError::Unsupported);
+    assert_eq!(upload_error(file), PictureError::Unsupported);
 }
 
 #[test]
 fn refusals_say_what_is_wrong() {
     assert_eq!(
-        refused(&announced_png(10_000, 4_001)).to_string(),
+        upload_error(&png_with_dimensions(10_000, 4_001)).to_string(),
         "the picture has 10000 × 4001 pixels; it may have 40000000"
     );
-    assert_eq!(refused(b"GIF89a").to_string(), "the file is no PNG, JPEG or WebP picture");
+    assert_eq!(upload_error(b"GIF89a").to_string(), "the file is no PNG, JPEG or WebP picture");
 }
 
-/// Whatever is taken is a picture of ours that finds room.
+/// Checks that every accepted file becomes a valid picture within the maximum dimensions.
 fn check(file: &[u8]) {
-    if let Ok(picture) = Picture::read(file, PictureKind::Logo) {
+    if let Ok(picture) = Picture::from_upload(file, PictureKind::Logo) {
         assert!(picture.width <= 800 && picture.height <= 800);
         assert!(image::load_from_memory(&picture.bytes).is_ok());
     }

@@ -14,7 +14,7 @@ use elections::{
     elections::Election,
     ids::{CreatorId, ElectionId, InstanceId, UserId},
     instances::{Instance, InstanceStatus},
-    people::{Role, User, UserDetails, mail_key},
+    people::{Role, User, UserDetails, normalise_email},
     registration::{Password, Registration, RegistrationOutcome},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -140,7 +140,7 @@ impl Portal {
         };
         let creator = Creator {
             id: CreatorId::random(),
-            application: application.id,
+            instance: application.id,
             user: user.id,
             invited_at: None,
             signed_in_at: None,
@@ -175,7 +175,7 @@ impl Portal {
             return Ok(());
         }
         let letter = mail::MailTemplate::AccountExists {
-            name: user.name(),
+            name: user.display_name(),
             link: self.provider.page(links::SIGN_IN_PAGE),
         };
         self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut tx).await?;
@@ -215,7 +215,7 @@ impl Portal {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let mut violations = ValidationErrors::default();
-        violations.required_email("mail", email);
+        violations.check_required_email("mail", email);
         if !violations.is_empty() {
             return Ok(AccountInvitation { user: None, is_new: false });
         }
@@ -239,8 +239,8 @@ impl Portal {
         who: &SignedIn,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
-        let mut violations = details.check(today(now));
-        violations.required_email("email", email);
+        let mut violations = details.validate(today(now));
+        violations.check_required_email("email", email);
         violations.into_result()?;
         let new = User::new(email, details, links::spoken(language), now);
         let user = User { email_confirmed_at: Some(now), ..new };
@@ -264,7 +264,7 @@ impl Portal {
         who: &SignedIn,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
-        details.check(today(now)).into_result()?;
+        details.validate(today(now)).into_result()?;
         let user = User { details, updated_at: now, ..self.user(id).await? };
         let mut tx = self.db.begin().await?;
         store::users::set_details(&user, &mut tx).await?;
@@ -285,7 +285,7 @@ impl Portal {
         let now = Timestamp::now();
         fresh(who, now)?;
         let mut violations = ValidationErrors::default();
-        violations.required_email("value", email);
+        violations.check_required_email("value", email);
         violations.into_result()?;
         let user = self.user(id).await?;
         if store::users::by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
@@ -293,7 +293,7 @@ impl Portal {
         }
         let mut tx = self.db.begin().await?;
         if id == who.user.id {
-            let email = mail_key(email);
+            let email = normalise_email(email);
             self.may_write(&user, &email, now, &mut tx).await?;
             let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
             let token = links::new_link(&user, purpose, CONFIRM, now, &mut tx).await?;
@@ -352,9 +352,9 @@ impl Portal {
         passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut tx).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut tx).await?;
         one_time_tokens::withdraw_ways_in(id, &mut tx).await?;
-        sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut tx).await?;
+        sign_in_failures::forget_account(self.keys.hashes.hash_account(&user.email), &mut tx).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
-            name: user.name(),
+            name: user.display_name(),
             password: revealed,
             link: self.provider.page(links::SIGN_IN_PAGE),
         };
@@ -398,7 +398,7 @@ impl Portal {
         who: &SignedIn,
     ) -> Result<User, ServiceError> {
         let holds =
-            who.caller.held.iter().any(|held| held.role() == role && held.application() == application);
+            who.caller.grants.iter().any(|held| held.role() == role && held.instance() == application);
         if !holds && role != Role::Media {
             return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
         }

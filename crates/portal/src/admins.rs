@@ -23,7 +23,7 @@ use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};
 /// [`ServiceError::Invalid`] when it is no mail address.
 pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String, ServiceError> {
     let mut violations = ValidationErrors::default();
-    violations.required_email("mail", email);
+    violations.check_required_email("mail", email);
     violations.into_result()?;
     let now = Timestamp::now();
     let mut tx = db.begin().await?;

@@ -98,9 +98,11 @@ impl Portal {
         let file = file.ok_or(ServiceError::NotFound)?;
         for outcome in store::jobs::outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| InstanceId::try_from(id).ok());
-            let target =
-                ActionTarget::In(ResourcePath::instance(instance.ok_or(ServiceError::NotFound)?, false));
-            if who.caller.may(Action::RequestAnalyses, &target) != Decision::Allowed {
+            let target = ActionTarget::Resource(ResourcePath::instance(
+                instance.ok_or(ServiceError::NotFound)?,
+                false,
+            ));
+            if who.caller.decide(Action::RequestAnalyses, &target) != Decision::Allowed {
                 return Err(ServiceError::Forbidden);
             }
         }
@@ -125,7 +127,7 @@ impl Portal {
         store::jobs::keep_file(job, &name, &bytes, now + KEPT_FOR, &mut *tx).await?;
         let letter = mail::MailTemplate::FileReady {
             // Nobody is greeted by a mail address.
-            name: Some(who.user.name()).filter(|name| *name != who.user.email).unwrap_or_default(),
+            name: Some(who.user.display_name()).filter(|name| *name != who.user.email).unwrap_or_default(),
             file: name.clone(),
             link: self.provider.page(&format!("/portal/administration?tab=analytics&job={job}")),
             valid_for: KEPT_FOR,
@@ -324,7 +326,7 @@ impl Material {
     /// What an answer is called; empty where there is none.
     fn label(&self, value: Option<AnswerValue>) -> &str {
         value
-            .and_then(|value| self.algorithm.label_of(value, &self.language, &self.default))
+            .and_then(|value| self.algorithm.find_label(value, &self.language, &self.default))
             .unwrap_or_default()
     }
 

@@ -50,7 +50,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let instance = store::instances::claim_unseen(application, &mut tx).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
-        instance.accepts_answers(now)?;
+        instance.require_accepting_answers(now)?;
         let is_submitted = is_submitted(application, entity, &mut tx).await?;
         if is_submitted {
             store::instances::touch(application, &mut tx).await?;
@@ -71,7 +71,7 @@ impl Portal {
             submitted: None,
         });
         let before = answer.clone();
-        answer.change(position(&before.draft, said, &instance)?, is_submitted)?;
+        answer.update_draft(position(&before.draft, said, &instance)?, is_submitted)?;
         if let Some(shown) =
             before.submitted.filter(|shown| is_submitted && shown.explanation != answer.draft.explanation)
         {
@@ -97,7 +97,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
-        instance.accepts_answers(now)?;
+        instance.require_accepting_answers(now)?;
         let theses = store::theses::of(application, &mut tx).await?;
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
@@ -111,7 +111,7 @@ impl Portal {
                     store::parties::find(application, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
-                require_profile(party.profile.check(default))?;
+                require_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut tx).await?;
             }
             Entity::Candidate(id) => {
@@ -119,7 +119,7 @@ impl Portal {
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
-                require_profile(candidate.profile.check(&instance.configuration.matches, default))?;
+                require_profile(candidate.profile.validate(&instance.configuration.matches, default))?;
                 store::candidates::set_submitted(id, now, &mut tx).await?;
             }
         }
@@ -133,7 +133,7 @@ impl Portal {
         }
         store::answers::submit(application, entity, now, &mut tx).await?;
         if store::reopenings::close(application, entity, now, &mut tx).await? {
-            let change = PublicChange::submitted_again(entity, now);
+            let change = PublicChange::for_resubmission(entity, now);
             store::public_changes::add(application, &change, &mut tx).await?;
         }
         note("answers.submitted", application, entity, who, now, tx).await
@@ -142,7 +142,7 @@ impl Portal {
 
 /// Refuses a profile that lacks something required.
 fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
-    let gaps = violations.gaps();
+    let gaps = violations.only_missing();
     if gaps.is_empty() { Ok(()) } else { Err(DomainError::ProfileIncomplete(gaps)) }
 }
 
@@ -153,8 +153,8 @@ fn position(before: &Position, said: AnswerInput, instance: &Instance) -> Result
         position.explanation.set(language, text.trim());
     }
     let default = &instance.metadata.default_language;
-    let mut violations = position.check(&instance.configuration.algorithm, default);
-    let is_offered = instance.metadata.offers(&position.explanation);
+    let mut violations = position.validate(&instance.configuration.algorithm, default);
+    let is_offered = instance.metadata.has_languages_of(&position.explanation);
     violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
     violations.into_result()?;
     Ok(position)

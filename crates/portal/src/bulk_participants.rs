@@ -15,7 +15,7 @@ use elections::{
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
     instances::Instance,
     parties::{self, Party},
-    people::mail_key,
+    people::normalise_email,
     texts::{Language, Texts},
     trust_persons::{self, TrustPerson},
     validation::{ValidationError, ValidationErrorKind, ValidationErrors},
@@ -69,7 +69,7 @@ impl NewPerson {
             last_name: self.last_name.clone(),
             gender: Some(self.gender.unwrap_or(Gender::NoComment)),
             birth_year: None,
-            email: Some(mail_key(&self.email)).filter(|email| !email.is_empty()),
+            email: Some(normalise_email(&self.email)).filter(|email| !email.is_empty()),
             district: self.district.clone(),
             list_place: self.list_place,
             website: self.website.clone(),
@@ -207,7 +207,7 @@ impl Known {
         let trust_persons = store::trust_persons::of(application, tx).await?;
         let trusted = trust_persons
             .into_iter()
-            .map(|listed| (mail_key(&listed.contact.email), listed.trust_person.party));
+            .map(|listed| (normalise_email(&listed.contact.email), listed.trust_person.party));
         Ok(Known {
             application,
             default: instance.metadata.default_language.clone(),
@@ -216,7 +216,7 @@ impl Known {
             candidates: candidates
                 .into_iter()
                 .filter_map(|candidate| candidate.profile.email)
-                .map(|email| mail_key(&email))
+                .map(|email| normalise_email(&email))
                 .collect(),
             trust_persons: trusted.collect(),
         })
@@ -243,16 +243,16 @@ impl Known {
                 AddresseeRole::TrustPerson(_) => self.check_trust_person(person),
             };
             if !person.email.trim().is_empty() {
-                let is_new = met.insert((role(person), mail_key(&person.email)));
+                let is_new = met.insert((role(person), normalise_email(&person.email)));
                 found.check("email", ValidationErrorKind::Duplicate, is_new);
             }
-            violations.extend_within(&format!("rows.{row}"), found);
+            violations.extend_with_prefix(&format!("rows.{row}"), found);
         }
         violations
     }
 
     fn check_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
-        let all = candidates::CandidateProfile::check(
+        let all = candidates::CandidateProfile::validate(
             &person.profile(&self.default),
             &elections::configuration::MatchSettings::default(),
             &self.default,
@@ -263,7 +263,7 @@ impl Known {
         violations.check(
             "email",
             ValidationErrorKind::Duplicate,
-            !self.candidates.contains(&mail_key(email)),
+            !self.candidates.contains(&normalise_email(email)),
         );
         if !person.party.trim().is_empty() {
             violations.extend(self.check_party(&person.party));
@@ -273,13 +273,13 @@ impl Known {
 
     fn check_trust_person(&self, person: &NewPerson) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.optional("title", &person.title, elections::bounds::PERSON_TITLE);
-        violations.optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
-        violations.optional("last_name", &person.last_name, elections::bounds::LAST_NAME);
-        violations.required_email("email", &person.email);
+        violations.check_optional("title", &person.title, elections::bounds::PERSON_TITLE);
+        violations.check_optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
+        violations.check_optional("last_name", &person.last_name, elections::bounds::LAST_NAME);
+        violations.check_required_email("email", &person.email);
         match self.party(&person.party) {
             Some(party) => {
-                let is_new = !self.trust_persons.contains(&(mail_key(&person.email), party));
+                let is_new = !self.trust_persons.contains(&(normalise_email(&person.email), party));
                 violations.check("email", ValidationErrorKind::Duplicate, is_new);
             }
             None if person.party.trim().is_empty() => violations.add("party", ValidationErrorKind::Required),
@@ -299,7 +299,7 @@ impl Known {
             return violations;
         }
         let of_names = |one: &ValidationError| matches!(one.field.as_str(), "shortcut" | "name");
-        let wrong = party_profile(name, &self.default).check(&self.default).into_iter().find(of_names);
+        let wrong = party_profile(name, &self.default).validate(&self.default).into_iter().find(of_names);
         wrong.map(|one| ValidationError { field: "party".to_owned(), ..one }).into_iter().collect()
     }
 
@@ -314,7 +314,7 @@ impl Known {
             self.parties.insert(folded(name), id);
             made.push(Party {
                 id,
-                application: self.application,
+                instance: self.application,
                 parent: None,
                 key: id.to_string(),
                 profile: party_profile(name, &self.default),
@@ -363,7 +363,7 @@ fn candidate(
 ) -> Candidate {
     Candidate {
         id,
-        application: instance.id,
+        instance: instance.id,
         party,
         user: None,
         key: id.to_string(),
@@ -385,7 +385,7 @@ fn trust_person(
 ) -> TrustPerson {
     TrustPerson {
         id,
-        application,
+        instance: application,
         party,
         user,
         status: trust_persons::TrustPersonStatus::Created,

@@ -63,17 +63,17 @@ impl Portal {
         let default = &instance.metadata.default_language;
         write(&mut profile, default);
         // Beyond the name, what is missing is asked for when somebody submits.
-        let check = |profile: &CandidateProfile| profile.check(&instance.configuration.matches, default);
-        let mut violations = check(&profile).without_gaps_of(&check(&CandidateProfile::default()));
-        violations.extend(profile.check_person().gaps());
-        let is_offered = instance.metadata.offers(&profile.description);
+        let check = |profile: &CandidateProfile| profile.validate(&instance.configuration.matches, default);
+        let mut violations = check(&profile).without_missing_in(&check(&CandidateProfile::default()));
+        violations.extend(profile.validate_person().only_missing());
+        let is_offered = instance.metadata.has_languages_of(&profile.description);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
         require_own_address(application, id, &profile, &mut tx).await?;
         let candidate = Candidate {
             id,
-            application,
+            instance: application,
             party: newcomer.party,
             user: newcomer.user,
             key: id.to_string(),
@@ -112,16 +112,16 @@ impl Portal {
         let entered = write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
         let check = |profile: &CandidateProfile| match before.has_profile {
-            true => profile.check(&instance.configuration.matches, default),
-            false => profile.check_person(),
+            true => profile.validate(&instance.configuration.matches, default),
+            false => profile.validate_person(),
         };
         let old = check(&before.profile);
-        let mut violations = check(&candidate.profile).without_old_of_others(&old, &entered);
+        let mut violations = check(&candidate.profile).without_unchanged_fields(&old, &entered);
         // Whoever manages it may mend a name while the rest is missing; it fills in itself all that is asked.
         if !is_itself(who, application, id) {
-            violations = violations.without_gaps_of(&old);
+            violations = violations.without_missing_in(&old);
         }
-        let is_offered = instance.metadata.offers(&candidate.profile.description);
+        let is_offered = instance.metadata.has_languages_of(&candidate.profile.description);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
@@ -249,7 +249,7 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let instance = self.application(application, &mut *tx).await?;
-        instance.accepts_answers(now)?;
+        instance.require_accepting_answers(now)?;
         let reminded = candidate(application, id, &mut *tx).await?;
         reminded.require_profile()?;
         if let Some(party) = reminded.party {
@@ -364,13 +364,13 @@ pub(crate) async fn record_of_candidate(
         "user_id": candidate.user.map(i64::from),
         "party_id": candidate.party.map(i64::from),
     }));
-    Ok(audit::record(AuditChain::Instance(candidate.application), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(candidate.instance), actor, deed, now, tx).await?)
 }
 
 /// Whether somebody is this candidate.
 fn is_itself(who: &SignedIn, application: InstanceId, id: CandidateId) -> bool {
     let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == application && *candidate == id);
-    who.caller.held.iter().any(is_it)
+    who.caller.grants.iter().any(is_it)
 }
 
 async fn candidate(application: InstanceId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, ServiceError> {

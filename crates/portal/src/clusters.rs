@@ -32,7 +32,7 @@ impl Portal {
         let ClusterInput { title, subtitle, description, url } = told;
         let id = ClusterId::random();
         let cluster = Cluster { id, title, subtitle, description, url, created_at: now, updated_at: now };
-        cluster.check().into_result()?;
+        cluster.validate().into_result()?;
         let mut tx = self.db.begin().await?;
         store::clusters::add(&cluster, &mut tx).await.map_err(taken)?;
         end("cluster.added", id, who, now, tx).await?;
@@ -55,7 +55,7 @@ impl Portal {
         let before = store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let ClusterInput { title, subtitle, description, url } = told;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
-        cluster.check().into_result()?;
+        cluster.validate().into_result()?;
         store::clusters::set(&cluster, &mut tx).await.map_err(taken)?;
         end("cluster.changed", id, who, now, tx).await?;
         Ok(cluster)

@@ -30,7 +30,7 @@ impl Portal {
         let now = Timestamp::now();
         let creator = Creator {
             id: CreatorId::random(),
-            application,
+            instance: application,
             user,
             invited_at: None,
             signed_in_at: None,
@@ -173,7 +173,7 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         let deed =
             AuditEvent::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
-        audit::record(AuditChain::Instance(creator.application), who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(creator.instance), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())

@@ -2,7 +2,7 @@
 use crate::{Portal, people::SignedIn};
 use elections::{
     answers::Entity,
-    bounds::THESES_TO_FINALISE,
+    bounds::MIN_THESES_TO_FINALISE,
     candidates::Candidate,
     configuration::MatchType,
     ids::InstanceId,
@@ -87,7 +87,7 @@ impl Portal {
     ) -> store::Result<Dashboard> {
         let nothing = Dashboard { application: None, steps: Vec::new() };
         let Some(held) = held(who, role, application) else { return Ok(nothing) };
-        let Some(id) = held.application() else { return Ok(nothing) };
+        let Some(id) = held.instance() else { return Ok(nothing) };
         let Some(application) = store::instances::find(id, &self.db).await? else { return Ok(nothing) };
         let language = &application.metadata.default_language;
         let figures = progress::of_instance(id, language, &self.db).await?;
@@ -118,8 +118,8 @@ impl Portal {
 /// The role that somebody means by its number and an instance. Administrators may do what a creator of any instance may,
 /// and are told the same of it.
 fn held(who: &SignedIn, role: Role, application: Option<InstanceId>) -> Option<RoleGrant> {
-    let is_meant = |held: &RoleGrant| held.role() == role && held.application() == application;
-    let own = who.caller.held.iter().copied().find(is_meant);
+    let is_meant = |held: &RoleGrant| held.role() == role && held.instance() == application;
+    let own = who.caller.grants.iter().copied().find(is_meant);
     let as_creator = application.filter(|_| role == Role::Creator && who.is_admin()).map(RoleGrant::Creator);
     own.or(as_creator)
 }
@@ -128,10 +128,10 @@ fn of_creator(application: &Instance, figures: InstanceProgress) -> Vec<Dashboar
     let status = application.status;
     let is_final = status.has_final_theses();
     // An import leaves open what its source does not tell; it was taken on as it is.
-    let missing = if is_final { Vec::new() } else { application.metadata.missing() };
+    let missing = if is_final { Vec::new() } else { application.metadata.missing_requirements() };
     let missing: Vec<_> = missing.into_iter().map(field).collect();
     let has_metadata = missing.is_empty();
-    let needed = i64::try_from(THESES_TO_FINALISE).unwrap_or(i64::MAX);
+    let needed = i64::try_from(MIN_THESES_TO_FINALISE).unwrap_or(i64::MAX);
     let enough = is_final || (figures.theses >= needed && figures.complete_theses == figures.theses);
     let (people, submitted) = shown(application.configuration.algorithm.match_type, figures);
     let is_live = status >= InstanceStatus::Live;
@@ -159,8 +159,8 @@ fn thesis_gaps(figures: InstanceProgress, needed: i64, enough: bool) -> Vec<&'st
 /// Those that voters are matched with, and how many of them have submitted.
 fn shown(match_type: MatchType, figures: InstanceProgress) -> (i64, i64) {
     let parties =
-        if match_type.shows_parties() { (figures.parties, figures.submitted_parties) } else { (0, 0) };
-    let candidates = if match_type.shows_candidates() {
+        if match_type.includes_parties() { (figures.parties, figures.submitted_parties) } else { (0, 0) };
+    let candidates = if match_type.includes_candidates() {
         (figures.candidates, figures.submitted_candidates)
     } else {
         (0, 0)
@@ -175,9 +175,9 @@ fn of_trust_person(
     theses: i64,
     (candidates, submitted): (i64, i64),
 ) -> Vec<DashboardStep> {
-    let gaps = party.profile.check(&application.metadata.default_language);
+    let gaps = party.profile.validate(&application.metadata.default_language);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| party_field(&gap.field)).collect();
-    let are_compared = application.configuration.algorithm.match_type.shows_candidates();
+    let are_compared = application.configuration.algorithm.match_type.includes_candidates();
     vec![
         DashboardStep::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
@@ -194,7 +194,7 @@ fn of_candidate(
     theses: i64,
 ) -> Vec<DashboardStep> {
     let default = &application.metadata.default_language;
-    let gaps = candidate.profile.check(&application.configuration.matches, default);
+    let gaps = candidate.profile.validate(&application.configuration.matches, default);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| candidate_field(&gap.field)).collect();
     vec![
         DashboardStep::new("profile", state(missing.is_empty(), true)).missing(missing),

@@ -92,7 +92,7 @@ pub enum ModelError {
 /// # Errors
 /// When the number of choices is none that can be answered.
 pub fn scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
-    Scale::of(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::NoScale)
+    Scale::from_configuration(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::NoScale)
 }
 
 /// The model of an instance.
@@ -181,10 +181,10 @@ impl ElectionData {
 
         let algorithm = &application.configuration.algorithm;
         let model = model(algorithm)?;
-        let with_parties = algorithm.match_type.shows_parties();
-        let with_candidates = algorithm.match_type.shows_candidates();
+        let with_parties = algorithm.match_type.includes_parties();
+        let with_candidates = algorithm.match_type.includes_candidates();
         let mut answered = Answered::new(&theses, model.scale(), submitted);
-        let candidates_light = chosen(&candidates, &parties, Candidate::is_named_without_profile);
+        let candidates_light = chosen(&candidates, &parties, Candidate::is_public_without_profile);
         let candidates =
             if with_candidates { chosen(&candidates, &parties, Candidate::is_public) } else { Vec::new() };
         Ok(ElectionData {
@@ -213,7 +213,7 @@ impl ElectionData {
 
     /// The age group of a candidate in the year of the election.
     pub(crate) fn age_group(&self, profile: &CandidateProfile) -> Option<AgeGroup> {
-        AgeGroup::of(profile.birth_year?, self.election.election_date?.year())
+        AgeGroup::from_birth_year(profile.birth_year?, self.election.election_date?.year())
     }
 
     /// The answers of a party or candidate, a character a thesis.

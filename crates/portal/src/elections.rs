@@ -42,7 +42,7 @@ impl Portal {
         let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
         let election =
             Election { id, name, location, election_date, status, created_at: now, updated_at: now };
-        election.check(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
+        election.validate(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
         let mut tx = self.db.begin().await?;
         store::elections::add(&election, &mut tx).await?;
         end("election.added", id, who, now, tx).await?;
@@ -70,7 +70,7 @@ impl Portal {
         let ElectionInput { name, location, election_date, status } = told;
         let status = status.unwrap_or(before.status);
         let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };
-        election.check(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
+        election.validate(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
         store::elections::set(&election, &mut tx).await?;
         let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         end("election.changed", id, who, now, tx).await?;

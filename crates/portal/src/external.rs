@@ -98,8 +98,8 @@ impl ExternalSignIn {
             return Ok(known.clone());
         }
         let document = self.get(&Described::discovery_url(&self.settings.issuer)).await?;
-        let provider = Described::read(&self.settings.issuer, &document).map_err(ServiceError::internal)?;
-        let keys = ProviderKeySet::read(&self.get(provider.jwks_uri.as_str()).await?)
+        let provider = Described::parse(&self.settings.issuer, &document).map_err(ServiceError::internal)?;
+        let keys = ProviderKeySet::parse(&self.get(provider.jwks_uri.as_str()).await?)
             .map_err(ServiceError::internal)?;
         let read = Arc::new((provider, keys));
         *known = Some(read.clone());
@@ -115,7 +115,7 @@ impl ExternalSignIn {
     /// Whom the provider says that somebody is who comes back with this code.
     async fn person(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalPerson, ServiceError> {
         let described = self.described(false).await?;
-        let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.exchange(
+        let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.token_request(
             &self.client,
             attempt,
             code,
@@ -155,7 +155,7 @@ impl Portal {
     pub async fn depart(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let described = external.described(false).await?;
-        let attempt = SignInAttempt::begin();
+        let attempt = SignInAttempt::random();
         let now = Timestamp::now();
         let kept = OneTimeToken {
             hash: attempt.state.hash(),

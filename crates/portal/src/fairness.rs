@@ -267,7 +267,7 @@ impl People {
     }
 
     fn asked_parties(&self, contest: &ElectionData, translated: &Translator) -> Vec<InvitedParty> {
-        if !contest.application.configuration.algorithm.match_type.shows_parties() {
+        if !contest.application.configuration.algorithm.match_type.includes_parties() {
             return Vec::new();
         }
         let asked = |party: &Party| InvitedParty {
@@ -285,7 +285,7 @@ impl People {
         &'a self,
         contest: &ElectionData,
     ) -> impl Iterator<Item = (Option<PartyId>, InvitedCandidates)> + use<'a> {
-        let are_asked = contest.application.configuration.algorithm.match_type.shows_candidates();
+        let are_asked = contest.application.configuration.algorithm.match_type.includes_candidates();
         let standing: HashSet<PartyId> = self.standing_parties().map(|party| party.id).collect();
         self.candidates
             .iter()
@@ -347,7 +347,7 @@ fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<ReopenedChange> {
     for PublicChange { kind, reason, party, at } in changes {
         let same = all
             .iter_mut()
-            .find(|known| kind.is_of_candidates() && known.kind == kind && day(known.at) == day(at));
+            .find(|known| kind.is_about_candidate() && known.kind == kind && day(known.at) == day(at));
         match same {
             Some(known) => known.count += 1,
             None => all.push(ReopenedChange { at, kind, reason, party, count: 1 }),

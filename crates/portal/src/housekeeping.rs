@@ -46,7 +46,7 @@ pub(crate) async fn keep_pruning(days: NonZeroU32, db: &Db) {
 }
 
 async fn forget(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
-    store::sign_in_failures::forget_before(now - lockout::WINDOW, db).await?;
+    store::sign_in_failures::forget_before(now - lockout::LOCKOUT_WINDOW, db).await?;
     store::one_time_tokens::forget_before(now - period(retention.links), db).await?;
     store::idempotency_keys::forget_before(now - REPEATS, db).await?;
     store::sessions::forget_before(now - period(retention.sessions), db).await?;

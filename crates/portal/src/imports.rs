@@ -202,7 +202,7 @@ impl ImportPlan {
         self.application.status = InstanceStatus::ReadyToDeploy;
         let launched = self.application.metadata.launch_date;
         let step = self.application.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
-        self.application.take(&step);
+        self.application.apply_step(&step);
         // What was live before keeps the day on which it first was.
         self.application.metadata.launch_date = launched.or(self.application.metadata.launch_date);
         Ok(())
@@ -347,7 +347,7 @@ fn theses(
         .zip(with_id)
         .map(|(position, (id, thesis))| Thesis {
             id,
-            application,
+            instance: application,
             key: thesis.key,
             position,
             category: thesis.category,
@@ -393,7 +393,7 @@ impl ImportedEntities {
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.made_parties.push(Party {
                 id,
-                application: self.application,
+                instance: self.application,
                 parent,
                 key: party.key,
                 profile: parties::PartyProfile {
@@ -426,7 +426,7 @@ impl ImportedEntities {
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
-                application: self.application,
+                instance: self.application,
                 party,
                 user: None,
                 key: candidate.key,
@@ -510,8 +510,8 @@ mod tests {
 
     #[test]
     fn what_voters_could_not_be_matched_on_is_not_planned() {
-        assert!(planned(bundle(matching::MOST_THESES, &[("t1", 100)]), true).is_ok());
-        let refused = planned(bundle(matching::MOST_THESES + 1, &[("t1", 100)]), false).unwrap_err();
+        assert!(planned(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
+        let refused = planned(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
         assert!(matches!(
             refused,
             ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 255 })

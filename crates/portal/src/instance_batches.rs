@@ -60,15 +60,17 @@ impl Town {
                 .collect::<String>()
         };
         let url = self.url.clone().unwrap_or_else(made);
-        url.trim_matches('-').parse().map_err(|error: elections::instances::DomainNameError| error.fault())
+        url.trim_matches('-')
+            .parse()
+            .map_err(|error: elections::instances::DomainNameError| error.to_validation_kind())
     }
 
     fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("location", &self.location, bounds::INSTANCE_LOCATION);
-        violations.optional("title", self.title.as_deref().unwrap_or_default(), bounds::INSTANCE_TITLE);
+        violations.check_required("location", &self.location, bounds::INSTANCE_LOCATION);
+        violations.check_optional("title", self.title.as_deref().unwrap_or_default(), bounds::INSTANCE_TITLE);
         if let Some(contact) = &self.contact {
-            violations.required_email("contact", contact);
+            violations.check_required_email("contact", contact);
         }
         if let Err(fault) = self.domain() {
             violations.add("url", fault);
@@ -97,7 +99,7 @@ impl Portal {
             if let Ok(domain) = town.domain() {
                 found.check("url", ValidationErrorKind::Duplicate, domains.insert(domain));
             }
-            violations.extend_within(&format!("rows.{row}"), found);
+            violations.extend_with_prefix(&format!("rows.{row}"), found);
         }
         Ok(violations)
     }
@@ -140,7 +142,7 @@ impl Portal {
         let original = self.application(template, &mut *tx).await?;
         let mut metadata = metadata_of(town, original.metadata)?;
         metadata.sundown_date = town.sundown_date.or(day).filter(|day| *day >= metadata.today(now));
-        metadata.check().into_result()?;
+        metadata.validate().into_result()?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let mut application = new_application(election, metadata, configuration, now);
         store::instances::add(&application, &mut *tx).await.map_err(domain_taken)?;
@@ -183,7 +185,7 @@ impl Portal {
         accounts::grantee(user, who, now, &mut *tx).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
-            application: application.id,
+            instance: application.id,
             user,
             invited_at: None,
             signed_in_at: None,

@@ -97,7 +97,7 @@ impl Portal {
         let original = store::instances::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let with_parties = duplicate.with_parties;
         let metadata = duplicated_metadata(original.metadata, duplicate);
-        metadata.check().into_result()?;
+        metadata.validate().into_result()?;
         let election = new_election(&metadata, None, now, &mut tx).await?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let application = new_application(election, metadata, configuration, now);
@@ -170,12 +170,18 @@ fn check_wanted(
     election_date: Option<Date>,
     now: Timestamp,
 ) -> ValidationErrors {
-    let mut violations = metadata.check();
+    let mut violations = metadata.validate();
     let needed = |missing: &MissingRequirement| {
         matches!(missing, MissingRequirement::Title | MissingRequirement::Location)
     };
-    violations
-        .extend(metadata.missing().into_iter().filter(needed).map(MissingRequirement::violation).collect());
+    violations.extend(
+        metadata
+            .missing_requirements()
+            .into_iter()
+            .filter(needed)
+            .map(MissingRequirement::to_validation_error)
+            .collect(),
+    );
     // Where nothing else is said, the last day is that of the election, and wrong with it.
     let last_day = metadata.sundown_date.filter(|day| Some(*day) != election_date);
     let dates = [("election_date", election_date), ("sundown_date", last_day)];
@@ -195,7 +201,7 @@ async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<Ele
     if who.is_admin() {
         return Ok(election.id);
     }
-    for held in &who.caller.held {
+    for held in &who.caller.grants {
         let RoleGrant::Creator(instance) = held else { continue };
         let application = store::instances::find(*instance, &mut *tx).await?;
         if application.is_some_and(|application| application.election == id) {
@@ -258,7 +264,7 @@ async fn found(
     if !who.is_admin() {
         let creator = Creator {
             id: CreatorId::random(),
-            application: application.id,
+            instance: application.id,
             user: who.user.id,
             invited_at: None,
             signed_in_at: Some(now),
@@ -288,7 +294,10 @@ fn duplicated_metadata(original: InstanceMetadata, duplicate: DuplicateInstance)
 }
 
 pub(crate) fn duplicated_theses(theses: Vec<Thesis>, application: InstanceId) -> Vec<Thesis> {
-    theses.into_iter().map(|thesis| Thesis { id: ThesisId::random(), application, ..thesis }).collect()
+    theses
+        .into_iter()
+        .map(|thesis| Thesis { id: ThesisId::random(), instance: application, ..thesis })
+        .collect()
 }
 
 /// The parties as they say of themselves; nobody has answered or been invited.
@@ -297,7 +306,7 @@ fn duplicated_parties(parties: Vec<Party>, application: InstanceId, now: Timesta
     let duplicated = |party: Party| {
         Some(Party {
             id: *ids.get(&party.id)?,
-            application,
+            instance: application,
             parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
             key: party.key,
             profile: party.profile,

@@ -57,17 +57,17 @@ impl Portal {
         }
         let mut metadata = before.metadata.clone();
         let mut violations = change(&mut metadata);
-        violations.extend(metadata.check());
+        violations.extend(metadata.validate());
         violations.extend(emptied(&before, &metadata));
         violations.into_result()?;
         let theses = store::theses::of(id, &mut tx).await?;
-        if let Some(frozen) = before.frozen_in_metadata(&metadata, &theses).into_iter().next() {
+        if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
-        metadata.check_sundown(&before.metadata, now, confirmed)?;
+        metadata.validate_sundown_date(&before.metadata, now, confirmed)?;
         let cluster = place.cluster.unwrap_or(before.cluster);
         if cluster != before.cluster {
-            before.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
+            before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.moved_to(place.election, &before, who, &mut tx).await?;
         let mut application = Instance { metadata, cluster, election, updated_at: now, ..before };
@@ -116,13 +116,13 @@ impl Portal {
         if !is_seen(&before) {
             return Err(ServiceError::Stale);
         }
-        configuration.check().into_result()?;
+        configuration.validate().into_result()?;
         if configuration.algorithm != before.configuration.algorithm {
             // A table by which nothing can be compared would be found out by voters alone.
             election_data::model(&configuration.algorithm)
                 .map_err(|_| ServiceError::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
-        if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
+        if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
         let application = Instance { configuration, updated_at: now, ..before };
@@ -250,12 +250,12 @@ fn emptied(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
     if before.status == InstanceStatus::Created {
         return ValidationErrors::default();
     }
-    let known = before.metadata.missing();
+    let known = before.metadata.missing_requirements();
     metadata
-        .missing()
+        .missing_requirements()
         .into_iter()
         .filter(|missing| !known.contains(missing))
-        .map(MissingRequirement::violation)
+        .map(MissingRequirement::to_validation_error)
         .collect()
 }
 
@@ -267,7 +267,7 @@ pub(crate) async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Instance, Servi
 /// The instance, for a change of those who take part in it: not once it is archived.
 pub(crate) async fn claim_for_people(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
     let instance = claim(id, tx).await?;
-    instance.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
+    instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
 
@@ -294,7 +294,7 @@ pub(crate) async fn take(
 ) -> Result<(), ServiceError> {
     let change = StatusChange {
         application: application.id,
-        from: step.transition.from(),
+        from: step.transition.source_status(),
         to: step.status(),
         by: actor.user,
         reason: step.reason.as_ref().map(ToString::to_string),
@@ -305,10 +305,10 @@ pub(crate) async fn take(
         // The instance was claimed, so nobody else can have taken the step.
         return Err(DomainError::WrongState { transition: step.transition, status }.into());
     }
-    if let Some(change) = PublicChange::of_step(step, now) {
+    if let Some(change) = PublicChange::from_step(step, now) {
         store::public_changes::add(application.id, &change, &mut *tx).await?;
     }
-    application.take(step);
+    application.apply_step(step);
     application.updated_at = now;
     store::instances::set(application, &mut *tx).await?;
     record(action(step.transition), application.id, actor, now, tx).await

@@ -51,8 +51,8 @@ impl InvitationText {
     pub fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         let (subject, text) = (self.subject.as_deref(), self.text.as_deref());
-        violations.optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
-        violations.optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
+        violations.check_optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
+        violations.check_optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
         violations
     }
 }
@@ -101,7 +101,7 @@ impl From<&SignedIn> for Inviter {
     fn from(who: &SignedIn) -> Inviter {
         Inviter {
             user: Some(who.user.id),
-            name: who.user.name(),
+            name: who.user.display_name(),
             is_confirmed: who.user.email_confirmed_at.is_some(),
             actor: who.actor(),
         }
@@ -154,20 +154,20 @@ impl Portal {
         let application = invited.application.map(|application| application.id);
         let way_in = self.way_in(&user, invited.role, application, now, &mut *tx).await?;
         let letter = mail::InvitationTemplate {
-            invited_as: invited_as(&language),
+            role: invited_as(&language),
             name: known_name(&user).or(invited.called.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
             subject: wording.subject.clone(),
-            words: wording.text.clone(),
+            message: wording.text.clone(),
             link: way_in.link,
             valid_for: way_in.valid_for,
         };
         let letter = match (invited.again, invited.application) {
             (MailReason::Reminded | MailReason::RemindedOfCorrection, Some(application)) => {
-                let unsubscribing =
+                let unsubscribe_link =
                     self.unsubscribing(&reminders(&user, application.id), now, &mut *tx).await?;
                 let is_correction = invited.again == MailReason::RemindedOfCorrection;
-                MailTemplate::Reminder { invitation: letter, is_correction, unsubscribing }
+                MailTemplate::Reminder { invitation: letter, is_correction, unsubscribe_link }
             }
             _ => MailTemplate::Invitation(letter),
         };
@@ -265,5 +265,5 @@ pub(crate) async fn withdraw(user: UserId, role: i64, tx: &mut Tx) -> store::Res
 
 /// A letter does not greet somebody by a mail address.
 fn known_name(user: &User) -> Option<String> {
-    Some(user.name()).filter(|name| *name != user.email)
+    Some(user.display_name()).filter(|name| *name != user.email)
 }

@@ -282,7 +282,7 @@ impl Portal {
             JobScope::Person(_) => audit::lock(chain(home), &mut *tx).await?,
         }
         if jobs::is_under_way(home, kind, &mut *tx).await? {
-            return Err(DomainError::UnderWay.into());
+            return Err(DomainError::AlreadyRunning.into());
         }
         let input = JobInput { home, session: Some(who.session.id), task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
@@ -468,7 +468,7 @@ impl Portal {
         };
         let Some(who) = self.people.who_began(session).await? else { return Ok(None) };
         let (action, target) = needed(input.home, &input.task);
-        let may = who.caller.may(action, &target) == Decision::Allowed;
+        let may = who.caller.decide(action, &target) == Decision::Allowed;
         Ok(may.then(|| JobRequester { inviter: Inviter::from(&who), who: Some(who) }))
     }
 
@@ -596,9 +596,10 @@ fn needed(home: JobScope, task: &JobTask) -> (Action, ActionTarget) {
     match (home, task) {
         (_, JobTask::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
         (_, JobTask::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
-        (_, JobTask::Analysis(analysis)) => {
-            (Action::RequestAnalyses, ActionTarget::In(ResourcePath::instance(analysis.application, false)))
-        }
+        (_, JobTask::Analysis(analysis)) => (
+            Action::RequestAnalyses,
+            ActionTarget::Resource(ResourcePath::instance(analysis.application, false)),
+        ),
         (home, _) => needed_at(home),
     }
 }
@@ -606,11 +607,11 @@ fn needed(home: JobScope, task: &JobTask) -> (Action, ActionTarget) {
 fn needed_at(home: JobScope) -> (Action, ActionTarget) {
     match home {
         JobScope::Instance(application) => {
-            (Action::ManageJobs, ActionTarget::In(ResourcePath::instance(application, false)))
+            (Action::ManageJobs, ActionTarget::Resource(ResourcePath::instance(application, false)))
         }
         JobScope::Party(application, party) => {
             let place = ResourcePath { party: Some(party), ..ResourcePath::instance(application, false) };
-            (Action::ManagePartyCandidates, ActionTarget::In(place))
+            (Action::ManagePartyCandidates, ActionTarget::Resource(place))
         }
         JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
     }

@@ -157,7 +157,7 @@ impl Portal {
             people: Arc::new(SessionCache::new(db.clone(), &keys, &provider.url)),
             outbox: Outbox::new(db.clone(), &provider),
             work: Arc::default(),
-            setup: Arc::new(NodeSetup::of(&sender, storage.place(), Timestamp::now())),
+            setup: Arc::new(NodeSetup::of(&sender, storage.kind(), Timestamp::now())),
             pictures: PictureService::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),

@@ -88,8 +88,8 @@ pub struct PersonName {
 impl PersonName {
     fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("first_name", &self.first, bounds::FIRST_NAME);
-        violations.required("last_name", &self.last, bounds::LAST_NAME);
+        violations.check_required("first_name", &self.first, bounds::FIRST_NAME);
+        violations.check_required("last_name", &self.last, bounds::LAST_NAME);
         violations
     }
 }
@@ -109,7 +109,7 @@ impl Portal {
         }
         let token = new_link(&user, TokenPurpose::PasswordReset, RESET, now, &mut tx).await?;
         let letter = mail::MailTemplate::PasswordReset {
-            name: user.name(),
+            name: user.display_name(),
             link: self.provider.link(PASSWORD_PAGE, &token),
             valid_for: RESET,
         };
@@ -151,7 +151,7 @@ impl Portal {
             Some(user) => store::users::find(user, db).await?,
             None => None,
         };
-        let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.name());
+        let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name());
         let mut seen = InvitationView {
             role: found.role,
             application: found.application,
@@ -325,7 +325,7 @@ impl Portal {
         // Whoever reads the old mailbox now may be somebody else.
         one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
         let letter = mail::MailTemplate::EmailChangedNotice {
-            name: user.name(),
+            name: user.display_name(),
             new_email: email.to_owned(),
             link: self.provider.page(SIGN_IN_PAGE),
         };
@@ -349,10 +349,10 @@ impl Portal {
             .await?;
         sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *tx).await?;
         one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
-        store::sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut *tx).await?;
+        store::sign_in_failures::forget_account(self.keys.hashes.hash_account(&user.email), &mut *tx).await?;
         if had_one {
             let letter = mail::MailTemplate::PasswordChanged {
-                name: user.name(),
+                name: user.display_name(),
                 link: self.provider.page(FORGOTTEN_PAGE),
             };
             self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut *tx).await?;
@@ -422,8 +422,8 @@ impl PasswordJudgement {
     pub fn of(password: &Password, length: LengthBounds, names: &[&str], admin: bool) -> PasswordJudgement {
         let strength = strength::estimate(password, names);
         let mut violations = ValidationErrors::default();
-        password.check(&mut violations, "", length);
-        let is_weak = !strength.is_enough(admin);
+        password.validate(&mut violations, "", length);
+        let is_weak = !strength.is_sufficient(admin);
         let fault = violations.iter().map(|violation| violation.code).next();
         PasswordJudgement {
             fault: fault.or(is_weak.then_some(ValidationErrorKind::TooWeak)),
@@ -442,7 +442,7 @@ pub(crate) fn check_strength(
     admin: bool,
 ) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
-    password.check(&mut violations, field, length);
+    password.validate(&mut violations, field, length);
     // A long one takes long to estimate, so its length is looked at first.
     if violations.is_empty() {
         let fault = PasswordJudgement::of(password, length, names, admin).fault;

@@ -83,7 +83,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let (application, party) = place(home)?;
         let instance = claim_for_people(application, &mut tx).await?;
-        instance.accepts_answers(now).map_err(ServiceError::from)?;
+        instance.require_accepting_answers(now).map_err(ServiceError::from)?;
         let mut people = candidates(&instance, party, &tardy.candidates, &mut tx).await?;
         let wanted: HashSet<_> = tardy.parties.into_iter().collect();
         let listed = store::trust_persons::of(application, &mut tx).await?;

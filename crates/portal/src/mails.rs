@@ -15,7 +15,7 @@ use store::{Db, audit::AuditChain};
 /// # Errors
 /// When the store fails.
 pub async fn returned(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
-    let Some(returned) = mail::bounces::read(notice) else { return Ok(None) };
+    let Some(returned) = mail::bounces::parse(notice) else { return Ok(None) };
     let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);
     };

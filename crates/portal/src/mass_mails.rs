@@ -57,12 +57,12 @@ impl MassMail {
     /// What is wrong with it, by the names of the wire.
     pub fn check(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.required("Subject", &self.subject, bounds::HEADING);
-        violations.required("Title", &self.heading, bounds::HEADING);
+        violations.check_required("Subject", &self.subject, bounds::HEADING);
+        violations.check_required("Title", &self.heading, bounds::HEADING);
         let field = if self.is_html { "HTML" } else { "Markdown" };
-        violations.required(field, &self.body.text, bounds::MAIL_TEXT);
-        violations.optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
-        violations.optional_url("Link", self.link.as_deref());
+        violations.check_required(field, &self.body.text, bounds::MAIL_TEXT);
+        violations.check_optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
+        violations.check_optional_url("Link", self.link.as_deref());
         violations.check(
             "Call2Action",
             ValidationErrorKind::Required,
@@ -248,7 +248,7 @@ impl Portal {
     fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
         MailTemplate::Mass(MassMailTemplate {
             // Nobody is greeted by a mail address.
-            name: Some(user.name())
+            name: Some(user.display_name())
                 .filter(|name| mail.is_personal && *name != user.email)
                 .unwrap_or_default(),
             subject: mail.subject.clone(),
@@ -256,7 +256,7 @@ impl Portal {
             body: mail.body.clone(),
             button: mail.button.clone().map(|button| (button, self.link_of(mail))),
             imprint: self.provider.imprint.clone(),
-            unsubscribing: self.unsubscribing_by(token),
+            unsubscribe_link: self.unsubscribing_by(token),
         })
     }
 
@@ -286,7 +286,7 @@ impl Portal {
                 refused += 1;
                 continue;
             }
-            let name = user.name();
+            let name = user.display_name();
             recipients.insert((name.clone(), id), Recipient { user: id, name });
         }
         if recipients.is_empty() && refused == 0 {

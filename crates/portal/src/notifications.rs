@@ -51,7 +51,7 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        notification.check().into_result()?;
+        notification.validate().into_result()?;
         let mut tx = self.db.begin().await?;
         if let Some(election) = notification.election {
             let found = store::elections::find(election, &mut tx).await?;

@@ -207,7 +207,7 @@ fn candidate(
     answers: Vec<open_data::OpenAnswer>,
 ) -> open_data::OpenCandidate {
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
-    let shows = |name| contest.application.configuration.matches.shows(name);
+    let shows = |name| contest.application.configuration.matches.is_shown(name);
     let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
     open_data::OpenCandidate {
         id: candidate.id,
@@ -220,7 +220,7 @@ fn candidate(
         website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: Some(profile.description.clone())
             .filter(|text| shows(CandidateFieldName::Description) && !text.is_empty()),
-        gender: profile.told_gender().filter(|_| shows(CandidateFieldName::Gender)),
+        gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
         age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         answers,
     }

@@ -133,7 +133,7 @@ impl Outbox {
             subject: written.subject,
             text: written.text,
             html: written.html,
-            unsubscribe: letter.unsubscribing().map(|links| links.call.clone()),
+            unsubscribe: letter.unsubscribe_link().map(|links| links.api_url.clone()),
             job,
         };
         mails::queue(&mail, now, tx).await?;

@@ -35,11 +35,11 @@ impl Portal {
         let default = &instance.metadata.default_language;
         let mut profile = PartyProfile::default();
         write(&mut profile, default);
-        check(&instance, &profile, profile.check(default))?;
+        check(&instance, &profile, profile.validate(default))?;
         let id = PartyId::random();
         let party = Party {
             id,
-            application,
+            instance: application,
             parent: known_parent(application, parent, &mut tx).await?,
             key: id.to_string(),
             profile,
@@ -74,11 +74,11 @@ impl Portal {
         let before = party(application, id, &mut tx).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
         let entered = write(&mut party.profile, default);
-        let old = before.profile.check(default);
-        let mut violations = party.profile.check(default).without_old_of_others(&old, &entered);
+        let old = before.profile.validate(default);
+        let mut violations = party.profile.validate(default).without_unchanged_fields(&old, &entered);
         // Whoever manages it may mend a name while the rest is missing; whoever speaks for it fills in all that is asked.
-        if !who.caller.held.contains(&RoleGrant::TrustPerson(application, id)) {
-            violations = violations.without_gaps_of(&old);
+        if !who.caller.grants.contains(&RoleGrant::TrustPerson(application, id)) {
+            violations = violations.without_missing_in(&old);
         }
         check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
@@ -181,7 +181,7 @@ fn check(
     mut violations: ValidationErrors,
 ) -> Result<(), ValidationErrors> {
     let texts = [&profile.shortcut, &profile.name, &profile.description];
-    let are_offered = texts.into_iter().all(|texts| instance.metadata.offers(texts));
+    let are_offered = texts.into_iter().all(|texts| instance.metadata.has_languages_of(texts));
     violations.check("translations", ValidationErrorKind::InvalidLanguage, are_offered);
     violations.into_result()
 }

@@ -33,7 +33,7 @@ pub struct SignedIn {
 impl SignedIn {
     /// Whether it runs the portal.
     pub fn is_admin(&self) -> bool {
-        self.caller.held.contains(&RoleGrant::Admin)
+        self.caller.grants.contains(&RoleGrant::Admin)
     }
 
     /// For the audit log.
@@ -103,7 +103,7 @@ impl SessionCache {
             return Ok(None);
         }
         let roles = store::roles::of_user(user.id, &self.db).await?;
-        let caller = Principal { user: user.id, held: roles.iter().map(|role| role.held).collect() };
+        let caller = Principal { user: user.id, grants: roles.iter().map(|role| role.held).collect() };
         let signed_in = Arc::new(SignedIn { session, user, roles, caller });
         self.known.insert(id, signed_in.clone()).await;
         Ok(Some(signed_in))

@@ -45,7 +45,7 @@ impl PictureService {
     /// # Errors
     /// When the storage does not answer.
     pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, media::StorageError> {
-        self.storage.fetch(name).await
+        self.storage.get(name).await
     }
 
     /// Keeps the picture of somebody who is imported, and tells its address.
@@ -71,7 +71,7 @@ impl PictureService {
 
     /// Keeps a picture that is noted already, so that nothing lies in the storage that nobody knows of.
     async fn keep(&self, picture: &Picture) -> Result<String, ServiceError> {
-        let name = self.storage.keep(picture).await.map_err(ServiceError::internal)?;
+        let name = self.storage.put(picture).await.map_err(ServiceError::internal)?;
         Ok(format!("{ADDRESS}{name}"))
     }
 
@@ -79,7 +79,7 @@ impl PictureService {
         let turn = self.decoding.clone().acquire_owned().await.map_err(ServiceError::internal)?;
         let read = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            Picture::read(&bytes, kind)
+            Picture::from_upload(&bytes, kind)
         });
         read.await.map_err(ServiceError::internal)?.map_err(|error| match error {
             PictureError::TooLarge { .. } | PictureError::TooManyPixels { .. } => {
@@ -109,7 +109,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
-        instance.may_change(InstanceChange::Appearance).map_err(DomainError::from)?;
+        instance.require_changeable(InstanceChange::Appearance).map_err(DomainError::from)?;
         store::media::add(&kept(&picture), now, &mut tx).await?;
         let deed = AuditEvent::on("picture.uploaded", "application", application);
         audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
@@ -166,7 +166,7 @@ async fn remove(
     if store::media::remove(name, before, &mut tx).await?
         && let Ok(name) = name.parse::<PictureName>()
     {
-        pictures.storage.remove(name).await.map_err(ServiceError::internal)?;
+        pictures.storage.delete(name).await.map_err(ServiceError::internal)?;
         tx.commit().await?;
     }
     Ok(())
@@ -187,7 +187,7 @@ mod tests {
         // One white pixel.
         let png = include_bytes!("pixel.png");
         let picture = pictures.decode(Bytes::from_static(png), PictureKind::Logo).await.unwrap();
-        let name = pictures.storage.keep(&picture).await.unwrap();
+        let name = pictures.storage.put(&picture).await.unwrap();
         let kept = StoredPicture { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
         let then = Timestamp::UNIX_EPOCH;
         store::media::add(&kept, then, &db).await.unwrap();

@@ -71,11 +71,11 @@ impl Portal {
         let NoticeRecipients { user, role, page } = concerned;
         let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
         let letter = letter(InvitationTemplate {
-            invited_as: role,
-            name: user.name(),
-            inviter: who.user.name(),
+            role,
+            name: user.display_name(),
+            inviter: who.user.display_name(),
             subject: None,
-            words: reason.map(|reason| reason.as_str().to_owned()),
+            message: reason.map(|reason| reason.as_str().to_owned()),
             link: self.provider.page(&page),
             valid_for: None,
         });

@@ -102,7 +102,7 @@ impl PublishedElection {
     }
 
     fn offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
-        asked.widening().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
+        asked.fallback_tags().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
     }
 }
 

@@ -33,7 +33,7 @@ impl Portal {
 
     async fn remind_on_days(&self, now: Timestamp) -> Result<(), ServiceError> {
         for instance in store::instances::answering(&self.db).await? {
-            if !instance.is_to_remind(now) {
+            if !instance.is_reminder_due(now) {
                 continue;
             }
             match self.remind_today(&instance, now).await {
@@ -72,7 +72,7 @@ impl Portal {
             None => None,
         };
         Ok(Inviter {
-            name: user.as_ref().map_or_else(|| self.provider.brand.name.clone(), |user| user.name()),
+            name: user.as_ref().map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
             user: user.map(|user| user.id),
             is_confirmed: true,
             actor: Actor::PORTAL,

@@ -50,7 +50,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
-        instance.accepts_answers(now)?;
+        instance.require_accepting_answers(now)?;
         match entity {
             Entity::Party(id) => {
                 let party =
@@ -58,7 +58,7 @@ impl Portal {
                 party.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
                 // One that was imported, and that nobody answers for yet, is still to be invited.
-                let status = parties::PartyStatus::of(store::parties::history(id, &mut tx).await?);
+                let status = parties::PartyStatus::from_history(store::parties::history(id, &mut tx).await?);
                 let party = Party { status, updated_at: now, ..party };
                 store::parties::set(&party, &mut tx).await?;
                 self.tell_party(&instance, &party, reason, who, now, &mut tx).await?;
@@ -68,13 +68,14 @@ impl Portal {
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
-                let status = candidates::CandidateStatus::of(store::candidates::history(id, &mut tx).await?);
+                let status =
+                    candidates::CandidateStatus::from_history(store::candidates::history(id, &mut tx).await?);
                 let candidate = Candidate { status, updated_at: now, ..candidate };
                 store::candidates::set(&candidate, &mut tx).await?;
                 self.tell_candidate(&instance, &candidate, reason, who, now, &mut tx).await?;
             }
         }
-        let change = PublicChange::reopened(entity, reason.as_str(), now);
+        let change = PublicChange::for_reopening(entity, reason.as_str(), now);
         store::public_changes::add(application, &change, &mut tx).await?;
         note("answers.reopened", application, entity, who, now, tx).await?;
         self.outbox.wake();
@@ -97,7 +98,7 @@ impl Portal {
         let mut names = HashMap::new();
         for id in people {
             if let Some(user) = store::users::find(id, &self.db).await? {
-                names.insert(id, user.name());
+                names.insert(id, user.display_name());
             }
         }
         Ok(AnswerCorrections { explanations, reopenings, names })
@@ -165,11 +166,11 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let letter = MailTemplate::Reopened(InvitationTemplate {
-            invited_as,
-            name: user.name(),
-            inviter: who.user.name(),
+            role: invited_as,
+            name: user.display_name(),
+            inviter: who.user.display_name(),
             subject: None,
-            words: Some(reason.as_str().to_owned()),
+            message: Some(reason.as_str().to_owned()),
             link: self.provider.page(page),
             valid_for: None,
         });

@@ -6,7 +6,7 @@ use crate::{
 use elections::{
     domain_errors::DomainError,
     ids::InstanceId,
-    research::{self, Contribution, ResearchPeriod, spans},
+    research::{self, Contribution, ResearchPeriod, group_into_periods},
 };
 use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
 use uuid::Uuid;
@@ -38,13 +38,13 @@ impl Portal {
             return Err(DomainError::NoResearch.into());
         }
         let is_asked = |thesis| edition.ballot.shows(ExplanationSubject::Thesis(thesis));
-        contribution.check(is_asked, &edition.configuration.algorithm).into_result()?;
+        contribution.validate(is_asked, &edition.configuration.algorithm).into_result()?;
         let now = Timestamp::now();
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
         let hour = hour.map_err(ServiceError::internal)?;
-        let receipt = self.keys.hashes.contribution(id.as_bytes());
+        let receipt = self.keys.hashes.hash_contribution(id.as_bytes());
         let mut tx = self.db.begin().await?;
-        let day = research::day(now);
+        let day = research::contribution_day(now);
         store::research::add(edition.application, contribution, day, receipt, hour, &mut tx).await?;
         Ok(tx.commit().await?)
     }
@@ -58,7 +58,7 @@ impl Portal {
         let until = research::first_open_day(Timestamp::now());
         let days = store::research::days(application, until, &self.db).await?;
         let mut groups = Vec::new();
-        for span in spans(days) {
+        for span in group_into_periods(days) {
             let contributions = store::research::of(application, span, &self.db).await?;
             groups.push(ResearchGroup { span, contributions });
         }

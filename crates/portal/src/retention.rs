@@ -1,6 +1,6 @@
 //! How long what is kept that nobody needs for ever: read by who forgets it, and told to everybody.
 use crate::analyses;
-use elections::bounds::RESTORE_DAYS;
+use elections::bounds::RESTORE_PERIOD_DAYS;
 use identity::lockout;
 use jiff::SignedDuration;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub(crate) const LINKS_TO_REFUSE: SignedDuration = SignedDuration::from_hours(2 
 /// How long a call that is sent again gets the answer of the first time.
 pub(crate) const REPEATS: SignedDuration = SignedDuration::from_hours(24);
 /// How long somebody can take back that an instance or an election was deleted.
-pub(crate) const DELETED: SignedDuration = SignedDuration::from_hours(RESTORE_DAYS * 24);
+pub(crate) const DELETED: SignedDuration = SignedDuration::from_hours(RESTORE_PERIOD_DAYS * 24);
 
 /// For how many days what is kept, as far as the provider decides; without a number for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub fn periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
         (RetentionKind::MailBodies, Some(number(set.mail_words))),
         (RetentionKind::Links, Some(number(set.links))),
         (RetentionKind::Sessions, Some(number(set.sessions))),
-        (RetentionKind::SignInFailures, Some(days(lockout::WINDOW))),
+        (RetentionKind::SignInFailures, Some(days(lockout::LOCKOUT_WINDOW))),
         (RetentionKind::RepeatableCalls, Some(days(REPEATS))),
         (RetentionKind::Jobs, Some(number(set.jobs))),
         (RetentionKind::JobFiles, Some(days(analyses::KEPT_FOR))),

@@ -79,8 +79,8 @@ impl Portal {
         if words.chars().count() < 2 {
             return Ok(found);
         }
-        let held = &who.caller.held;
-        let mut own: Vec<InstanceId> = held.iter().filter_map(|held| held.application()).collect();
+        let held = &who.caller.grants;
+        let mut own: Vec<InstanceId> = held.iter().filter_map(|held| held.instance()).collect();
         own.dedup();
         let reach = if who.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
         let instances = searching::instances(words, &reach, MOST, &self.db).await?;
@@ -100,7 +100,7 @@ impl Portal {
                 .into_iter()
                 .map(|user| PersonResult {
                     id: user.id.into(),
-                    name: user.name(),
+                    name: user.display_name(),
                     email: user.email,
                     kind: "user",
                     application_id: None,
@@ -120,7 +120,7 @@ impl Portal {
         held: RoleGrant,
         found: &mut SearchResults,
     ) -> store::Result<()> {
-        let Some(application) = held.application() else { return Ok(()) };
+        let Some(application) = held.instance() else { return Ok(()) };
         let room = MOST.saturating_sub(found.theses.len());
         let theses = searching::theses(words, application, room, &self.db).await?;
         found.theses.extend(theses.into_iter().map(|thesis| ThesisResult {

@@ -106,7 +106,7 @@ impl ServiceError {
 impl From<DomainError> for ServiceError {
     fn from(refusal: DomainError) -> ServiceError {
         match refusal.code() {
-            DomainErrorCode::InputError => ServiceError::Invalid(refusal.violations()),
+            DomainErrorCode::InputError => ServiceError::Invalid(refusal.validation_errors()),
             _ => ServiceError::Not(refusal),
         }
     }

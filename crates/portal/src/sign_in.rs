@@ -36,7 +36,7 @@ const DEVICE: usize = 200;
 /// What somebody gets who has signed in.
 #[derive(Clone, Debug)]
 pub struct SignInTokens {
-    /// Says who it is, for [`id_tokens::LIFETIME`].
+    /// Says who it is, for [`id_tokens::ID_TOKEN_LIFETIME`].
     pub id_token: String,
     /// Gives new ones, once.
     pub refresh_token: Token,
@@ -114,9 +114,9 @@ impl Portal {
             revoked: session.revoked_at.is_some(),
             expires_at: session.expires_at,
         };
-        match presented.outcome(now) {
+        match presented.decide(now) {
             RotationDecision::Rotate => sessions::rotate(token.hash(), now, &mut tx).await?,
-            RotationDecision::Again => {}
+            RotationDecision::Reissue => {}
             RotationDecision::Reused => {
                 sessions::end(session.id, SessionEndReason::TokenReused, now, &mut tx).await?;
                 let actor =
@@ -127,7 +127,7 @@ impl Portal {
                 self.people.changed();
                 return Err(ServiceError::WrongSignIn);
             }
-            RotationDecision::Refused => return Err(ServiceError::WrongSignIn),
+            RotationDecision::SessionEnded => return Err(ServiceError::WrongSignIn),
         }
         self.usable(Some(session.user), &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
         // Whoever was invited while signed in has arrived as well.
@@ -216,8 +216,8 @@ impl Portal {
         now: Timestamp,
     ) -> Result<SignInFailure, ServiceError> {
         let hashes = &self.keys.hashes;
-        let failure = SignInFailure::new(hashes.account(email), hashes.origin(origin.address));
-        self.count(&failure, now, |account, origin| lockout::check(account, origin, now)).await?;
+        let failure = SignInFailure::new(hashes.hash_account(email), hashes.hash_origin(origin.address));
+        self.count(&failure, now, |account, origin| lockout::check_failures(account, origin, now)).await?;
         Ok(failure)
     }
 
@@ -227,7 +227,7 @@ impl Portal {
         origin: &RequestOrigin,
         now: Timestamp,
     ) -> Result<(), ServiceError> {
-        let household = self.keys.hashes.registrations(origin.address);
+        let household = self.keys.hashes.hash_registration_origin(origin.address);
         let registration = SignInFailure::new(household, household);
         self.count(&registration, now, |others, _| lockout::check_registrations(others, now)).await
     }
@@ -240,7 +240,8 @@ impl Portal {
         check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
     ) -> Result<(), ServiceError> {
         sign_in_failures::add(tried, now, &self.db).await?;
-        let (account, origin) = sign_in_failures::others(tried, now - lockout::WINDOW, &self.db).await?;
+        let (account, origin) =
+            sign_in_failures::others(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
         if let Err(locked) = check(&account, &origin) {
             sign_in_failures::withdraw(tried, &self.db).await?;
             return Err(ServiceError::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
@@ -283,7 +284,7 @@ impl Portal {
             acting,
             device: origin.device.chars().take(DEVICE).collect(),
             authenticated_at: now,
-            expires_at: rotation::expiry(now),
+            expires_at: rotation::session_expiry(now),
             revoked_at: None,
             created_at: now,
         };
@@ -308,7 +309,7 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<SignInTokens, ServiceError> {
         let refresh_token = Token::random();
-        sessions::used(session.id, now, rotation::expiry(now), &mut *tx).await?;
+        sessions::used(session.id, now, rotation::session_expiry(now), &mut *tx).await?;
         sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
         let admin = store::admins::of_user(session.user, tx).await?.is_some();
         let claims = IdTokenClaims {
@@ -316,7 +317,7 @@ impl Portal {
             sub: session.user,
             sid: session.id.into(),
             iat: now,
-            exp: now + id_tokens::LIFETIME,
+            exp: now + id_tokens::ID_TOKEN_LIFETIME,
             auth_time: session.authenticated_at,
             admin,
             act: session.acting.map(|sub| TokenActor { sub }),

@@ -566,7 +566,7 @@ fn candidate(
     translated: &Translator,
 ) -> SnapshotCandidate {
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
-    let shows = |name| contest.application.configuration.matches.shows(name);
+    let shows = |name| contest.application.configuration.matches.is_shown(name);
     let mut lang = OtherLanguages::default();
     let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
     SnapshotCandidate {
@@ -581,7 +581,7 @@ fn candidate(
         description: description
             .and_then(|texts| translated.read(texts))
             .map(|reading| lang.note("description", reading)),
-        gender: profile.told_gender().filter(|_| shows(CandidateFieldName::Gender)),
+        gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
         age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
@@ -650,7 +650,7 @@ fn survey(
 
 fn ab_test(configured: &AbTesting) -> Option<SnapshotAbTest> {
     let AbTesting { enabled, percentage_b, .. } = *configured;
-    enabled.then(|| SnapshotAbTest { feature: configured.feature(), percentage_b })
+    enabled.then(|| SnapshotAbTest { feature: configured.variant_feature(), percentage_b })
 }
 
 /// The cluster, where the instance shows it: under its own heading, else under the cluster's.

@@ -30,7 +30,7 @@ impl<'a> Translator<'a> {
 
     /// A text of the configuration, which stands at `path` there.
     pub(crate) fn configured(&self, path: &str) -> Option<ReadableText<'a>> {
-        self.application.configuration.reading(path, self.language, self.default_language())
+        self.application.configuration.read_text(path, self.language, self.default_language())
     }
 
     /// A text that is written once, for readers of all languages: taken to be in the default one.

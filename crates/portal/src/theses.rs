@@ -69,11 +69,11 @@ impl Portal {
     ) -> Result<ThesisId, ServiceError> {
         let mut tx = self.db.begin().await?;
         let instance = claim_in(application, &language, &mut tx).await?;
-        instance.may_change(InstanceChange::AddThesis).map_err(DomainError::from)?;
+        instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
         let theses = store::theses::of(application, &mut tx).await?;
         must_have_room(theses.len() + 1)?;
         let thesis = new_thesis(application, &theses, [(language.clone(), wording)]);
-        thesis.check_in(&language).into_result()?;
+        thesis.validate_language(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), &mut tx).await?;
         store::theses::ask_for_more(application, Timestamp::now(), &mut tx).await?;
         if let Some(position) = position {
@@ -114,20 +114,20 @@ impl Portal {
                 texts.set(language.clone(), new.trim());
             }
         }
-        let rewordings = before.changes(&thesis);
+        let rewordings = before.list_changes(&thesis);
         if rewordings.is_empty() && at == to {
             return Ok(());
         }
         for change in &rewordings {
-            instance.may_change(*change).map_err(DomainError::from)?;
+            instance.require_changeable(*change).map_err(DomainError::from)?;
         }
         if !rewordings.is_empty() {
-            thesis.check_in(language).into_result()?;
+            thesis.validate_language(language).into_result()?;
             store::theses::set_texts(&thesis, &mut tx).await?;
             forget_answers_if_it_asks_another_thing(before, &thesis, &mut tx).await?;
         }
         if at != to {
-            instance.may_change(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
+            instance.require_changeable(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             let moved = order.remove(at);
             order.insert(to, moved);
@@ -159,14 +159,14 @@ impl Portal {
             if !thesis.languages().contains(language) {
                 return Err(ServiceError::NotFound);
             }
-            instance.may_change(InstanceChange::RewordThesis).map_err(DomainError::from)?;
+            instance.require_changeable(InstanceChange::RewordThesis).map_err(DomainError::from)?;
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
             thesis.sign_video.set(language.clone(), "");
             store::theses::set_texts(&thesis, &mut tx).await?;
             return note("thesis.untranslated", application, id, who, tx).await;
         }
-        instance.may_change(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
+        instance.require_changeable(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
         let answers = store::theses::answers_to(id, &mut tx).await?;
         if answers > 0 && !confirmed {
             return Err(ServiceError::Answered(answers));
@@ -198,13 +198,13 @@ impl Portal {
         must_have_room(theses.len())?;
         let (there, added) = theses.split_at(known);
         if !added.is_empty() {
-            instance.may_change(InstanceChange::AddThesis).map_err(DomainError::from)?;
+            instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
             store::theses::add_all(added, &mut tx).await?;
             store::theses::ask_for_more(application, now, &mut tx).await?;
         }
         for (at, before) in written {
-            for change in before.changes(&there[at]) {
-                instance.may_change(change).map_err(DomainError::from)?;
+            for change in before.list_changes(&there[at]) {
+                instance.require_changeable(change).map_err(DomainError::from)?;
             }
             store::theses::set_texts(&there[at], &mut tx).await?;
             forget_answers_if_it_asks_another_thing(&before, &there[at], &mut tx).await?;
@@ -223,7 +223,7 @@ async fn forget_answers_if_it_asks_another_thing(
     thesis: &Thesis,
     tx: &mut Tx,
 ) -> store::Result<()> {
-    if before.asks_the_same(thesis) {
+    if before.has_same_statement(thesis) {
         return Ok(());
     }
     store::theses::forget_answers(thesis.id, Timestamp::now(), tx).await
@@ -261,7 +261,8 @@ fn plan(
         for language in &languages {
             let is_offered = instance.metadata.languages.contains(language);
             violations.check(format!("{part}.{language}"), ValidationErrorKind::InvalidLanguage, is_offered);
-            violations.extend_within(&format!("{part}.{language}"), theses[at].check_in(language));
+            violations
+                .extend_with_prefix(&format!("{part}.{language}"), theses[at].validate_language(language));
         }
         if languages.is_empty() {
             violations.add(part, ValidationErrorKind::Required);
@@ -291,7 +292,7 @@ fn new_thesis(
     let id = ThesisId::random();
     let mut thesis = Thesis {
         id,
-        application,
+        instance: application,
         key: id.to_string(),
         position: last.map_or(0, |last| last + 1),
         category: Texts::default(),
@@ -304,7 +305,7 @@ fn new_thesis(
 
 fn must_have_room(theses: usize) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
-    violations.entries("theses", theses, bounds::THESES);
+    violations.check_entry_count("theses", theses, bounds::THESES);
     Ok(violations.into_result()?)
 }
 

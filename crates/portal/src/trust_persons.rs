@@ -36,7 +36,7 @@ impl Portal {
         let now = Timestamp::now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
-            application,
+            instance: application,
             party,
             user,
             status: TrustPersonStatus::Created,
@@ -188,7 +188,7 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        self.application(application, &mut *tx).await?.accepts_answers(now)?;
+        self.application(application, &mut *tx).await?.require_accepting_answers(now)?;
         let reminded = trust_person(application, id, &mut *tx).await?;
         if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
             return Err(DomainError::NotActive.into());
@@ -214,7 +214,7 @@ impl Portal {
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let application = trust_person.application;
+        let application = trust_person.instance;
         let instance = self.application(application, &mut *tx).await?;
         let party =
             store::parties::name(application, trust_person.party, &mut *tx).await?.unwrap_or_default();
@@ -258,7 +258,7 @@ pub(crate) async fn record_of_trust(
         "user_id": i64::from(trust_person.user),
         "party_id": i64::from(trust_person.party),
     }));
-    Ok(audit::record(AuditChain::Instance(trust_person.application), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(trust_person.instance), actor, deed, now, tx).await?)
 }
 
 async fn trust_person(

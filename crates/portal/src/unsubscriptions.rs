@@ -2,7 +2,7 @@
 use crate::{Portal, service_error::ServiceError};
 use elections::{
     ids::InstanceId,
-    people::{User, mail_key},
+    people::{User, normalise_email},
 };
 use identity::tokens::Token;
 use jiff::Timestamp;
@@ -94,8 +94,8 @@ impl Portal {
     /// The links that a token is in.
     pub(crate) fn unsubscribing_by(&self, token: &Token) -> UnsubscribeLink {
         UnsubscribeLink {
-            page: self.provider.link(PAGE, token),
-            call: self.provider.page(&format!("{CALL}{}", token.reveal())),
+            page_url: self.provider.link(PAGE, token),
+            api_url: self.provider.page(&format!("{CALL}{}", token.reveal())),
         }
     }
 }
@@ -103,7 +103,7 @@ impl Portal {
 /// The reminders that somebody gets from an instance.
 pub(crate) fn reminders(user: &User, application: InstanceId) -> MailSubscription {
     MailSubscription {
-        email_key: mail_key(&user.email),
+        email_key: normalise_email(&user.email),
         kind: REMINDER.to_owned(),
         application: Some(application),
     }
@@ -111,7 +111,7 @@ pub(crate) fn reminders(user: &User, application: InstanceId) -> MailSubscriptio
 
 /// What the provider writes to many.
 pub(crate) fn mass_mails(user: &User) -> MailSubscription {
-    MailSubscription { email_key: mail_key(&user.email), kind: MASS.to_owned(), application: None }
+    MailSubscription { email_key: normalise_email(&user.email), kind: MASS.to_owned(), application: None }
 }
 
 fn masked(email: &str) -> String {

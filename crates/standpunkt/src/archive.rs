@@ -201,7 +201,7 @@ fn read_picture(zip: &mut Zip, name: &str) -> Result<(PictureName, Vec<u8>)> {
     let name: PictureName = name.parse()?;
     let mut bytes = Vec::new();
     zip.by_name(&picture_path(name))?.read_to_end(&mut bytes)?;
-    ensure!(name.is_of(&bytes), "it is not what its name says");
+    ensure!(name.matches(&bytes), "it is not what its name says");
     Ok((name, bytes))
 }
 

@@ -43,7 +43,7 @@ async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut Backup
     let mut missing = 0;
     for name in names {
         let name: PictureName = name.parse().with_context(|| format!("{name:?} cannot be fetched."))?;
-        match storage.fetch(name).await? {
+        match storage.get(name).await? {
             Some(bytes) => backup.add_picture(name, &bytes)?,
             None => missing += 1,
         }

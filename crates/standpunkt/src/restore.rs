@@ -96,7 +96,7 @@ async fn restore_pictures(backup: &mut BackupReader, pictures: &Pictures) -> Res
     let storage = pictures.open()?;
     for name in names {
         let (name, bytes) = backup.picture(&name)?;
-        storage.keep_again(name, bytes.into()).await?;
+        storage.put_as(name, bytes.into()).await?;
     }
     Ok(())
 }

@@ -129,7 +129,7 @@ impl PasswordSettings {
         if min == 0 || max < min {
             bail!("The settings [password] ask for {min} to {max} characters, which no password can have.");
         }
-        Ok(LengthBounds::of_text(min, max))
+        Ok(LengthBounds::multi_line(min, max))
     }
 }
 

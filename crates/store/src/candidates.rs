@@ -8,7 +8,7 @@ use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
     entity_status::StatusHistory,
     ids::{CandidateId, InstanceId, PartyId, UserId},
-    people::mail_key,
+    people::normalise_email,
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -52,7 +52,7 @@ impl From<Row> for Candidate {
     fn from(row: Row) -> Candidate {
         Candidate {
             id: row.id,
-            application: row.application_id,
+            instance: row.application_id,
             party: row.party_id.0,
             user: row.user_id.0,
             key: row.key,
@@ -84,7 +84,7 @@ impl From<Row> for Candidate {
 /// [`Error::Taken`](crate::Error::Taken) when the instance has a candidate with one of the keys or accounts,
 /// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or no such party in it.
 pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
-    let Some(Candidate { application, .. }) = candidates.first() else { return Ok(()) };
+    let Some(Candidate { instance: application, .. }) = candidates.first() else { return Ok(()) };
     let (next,): (i32,) =
         sql("select coalesce(max(position) + 1, 0) from candidates where application_id = $1")
             .bind(i64::from(*application))
@@ -108,7 +108,7 @@ fn row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
     let (sort_key, search) = words(profile);
     [
         i64::from(candidate.id).into(),
-        i64::from(candidate.application).into(),
+        i64::from(candidate.instance).into(),
         candidate.party.map(i64::from).into(),
         candidate.user.map(i64::from).into(),
         candidate.key.as_str().into(),
@@ -289,7 +289,7 @@ pub async fn has_address(
 ) -> Result<bool> {
     let row = sql("select count(*) from candidates
                    where application_id = $1 and lower(trim(email)) = $2 and id <> $3");
-    let row = row.bind(i64::from(application)).bind(mail_key(email)).bind(i64::from(but));
+    let row = row.bind(i64::from(application)).bind(normalise_email(email)).bind(i64::from(but));
     let (count,): (i64,) = row.one(on).await?;
     Ok(count > 0)
 }
@@ -319,7 +319,7 @@ pub async fn history(id: CandidateId, on: impl Executor) -> Result<StatusHistory
     .bind(i64::from(id))
     .one(on)
     .await?;
-    Ok(StatusHistory::of(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::from_events(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
 }
 
 /// When a candidate was last invited, and first signed in.

@@ -44,7 +44,7 @@ impl From<Row> for Party {
     fn from(row: Row) -> Party {
         Party {
             id: row.id,
-            application: row.application_id,
+            instance: row.application_id,
             parent: row.parent_party_id.0,
             key: row.key,
             profile: PartyProfile {
@@ -70,7 +70,7 @@ impl From<Row> for Party {
 /// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or, when the transaction is committed,
 /// no such parent.
 pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
-    let Some(Party { application, .. }) = parties.first() else { return Ok(()) };
+    let Some(Party { instance: application, .. }) = parties.first() else { return Ok(()) };
     let (next,): (i32,) = sql("select coalesce(max(position) + 1, 0) from parties where application_id = $1")
         .bind(i64::from(*application))
         .one(&mut *tx)
@@ -91,7 +91,7 @@ fn row(position: i32, party: &Party) -> [SqlValue; 17] {
     let profile = &party.profile;
     [
         i64::from(party.id).into(),
-        i64::from(party.application).into(),
+        i64::from(party.instance).into(),
         party.parent.map(i64::from).into(),
         party.key.as_str().into(),
         position.into(),
@@ -185,7 +185,7 @@ pub async fn history(id: PartyId, on: impl Executor) -> Result<StatusHistory> {
         .bind(i64::from(id))
         .one(on)
         .await?;
-    Ok(StatusHistory::of(None, moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::from_events(None, moment(signed_in), moment(submitted), moment(reopened)))
 }
 
 /// Replaces what a party says of itself, and its status.

@@ -7,7 +7,7 @@ use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
     candidates::Candidate,
     ids::{InstanceId, UserId},
-    people::mail_key,
+    people::normalise_email,
     texts::Texts,
 };
 use jiff::{Timestamp, civil::Date};
@@ -293,7 +293,7 @@ struct Job {
 pub async fn of(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
     let account = by(user, ACCOUNT).optional::<Account>(db).await?;
     let Some(account) = account else { return Ok(None) };
-    let refusals = sql(REFUSALS).bind(mail_key(&account.email)).all(db).await?;
+    let refusals = sql(REFUSALS).bind(normalise_email(&account.email)).all(db).await?;
     let mails = by(user, MAILS).bind(account.email.as_str()).all(db).await?;
     Ok(Some(PersonalData {
         account,
@@ -458,12 +458,18 @@ const JOBS: &str = "select kind, domain as instance,
 /// When the store fails.
 pub async fn forget(user: UserId, email: &str, now: Timestamp, tx: &mut Tx) -> Result<Vec<InstanceId>> {
     by(user, "delete from mails where user_id = $1 or recipient = $2").bind(email).execute(&mut *tx).await?;
-    sql("delete from mail_refusals where email_key = $1").bind(mail_key(email)).execute(&mut *tx).await?;
-    sql("delete from unsubscribe_links where email_key = $1").bind(mail_key(email)).execute(&mut *tx).await?;
+    sql("delete from mail_refusals where email_key = $1")
+        .bind(normalise_email(email))
+        .execute(&mut *tx)
+        .await?;
+    sql("delete from unsubscribe_links where email_key = $1")
+        .bind(normalise_email(email))
+        .execute(&mut *tx)
+        .await?;
     by(user, "delete from jobs where user_id = $1 and application_id is null").execute(&mut *tx).await?;
     let mut instances = Vec::new();
     for candidate in candidates::of_user(user, &mut *tx).await? {
-        instances.push(candidate.application);
+        instances.push(candidate.instance);
         forget_candidacy(candidate, now, tx).await?;
     }
     Ok(instances)

@@ -39,7 +39,7 @@ pub async fn add(application: InstanceId, change: &PublicChange, on: impl Execut
     sql("insert into public_changes (id, application_id, kind, details, happened_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(PublicChangeId::random()))
         .bind(i64::from(application))
-        .bind(change.kind.word())
+        .bind(change.kind.as_str())
         .bind(json(&details))
         .bind(change.at)
         .execute(on)

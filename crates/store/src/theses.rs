@@ -20,7 +20,7 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
     let rows = theses.iter().map(|thesis| {
         [
             i64::from(thesis.id).into(),
-            i64::from(thesis.application).into(),
+            i64::from(thesis.instance).into(),
             thesis.key.as_str().into(),
             thesis.position.into(),
             now.into(),
@@ -96,7 +96,7 @@ fn thesis(application: InstanceId, rows: &[Row]) -> Option<Thesis> {
     };
     Some(Thesis {
         id: *id,
-        application,
+        instance: application,
         key: key.clone(),
         position: *position,
         category: texts(|row| &row.title),

@@ -7,7 +7,7 @@ use database::{Executor, Result, Sql, sql};
 use elections::{
     candidates::Gender,
     ids::{InstanceId, UserId},
-    people::{Role, User, UserDetails, mail_key},
+    people::{Role, User, UserDetails, normalise_email},
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
@@ -80,7 +80,7 @@ impl From<Row> for User {
             },
             language: row.language,
             active_role: row.active_role.0,
-            active_application: row.active_application_id.0,
+            active_instance: row.active_application_id.0,
             signed_in_at: moment(row.signed_in_at),
             deactivated_at: moment(row.deactivated_at),
             created_at: row.created_at.into(),
@@ -92,7 +92,7 @@ impl From<Row> for User {
 /// By what accounts are sorted, and in what they are searched: the name and the mail address.
 fn words(details: &UserDetails, email: &str) -> (String, String) {
     let sort_key = folded(&format!("{} {}", details.last_name, details.first_name));
-    let search = searchable([details.first_name.as_str(), &details.last_name, &mail_key(email)]);
+    let search = searchable([details.first_name.as_str(), &details.last_name, &normalise_email(email)]);
     (sort_key, search)
 }
 
@@ -109,7 +109,7 @@ pub async fn add(user: &User, on: impl Executor) -> Result<()> {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)")
     .bind(i64::from(user.id))
     .bind(user.email.as_str())
-    .bind(mail_key(&user.email))
+    .bind(normalise_email(&user.email))
     .bind(details.title.as_str())
     .bind(details.first_name.as_str())
     .bind(details.last_name.as_str())
@@ -146,7 +146,7 @@ pub async fn find(id: UserId, on: impl Executor) -> Result<Option<User>> {
 /// # Errors
 /// When the store fails.
 pub async fn by_email(email: &str, on: impl Executor) -> Result<Option<User>> {
-    let row = sql(ROW).then("where email_key = $1").bind(mail_key(email));
+    let row = sql(ROW).then("where email_key = $1").bind(normalise_email(email));
     Ok(row.optional::<Row>(on).await?.map(User::from))
 }
 
@@ -282,7 +282,7 @@ pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl Execut
          where id = $1")
     .bind(i64::from(user.id))
     .bind(email.trim())
-    .bind(mail_key(email))
+    .bind(normalise_email(email))
     .bind(search)
     .bind(now)
     .execute(on)

@@ -1,4 +1,4 @@
-//! A small HTTP client that keeps its connection, and load made with many of them.
+//! A small HTTP client with persistent connections, and a load generator that uses many of them.
 use anyhow::{Context, Result, bail};
 use std::{
     io::{Read, Write},
@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A request as it goes over the wire, and the status that its answer must have.
+/// A raw request, and the expected status of its response.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub bytes: Vec<u8>,
@@ -16,14 +16,14 @@ pub struct Request {
 }
 
 impl Request {
-    /// `GET` with more headers.
+    /// Creates a `GET` request with additional headers.
     pub fn get(path: &str, headers: &[(&str, &str)], expect: u16) -> Request {
         let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let text = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
         Request { bytes: text.into_bytes(), expect }
     }
 
-    /// `POST` with a JSON body.
+    /// Creates a `POST` request with a JSON body.
     pub fn post(path: &str, body: &str, expect: u16) -> Request {
         let length = body.len();
         let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
@@ -31,15 +31,15 @@ impl Request {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     pub head: String,
     pub body: Vec<u8>,
 }
 
-impl Answer {
-    /// The value of a header.
+impl Response {
+    /// Returns the value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.head.lines().find_map(|line| {
             let (known, value) = line.split_once(": ")?;
@@ -48,21 +48,22 @@ impl Answer {
     }
 }
 
-/// A connection that is kept.
-pub struct Connection {
+/// A persistent connection.
+pub struct BenchConnection {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
-impl Connection {
-    pub fn open(address: SocketAddr) -> Result<Connection> {
-        let stream = TcpStream::connect(address).with_context(|| format!("nobody answers at {address}"))?;
+impl BenchConnection {
+    pub fn open(address: SocketAddr) -> Result<BenchConnection> {
+        let stream =
+            TcpStream::connect(address).with_context(|| format!("no server answers at {address}"))?;
         stream.set_nodelay(true)?;
-        Ok(Connection { stream, buffer: Vec::new() })
+        Ok(BenchConnection { stream, buffer: Vec::new() })
     }
 
-    /// Sends a request and reads its answer, which must have the status that is expected.
-    pub fn ask(&mut self, request: &Request) -> Result<Answer> {
+    /// Sends a request and reads its response, which must have the expected status.
+    pub fn send(&mut self, request: &Request) -> Result<Response> {
         self.stream.write_all(&request.bytes)?;
         self.buffer.clear();
         let end = loop {
@@ -76,16 +77,16 @@ impl Connection {
         if status != request.expect {
             bail!("answered {status} instead of {}: {head}", request.expect);
         }
-        let answer = Answer { head, body: Vec::new() };
-        let length = answer.header("content-length").and_then(|value| value.parse().ok()).unwrap_or(0);
+        let response = Response { head, body: Vec::new() };
+        let length = response.header("content-length").and_then(|value| value.parse().ok()).unwrap_or(0);
         while self.buffer.len() < end + 4 + length {
             self.read_more()?;
         }
-        Ok(Answer { body: self.buffer[end + 4..end + 4 + length].to_vec(), ..answer })
+        Ok(Response { body: self.buffer[end + 4..end + 4 + length].to_vec(), ..response })
     }
 
-    /// Sends a request and reads the head of an answer that streams.
-    pub fn follow(&mut self, request: &Request) -> Result<()> {
+    /// Sends a request and reads the beginning of a streamed response.
+    pub fn open_stream(&mut self, request: &Request) -> Result<()> {
         self.stream.write_all(&request.bytes)?;
         self.read_more()
     }
@@ -101,61 +102,62 @@ impl Connection {
     }
 }
 
-/// A request for what whoever asks has already, compressed with brotli: nothing has changed since.
-pub fn known(address: SocketAddr, path: &str) -> Result<Request> {
+/// Returns a conditional request for an unchanged document, compressed with brotli. Its response is a 304.
+pub fn conditional_request(address: SocketAddr, path: &str) -> Result<Request> {
     let brotli = ("accept-encoding", "br");
-    let answer = Connection::open(address)?.ask(&Request::get(path, &[brotli], 200))?;
-    let tag = answer.header("etag").context("no tag")?;
+    let response = BenchConnection::open(address)?.send(&Request::get(path, &[brotli], 200))?;
+    let tag = response.header("etag").context("no tag")?;
     Ok(Request::get(path, &[brotli, ("if-none-match", tag)], 304))
 }
 
-/// Sends a number of requests over several connections, as fast as they are answered.
-pub fn send(
+/// Sends a number of requests over several connections, as fast as the responses arrive.
+pub fn send_all(
     address: SocketAddr,
     connections: usize,
     total: u64,
     request: impl Fn() -> Request + Sync,
 ) -> Result<()> {
     let next = AtomicU64::new(0);
-    each_connection(connections, || {
-        let mut connection = Connection::open(address)?;
+    run_connections(connections, || {
+        let mut connection = BenchConnection::open(address)?;
         while next.fetch_add(1, Ordering::Relaxed) < total {
-            connection.ask(&request())?;
+            connection.send(&request())?;
         }
         Ok(Vec::new())
     })?;
     Ok(())
 }
 
-/// How answers came.
+/// The result of a load test.
 pub struct Load {
-    /// Answers a second.
+    /// Responses per second.
     pub rate: f64,
-    /// How long each took, shortest first.
+    /// The latencies, shortest first.
     pub latencies: Vec<Duration>,
 }
 
 impl Load {
-    /// The time within which this share of the answers came.
+    /// Returns the latency that this share of the responses does not exceed.
     pub fn quantile(&self, share: f64) -> Duration {
         let last = self.latencies.len().saturating_sub(1);
         self.latencies.get((last as f64 * share) as usize).copied().unwrap_or_default()
     }
 }
 
-/// Sends requests for a while over several connections, each made anew: as fast as they are answered, or so many a
-/// second (`rate`). With a rate, an answer's time counts from when its request was due, not from when it could be sent.
+/// Sends requests for some time over several connections: as fast as the responses arrive, or at a fixed rate per
+/// second (`rate`). `request` creates each request. With a rate, a latency counts from the scheduled time of the
+/// request, not from the time at which it could be sent.
 pub fn load(
     address: SocketAddr,
     connections: usize,
-    lasting: Duration,
+    duration: Duration,
     rate: Option<f64>,
     request: impl Fn() -> Request + Sync,
 ) -> Result<Load> {
     let next = AtomicU64::new(0);
     let start = Instant::now();
-    let mut latencies = each_connection(connections, || {
-        let mut connection = Connection::open(address)?;
+    let mut latencies = run_connections(connections, || {
+        let mut connection = BenchConnection::open(address)?;
         let mut latencies = Vec::new();
         loop {
             let due = match rate {
@@ -164,11 +166,11 @@ pub fn load(
                 }
                 None => Instant::now(),
             };
-            if due.duration_since(start) >= lasting {
+            if due.duration_since(start) >= duration {
                 return Ok(latencies);
             }
             thread::sleep(due.saturating_duration_since(Instant::now()));
-            connection.ask(&request())?;
+            connection.send(&request())?;
             latencies.push(due.elapsed());
         }
     })?;
@@ -176,7 +178,7 @@ pub fn load(
     Ok(Load { rate: latencies.len() as f64 / start.elapsed().as_secs_f64(), latencies })
 }
 
-fn each_connection(
+fn run_connections(
     connections: usize,
     work: impl Fn() -> Result<Vec<Duration>> + Sync,
 ) -> Result<Vec<Duration>> {

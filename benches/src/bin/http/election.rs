@@ -1,4 +1,4 @@
-//! An invented election of a given size, as a bundle.
+//! A generated election of a given size, as a bundle.
 use serde_json::{Value, json};
 
 const WORDS: [&str; 40] = [
@@ -44,10 +44,10 @@ const WORDS: [&str; 40] = [
     "dauerhafte",
 ];
 
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
+/// Pseudorandom numbers that are the same in every run.
+struct NumberGenerator(u64);
 
-impl Numbers {
+impl NumberGenerator {
     fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % limit
@@ -59,9 +59,9 @@ impl Numbers {
     }
 }
 
-/// An election with 40 theses and so many parties and candidates.
+/// Generates an election with 40 theses and the given numbers of parties and candidates.
 pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
-    let mut numbers = Numbers(7);
+    let mut numbers = NumberGenerator(7);
     let theses: Vec<Value> = (0..40)
         .map(|i| {
             let text = format!("{}.", numbers.words(18));
@@ -96,8 +96,8 @@ pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
     })
 }
 
-/// Answers to most theses.
-fn answers(numbers: &mut Numbers) -> Vec<Value> {
+/// Generates answers to most theses.
+fn answers(numbers: &mut NumberGenerator) -> Vec<Value> {
     (0..40)
         .filter_map(|i| {
             let value = numbers.below(26);

@@ -1,7 +1,7 @@
-//! A 304 beside Fastify, which serves the same bytes.
+//! The cost of a 304, compared with Fastify serving the same bytes.
 use super::{
-    client::{Connection, Request, known},
-    interleaved, processor_time, row,
+    client::{BenchConnection, Request, conditional_request},
+    compare_processor_time, processor_time, row,
     servers::{self, Server},
 };
 use anyhow::Result;
@@ -10,28 +10,33 @@ use std::{fs, path::Path};
 
 const SNAPSHOT: &str = "/api/v1/public/instances/messwahl";
 
-/// How much cheaper the portal's 304 is than one of Fastify that has the bytes in memory, and one that reads the file.
-pub fn beside(portal: &Server) -> Result<Vec<Row>> {
+/// Measures how much cheaper the portal's 304 is than that of Fastify with the bytes in memory, and that of
+/// Fastify with a file.
+pub fn compare(portal: &Server) -> Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("snapshot.json");
     let brotli = Request::get(SNAPSHOT, &[("accept-encoding", "br")], 200);
-    fs::write(&file, Connection::open(portal.address)?.ask(&brotli)?.body)?;
-    let ways = [("memory", "Fastify from memory", 1.7), ("static", "@fastify/static", 7.0)];
-    ways.map(|(way, name, least)| cheaper(portal, way, &file, name, Goal::AtLeast(least)))
+    fs::write(&file, BenchConnection::open(portal.address)?.send(&brotli)?.body)?;
+    let modes = [("memory", "Fastify from memory", 1.7), ("static", "@fastify/static", 7.0)];
+    modes
+        .map(|(mode, name, minimum)| compare_mode(portal, mode, &file, name, Goal::AtLeast(minimum)))
         .into_iter()
         .collect()
 }
 
-fn cheaper(portal: &Server, way: &str, file: &Path, name: &str, goal: Goal) -> Result<Row> {
+fn compare_mode(portal: &Server, mode: &str, file: &Path, name: &str, goal: Goal) -> Result<Row> {
     let measure = format!("times as cheap as {name}, processor time a request");
-    let fastify = match servers::fastify(way, file) {
+    let fastify = match servers::fastify(mode, file) {
         Ok(fastify) => fastify,
         Err(error) => return Ok(row("304", &measure, f64::NAN, goal, error.to_string())),
     };
-    let requests = [known(fastify.address, "/snapshot.json")?, known(portal.address, SNAPSHOT)?];
-    // What runs often is compiled first.
+    let requests = [
+        conditional_request(fastify.address, "/snapshot.json")?,
+        conditional_request(portal.address, SNAPSHOT)?,
+    ];
+    // The first requests let the JIT compile the code.
     processor_time(&fastify, &requests[0])?;
-    let (times, [theirs, own]) = interleaved([&fastify, portal], requests)?;
+    let (times, [theirs, own]) = compare_processor_time([&fastify, portal], requests)?;
     let remark = format!("{:.1} µs beside {:.1} µs", own * 1e6, theirs * 1e6);
     Ok(row("304", &measure, times, goal, remark))
 }

@@ -1,12 +1,12 @@
-//! What a 304 costs in instructions, which callgrind counts.
+//! The cost of a 304 in instructions, counted by callgrind.
 use super::{
-    client::{Connection, Request, known},
+    client::{BenchConnection, Request, conditional_request},
     election, import, row, servers,
 };
 use anyhow::Result;
 use benches::{
     Goal, Row,
-    callgrind::{Callgrind, of_each},
+    callgrind::{Callgrind, instructions_per_repetition},
 };
 use std::{
     net::SocketAddr,
@@ -14,42 +14,43 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Requests of the shorter and of the longer run.
+/// Numbers of requests of the shorter and the longer run.
 const RUNS: [u64; 2] = [2_000, 42_000];
-/// How long the portal may take until the snapshot is there, for it is some fifty times as slow here.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Maximum time until the snapshot exists. The portal is some fifty times slower under callgrind.
+const SNAPSHOT_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// Instructions of the portal's own for a 304 of the snapshot, one after another over a connection that is kept.
-pub fn of_unchanged(program: &str) -> Row {
-    let (figure, remark) = match of_each(RUNS, |requests| under_callgrind(program, requests)) {
-        Ok(instructions) => (instructions, String::new()),
-        Err(error) => (f64::NAN, error.to_string()),
-    };
+/// Measures the portal's instructions for a 304 of the snapshot, over one persistent connection.
+pub fn measure_not_modified(program: &str) -> Row {
+    let (figure, remark) =
+        match instructions_per_repetition(RUNS, |requests| under_callgrind(program, requests)) {
+            Ok(instructions) => (instructions, String::new()),
+            Err(error) => (f64::NAN, error.to_string()),
+        };
     row("304", "user instructions by callgrind", figure, Goal::AtMost(18_000.0), remark)
 }
 
 fn under_callgrind(program: &str, requests: u64) -> Result<u64> {
     let callgrind = Callgrind::new()?;
     let data = tempfile::tempdir()?;
-    // What has not changed costs the same however large it is.
+    // The cost of an unchanged document does not depend on its size.
     let bundle = election::bundle("messwahl", 5, 0);
     import(program, data.path(), &servers::sqlite(data.path()), &bundle)?;
-    let portal = servers::counted_portal(&callgrind, program, data.path())?;
-    let request = once_there(portal.address)?;
-    let mut connection = Connection::open(portal.address)?;
+    let portal = servers::portal_under_callgrind(&callgrind, program, data.path())?;
+    let request = wait_for_snapshot(portal.address)?;
+    let mut connection = BenchConnection::open(portal.address)?;
     for _ in 0..requests {
-        connection.ask(&request)?;
+        connection.send(&request)?;
     }
     drop(portal);
-    callgrind.collected()
+    callgrind.read_instructions()
 }
 
-/// The request for the snapshot, as soon as there is one.
-fn once_there(address: SocketAddr) -> Result<Request> {
+/// Waits for the snapshot and returns the conditional request for it.
+fn wait_for_snapshot(address: SocketAddr) -> Result<Request> {
     let started = Instant::now();
     loop {
-        match known(address, "/api/v1/public/instances/messwahl") {
-            Err(_) if started.elapsed() < PATIENCE => sleep(Duration::from_secs(1)),
+        match conditional_request(address, "/api/v1/public/instances/messwahl") {
+            Err(_) if started.elapsed() < SNAPSHOT_TIMEOUT => sleep(Duration::from_secs(1)),
             request => return request,
         }
     }

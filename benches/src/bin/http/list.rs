@@ -1,7 +1,7 @@
-//! A page of the candidates' list, beside the rows that it shows as the driver reads them.
+//! A page of the list of candidates, compared with reading its rows through the database driver.
 use super::{
     ROUNDS,
-    client::{Answer, Connection, Request},
+    client::{BenchConnection, Request, Response},
     row,
     servers::{Server, sqlite},
 };
@@ -15,61 +15,65 @@ use store::{
     candidates::{CandidateQuery, CandidateScope, CandidateSort, search},
 };
 
-/// Requests of a turn.
-const TURN: u32 = 40;
-const CANDIDATES: usize = 1_000;
-const PAGE: usize = 20;
+/// Number of requests of a round.
+const REQUESTS_PER_ROUND: u32 = 40;
+const CANDIDATE_COUNT: usize = 1_000;
+const PAGE_SIZE: usize = 20;
 
-/// The first page as an administrator asks for it again and again, beside the statements that find its rows, which this
-/// program sends to the same store.
-pub fn page(portal: &Server, program: &str, data: &Path) -> Result<Row> {
+/// Measures the first page as requested by an administrator, compared with the same statements that this program
+/// sends to the same database.
+pub fn compare(portal: &Server, program: &str, data: &Path) -> Result<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let db = runtime.block_on(Db::open(&sqlite(data)))?;
     let instances = runtime.block_on(store::instances::revisions(&db))?;
     let application = instances.first().context("the store has no instance")?.id;
-    let mut list = List::of(application, &administrator(portal, program, data)?, portal)?;
-    let wanted = first_of(application);
+    let mut list = List::new(application, &sign_in_administrator(portal, program, data)?, portal)?;
+    let query = default_query(application);
     let select = || {
-        let (rows, total) = runtime.block_on(search(&wanted, PAGE as i64, 0, &db))?;
-        ensure!((rows.len(), total) == (PAGE, CANDIDATES as i64), "{} of {total} rows were read", rows.len());
+        let (rows, total) = runtime.block_on(search(&query, PAGE_SIZE as i64, 0, &db))?;
+        ensure!(
+            (rows.len(), total) == (PAGE_SIZE, CANDIDATE_COUNT as i64),
+            "{} of {total} rows were read",
+            rows.len()
+        );
         Ok(())
     };
     let (mut ratios, mut times) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
-        let asked = seconds(|| list.ask().map(drop))?;
-        ratios.push(asked / seconds(select)?);
-        times.push(asked);
+        let requested = mean_seconds(|| list.send().map(drop))?;
+        ratios.push(requested / mean_seconds(select)?);
+        times.push(requested);
     }
     let remark = format!("{:.2} ms", median(times) * 1e3);
     let work = "portal list of 1,000 candidates, 20 a page";
     Ok(row(work, "× its SELECT through the driver", median(ratios), Goal::AtMost(2.0), remark))
 }
 
-/// The list as its calls ask for it, over one connection.
+/// The list, requested over one connection.
 struct List {
-    connection: Connection,
+    connection: BenchConnection,
     request: Request,
 }
 
 impl List {
-    fn of(application: InstanceId, token: &str, portal: &Server) -> Result<List> {
-        let path = format!("/api/v1/applications/{application}/matches/candidates?limit={PAGE}");
+    fn new(application: InstanceId, token: &str, portal: &Server) -> Result<List> {
+        let path = format!("/api/v1/applications/{application}/matches/candidates?limit={PAGE_SIZE}");
         let request = Request::get(&path, &[("authorization", &format!("Bearer {token}"))], 200);
-        let mut list = List { connection: Connection::open(portal.address)?, request };
-        let page: Value = serde_json::from_slice(&list.ask()?.body)?;
+        let mut list = List { connection: BenchConnection::open(portal.address)?, request };
+        let page: Value = serde_json::from_slice(&list.send()?.body)?;
         let shown = page["data"].as_array().map(Vec::len);
-        ensure!(shown == Some(PAGE), "the list shows {shown:?} candidates");
-        ensure!(page["pagination"]["total"] == CANDIDATES, "the list has {}", page["pagination"]);
+        ensure!(shown == Some(PAGE_SIZE), "the list shows {shown:?} candidates");
+        ensure!(page["pagination"]["total"] == CANDIDATE_COUNT, "the list has {}", page["pagination"]);
         Ok(list)
     }
 
-    fn ask(&mut self) -> Result<Answer> {
-        self.connection.ask(&self.request)
+    fn send(&mut self) -> Result<Response> {
+        self.connection.send(&self.request)
     }
 }
 
-/// What the list reads when nothing else is asked for.
-fn first_of(application: InstanceId) -> CandidateQuery<'static> {
+/// Returns the query of the list without filters.
+fn default_query(application: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
         application,
         of: CandidateScope::Everybody,
@@ -82,8 +86,8 @@ fn first_of(application: InstanceId) -> CandidateQuery<'static> {
     }
 }
 
-/// Makes an administrator, and signs in with the link that it gets.
-pub fn administrator(portal: &Server, program: &str, data: &Path) -> Result<String> {
+/// Creates an administrator and signs in with its link. Returns the ID token.
+pub fn sign_in_administrator(portal: &Server, program: &str, data: &Path) -> Result<String> {
     let made = Command::new(program)
         .args(["admin", "create", "messung@example.org", "--data"])
         .arg(data)
@@ -94,16 +98,16 @@ pub fn administrator(portal: &Server, program: &str, data: &Path) -> Result<Stri
     let (_, token) = link.trim().split_once("token=").context("the link has no token")?;
     let body = json!({"token": token, "password": "Neu8Kranich!Tau"}).to_string();
     let confirm = Request::post("/api/v1/identity/password-reset/confirm", &body, 200);
-    let tokens = Connection::open(portal.address)?.ask(&confirm)?.body;
+    let tokens = BenchConnection::open(portal.address)?.send(&confirm)?.body;
     let tokens: Value = serde_json::from_slice(&tokens)?;
     Ok(tokens["id_token"].as_str().context("no token")?.to_owned())
 }
 
-/// Seconds that some work takes, each time.
-pub fn seconds(mut work: impl FnMut() -> Result<()>) -> Result<f64> {
+/// Returns the mean duration of some work in seconds.
+pub fn mean_seconds(mut work: impl FnMut() -> Result<()>) -> Result<f64> {
     let started = Instant::now();
-    for _ in 0..TURN {
+    for _ in 0..REQUESTS_PER_ROUND {
         work()?;
     }
-    Ok(started.elapsed().as_secs_f64() / f64::from(TURN))
+    Ok(started.elapsed().as_secs_f64() / f64::from(REQUESTS_PER_ROUND))
 }

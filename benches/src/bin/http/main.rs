@@ -1,7 +1,8 @@
-//! How cheap the portal answers: `cargo run --release -p benches --bin http -- target/release/standpunkt`.
+//! Benchmarks of the portal's HTTP interface: `cargo run --release -p benches --bin http --
+//! target/release/standpunkt`.
 //!
-//! The portal and its references run on one core, whoever asks on the others. Where processor time is compared, each
-//! round gives every server its turn, and the figure is the median of the rounds.
+//! The portal and its references run on one core, the clients on the others. Comparisons of processor time measure
+//! each server in every round; the figure is the median of the rounds.
 mod client;
 mod election;
 mod fastify;
@@ -13,7 +14,7 @@ mod stored;
 
 use anyhow::{Context, Result};
 use benches::{Goal, Report, Row, median};
-use client::{Connection, Request, load, send};
+use client::{BenchConnection, Request, load, send_all};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::{Value, json};
 use servers::{File, Memory, Server};
@@ -21,15 +22,15 @@ use std::{fs, path::Path, process::Command, time::Duration};
 use uuid::Uuid;
 
 const ROUNDS: usize = 5;
-/// Requests of a server's turn.
-const TURN: u64 = 12_000;
+/// Number of requests to a server per round.
+const REQUESTS_PER_ROUND: u64 = 12_000;
 const CONNECTIONS: usize = 8;
-/// Connections that finish questionnaires at once.
+/// Number of connections that submit completions at the same time.
 const VOTERS: usize = 64;
-const LASTING: Duration = Duration::from_secs(3);
-/// Completions that a portal has taken before its memory is looked at.
-const MANY: u64 = 1_000_000;
-/// Live streams: so many that what they share does not count.
+const LOAD_DURATION: Duration = Duration::from_secs(3);
+/// Number of completions before the portal's memory is measured.
+const COMPLETIONS_BEFORE_MEMORY: u64 = 1_000_000;
+/// Number of live streams: so many that the shared memory does not matter.
 const STREAMS: usize = 10_000;
 
 fn main() -> Result<()> {
@@ -38,24 +39,24 @@ fn main() -> Result<()> {
     let data = tempfile::tempdir()?;
     let bundle = election::bundle("messwahl", 50, 1_000);
     import(&program, data.path(), &servers::sqlite(data.path()), &bundle)?;
-    // The first start may still have something to do; what counts is every later one.
+    // The first start may run migrations; only later starts are measured.
     drop(servers::portal(&program, data.path())?);
     let (portal, started) = servers::portal(&program, data.path())?;
     let idle = portal.memory()?;
 
     let mut rows = vec![
         row("start", "ms to the first answer", started.as_secs_f64() * 1e3, Goal::AtMost(50.0), ""),
-        resident("resident memory, idle", idle, 25.0, ""),
+        memory_row("resident memory, idle", idle, 25.0, ""),
     ];
-    rows.extend(beside_nginx(&portal)?);
-    rows.push(instructions::of_unchanged(&program));
-    rows.extend(fastify::beside(&portal)?);
+    rows.extend(compare_with_nginx(&portal)?);
+    rows.push(instructions::measure_not_modified(&program));
+    rows.extend(fastify::compare(&portal)?);
     rows.extend(completions(&portal, &program, &bundle)?);
     rows.push(completions_on_postgres(&program, &bundle)?);
-    rows.push(vote(&portal)?);
+    rows.push(matches(&portal)?);
     rows.push(streams(&portal)?);
-    rows.push(list::page(&portal, &program, data.path())?);
-    rows.extend(stored::with_many(&program)?);
+    rows.push(list::compare(&portal, &program, data.path())?);
+    rows.extend(stored::compare(&program)?);
     let setting = "servers on one core, those who ask on the others; 40 theses, 50 parties, 1,000 candidates";
     Report { name: "http".into(), setting: setting.into(), rows }.publish()
 }
@@ -65,7 +66,7 @@ fn row(work: &str, measure: &str, figure: f64, goal: Goal, remark: impl Into<Str
     Row { work: work.into(), measure: measure.into(), figure, goal, remark: remark.into() }
 }
 
-fn resident(work: &str, memory: Memory, most: f64, remark: &str) -> Row {
+fn memory_row(work: &str, memory: Memory, most: f64, remark: &str) -> Row {
     let own = format!("{:.1} MiB without the program's file{remark}", mebibytes(memory.own));
     row(work, "MiB", mebibytes(memory.resident), Goal::AtMost(most), own)
 }
@@ -89,13 +90,13 @@ fn import(program: &str, data: &Path, store: &str, bundle: &Value) -> Result<()>
     Ok(())
 }
 
-/// Processor time a request, beside nginx that serves the same bytes as static files.
-fn beside_nginx(portal: &Server) -> Result<Vec<Row>> {
+/// Measures the processor time of a request, compared with nginx serving the same bytes as static files.
+fn compare_with_nginx(portal: &Server) -> Result<Vec<Row>> {
     let brotli = [("accept-encoding", "br")];
     let paths = [("snapshot", "/api/v1/public/instances/messwahl"), ("shell", "/match/messwahl")];
     let mut works = Vec::new();
     for (name, path) in paths {
-        let answer = Connection::open(portal.address)?.ask(&Request::get(path, &brotli, 200))?;
+        let answer = BenchConnection::open(portal.address)?.send(&Request::get(path, &brotli, 200))?;
         let tag = answer.header("etag").context("no tag")?.to_owned();
         let media_type = answer.header("content-type").context("no media type")?.to_owned();
         works.push((name, path, tag, media_type, answer.body));
@@ -111,7 +112,7 @@ fn beside_nginx(portal: &Server) -> Result<Vec<Row>> {
         let kilobytes = format!("{:.1} kB", bytes.len() as f64 / 1e3);
         let body = [Request::get(path, &brotli, 200), Request::get(&format!("/{name}"), &brotli, 200)];
         let goal = if *name == "shell" { Goal::AtMost(0.8) } else { Goal::AtMost(1.2) };
-        rows.push(compared(
+        rows.push(compare(
             &format!("{name}, {kilobytes} brotli"),
             measure,
             goal,
@@ -125,7 +126,7 @@ fn beside_nginx(portal: &Server) -> Result<Vec<Row>> {
             let nginx_known = [("accept-encoding", "br"), ("if-none-match", nginx_tag.as_str())];
             let requests =
                 [Request::get(path, &known, 304), Request::get(&format!("/{name}"), &nginx_known, 304)];
-            rows.push(compared("304", measure, Goal::AtMost(1.1), portal, nginx.as_ref(), requests)?);
+            rows.push(compare("304", measure, Goal::AtMost(1.1), portal, nginx.as_ref(), requests)?);
         }
     }
     Ok(rows)
@@ -133,11 +134,11 @@ fn beside_nginx(portal: &Server) -> Result<Vec<Row>> {
 
 fn nginx_tag(nginx: Option<&Server>, name: &str) -> Result<String> {
     let Some(nginx) = nginx else { return Ok(String::new()) };
-    let answer = Connection::open(nginx.address)?.ask(&Request::get(&format!("/{name}"), &[], 200))?;
+    let answer = BenchConnection::open(nginx.address)?.send(&Request::get(&format!("/{name}"), &[], 200))?;
     Ok(answer.header("etag").context("nginx sends no tag")?.to_owned())
 }
 
-fn compared(
+fn compare(
     work: &str,
     measure: &str,
     goal: Goal,
@@ -149,13 +150,13 @@ fn compared(
         let remark = "nginx is not installed; on Debian: apt-get install nginx-light";
         return Ok(row(work, measure, f64::NAN, goal, remark));
     };
-    let (ratio, [own, _]) = interleaved([portal, nginx], requests)?;
+    let (ratio, [own, _]) = compare_processor_time([portal, nginx], requests)?;
     Ok(row(work, measure, ratio, goal, format!("{:.1} µs", own * 1e6)))
 }
 
-/// How many times the processor time of the second server the first one takes for a request, and how many seconds each
-/// takes.
-fn interleaved([first, second]: [&Server; 2], requests: [Request; 2]) -> Result<(f64, [f64; 2])> {
+/// Measures how many times the processor time of the second server the first one needs for a request. Also returns
+/// the seconds of each.
+fn compare_processor_time([first, second]: [&Server; 2], requests: [Request; 2]) -> Result<(f64, [f64; 2])> {
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
         rounds.push((processor_time(first, &requests[0])?, processor_time(second, &requests[1])?));
@@ -165,35 +166,40 @@ fn interleaved([first, second]: [&Server; 2], requests: [Request; 2]) -> Result<
     Ok((ratio, seconds))
 }
 
-/// Seconds of the server's processor that a request takes.
+/// Returns the processor time of a request in seconds.
 fn processor_time(server: &Server, request: &Request) -> Result<f64> {
-    let before = server.used()?;
-    send(server.address, CONNECTIONS, TURN, || request.clone())?;
-    Ok((server.used()? - before).as_secs_f64() / TURN as f64)
+    let before = server.processor_time()?;
+    send_all(server.address, CONNECTIONS, REQUESTS_PER_ROUND, || request.clone())?;
+    Ok((server.processor_time()? - before).as_secs_f64() / REQUESTS_PER_ROUND as f64)
 }
 
-fn finished() -> Request {
+fn completion_request() -> Request {
     let body = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 40, "top": []});
     Request::post("/api/v1/public/instances/messwahl/completions", &body.to_string(), 201)
 }
 
-/// Completions, durable before they are answered.
+/// Measures completions, which are durable before the response.
 fn completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row>> {
     let beside = tempfile::tempdir()?;
     let store = servers::sqlite(beside.path());
     import(program, beside.path(), &store, bundle)?;
     let sync = storage::sync_time(beside.path())?;
-    let stored = load(portal.address, VOTERS, LASTING, None, finished)?;
-    let each = storage::one_transaction_each(&store, VOTERS, LASTING)?;
+    let stored = load(portal.address, VOTERS, LOAD_DURATION, None, completion_request)?;
+    let each = storage::one_transaction_each(&store, VOTERS, LOAD_DURATION)?;
     let application = snapshot(portal)?["instance"]["id"].clone();
     let event = move || {
         let body = json!({"id": Uuid::new_v4(), "application_id": application, "event": "voto_finished"});
         Request::post("/api/v1/events", &body.to_string(), 202)
     };
-    let unstored = load(portal.address, VOTERS, LASTING, None, event)?;
-    let steady = load(portal.address, VOTERS, LASTING, Some(2_000.0), finished)?;
+    let unstored = load(portal.address, VOTERS, LOAD_DURATION, None, event)?;
+    let steady = load(portal.address, VOTERS, LOAD_DURATION, Some(2_000.0), completion_request)?;
     let before = stored.latencies.len() + steady.latencies.len();
-    send(portal.address, VOTERS, MANY.saturating_sub(before as u64), finished)?;
+    send_all(
+        portal.address,
+        VOTERS,
+        COMPLETIONS_BEFORE_MEMORY.saturating_sub(before as u64),
+        completion_request,
+    )?;
 
     let p50 = stored.quantile(0.5).as_secs_f64();
     let allowed = 2.5 * sync.as_secs_f64() + 1e-3;
@@ -226,11 +232,12 @@ fn completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row
             Goal::AtMost(10.0),
             format!("{:.0} a second", steady.rate),
         ),
-        resident("resident memory, after a million completions", portal.memory()?, 60.0, ""),
+        memory_row("resident memory, after a million completions", portal.memory()?, 60.0, ""),
     ])
 }
 
-/// Completions on PostgreSQL, beside a transaction for each, where all count in the same row.
+/// Measures completions on PostgreSQL, compared with one transaction for each, where all of them update the same
+/// row.
 fn completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
     let (work, measure, goal) =
         ("completion on PostgreSQL", "× a transaction each there, rate", Goal::AtLeast(3.0));
@@ -241,19 +248,19 @@ fn completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
     let data = tempfile::tempdir()?;
     import(program, data.path(), &store, bundle)?;
     let (portal, _) = servers::portal_on(&store, program, data.path())?;
-    let stored = load(portal.address, VOTERS, LASTING, None, finished)?;
+    let stored = load(portal.address, VOTERS, LOAD_DURATION, None, completion_request)?;
     drop(portal);
-    let each = storage::one_transaction_each(&store, VOTERS, LASTING)?;
+    let each = storage::one_transaction_each(&store, VOTERS, LOAD_DURATION)?;
     Ok(row(work, measure, stored.rate / each, goal, format!("{:.0} a second", stored.rate)))
 }
 
 fn snapshot(portal: &Server) -> Result<Value> {
     let request = Request::get("/api/v1/public/instances/messwahl", &[], 200);
-    Ok(serde_json::from_slice(&Connection::open(portal.address)?.ask(&request)?.body)?)
+    Ok(serde_json::from_slice(&BenchConnection::open(portal.address)?.send(&request)?.body)?)
 }
 
-/// A match on the server with 1,050 entities, beside a snapshot that is sent as it is.
-fn vote(portal: &Server) -> Result<Row> {
+/// Measures a match on the server with 1,050 entities, compared with an unchanged snapshot.
+fn matches(portal: &Server) -> Result<Row> {
     let snapshot = snapshot(portal)?;
     let theses = snapshot["theses"].as_array().context("no theses")?;
     let votes: Vec<Value> = theses
@@ -266,10 +273,10 @@ fn vote(portal: &Server) -> Result<Row> {
         .collect();
     let vote = Request::post("/api/v1/vote", &json!({ "votes": votes }).to_string(), 200);
     let plain = Request::get("/api/v1/public/instances/messwahl", &[], 200);
-    let size = Connection::open(portal.address)?.ask(&vote)?.body.len();
-    let plain_size = Connection::open(portal.address)?.ask(&plain)?.body.len();
-    let matched = load(portal.address, CONNECTIONS, LASTING, None, || vote.clone())?;
-    let sent = load(portal.address, CONNECTIONS, LASTING, None, || plain.clone())?;
+    let size = BenchConnection::open(portal.address)?.send(&vote)?.body.len();
+    let plain_size = BenchConnection::open(portal.address)?.send(&plain)?.body.len();
+    let matched = load(portal.address, CONNECTIONS, LOAD_DURATION, None, || vote.clone())?;
+    let sent = load(portal.address, CONNECTIONS, LOAD_DURATION, None, || plain.clone())?;
     let remark = format!("{:.0} a second; {size} bytes beside {plain_size}", matched.rate);
     Ok(row(
         "POST /vote, 1,050 entities",
@@ -280,14 +287,14 @@ fn vote(portal: &Server) -> Result<Row> {
     ))
 }
 
-/// Each stream is an open file of this program and of the portal, which it starts: lets both open as many as the system
-/// allows.
+/// Raises the limit of open files to the maximum, for this program and for the portal that it starts. Each stream
+/// is an open file of both.
 fn allow_many_files() -> Result<()> {
     let most = getrlimit(Resource::Nofile).maximum;
     Ok(setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most })?)
 }
 
-/// What a live stream that nothing happens on holds in memory.
+/// Measures the memory of an idle live stream.
 fn streams(portal: &Server) -> Result<Row> {
     let (work, measure, goal) = ("idle live stream", "KiB each", Goal::AtMost(12.0));
     if getrlimit(Resource::Nofile).current.is_some_and(|most| most < STREAMS as u64 + 100) {
@@ -296,11 +303,11 @@ fn streams(portal: &Server) -> Result<Row> {
     }
     let request = Request::get("/api/v1/public/instances/messwahl/live", &[], 200);
     let open = || {
-        let mut connection = Connection::open(portal.address)?;
-        connection.follow(&request)?;
+        let mut connection = BenchConnection::open(portal.address)?;
+        connection.open_stream(&request)?;
         anyhow::Ok(connection)
     };
-    // What the first one brings into memory serves all others too.
+    // The first stream loads the memory that all streams share.
     let _first = open()?;
     let before = portal.memory()?.resident;
     let open = (0..STREAMS).map(|_| open()).collect::<Result<Vec<_>>>()?;

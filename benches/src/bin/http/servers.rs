@@ -1,4 +1,4 @@
-//! The portal, nginx and Fastify as processes of their own, each on the same core, and what they use.
+//! The portal, nginx and Fastify as separate processes, all on the same core, and their resource usage.
 use anyhow::{Context, Result, bail, ensure};
 use benches::callgrind::Callgrind;
 use rustix::process::{Pid, Signal, kill_process};
@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A server that is stopped when it is dropped.
+/// A server process that is stopped on drop.
 pub struct Server {
     pub address: SocketAddr,
     child: Child,
@@ -20,29 +20,30 @@ pub struct Server {
 /// Memory in bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
-    /// All that is mapped and there.
+    /// Resident memory.
     pub resident: u64,
-    /// What of it is no part of a file. How much of the program's file is there is for the kernel to say: the same
-    /// program took 8 MiB more after it was copied.
+    /// Resident memory that is not part of a file. The kernel decides how much of the program's file is resident:
+    /// the same program had 8 MiB more after it was copied.
     pub own: u64,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Asked to end rather than killed, so that nginx ends its worker too. Whatever has ended by itself needs no more.
-        let asked = kill_process(Pid::from_child(&self.child), Signal::TERM);
-        asked.map_err(Into::into).and_then(|()| self.child.wait()).ok();
+        // SIGTERM instead of SIGKILL, so that nginx stops its worker too. A process that has already exited is
+        // fine.
+        let signalled = kill_process(Pid::from_child(&self.child), Signal::TERM);
+        signalled.map_err(Into::into).and_then(|()| self.child.wait()).ok();
     }
 }
 
 impl Server {
-    /// Processor time that the server and its children used so far, as the scheduler counts it, in nanoseconds: the
-    /// hundredths of a second in `stat` are a tenth of what a turn takes.
-    pub fn used(&self) -> Result<Duration> {
+    /// Returns the processor time that the server and its children have used so far, in nanoseconds of the
+    /// scheduler. The hundredths of a second in `stat` are too coarse: one is a tenth of a round.
+    pub fn processor_time(&self) -> Result<Duration> {
         let mut used = 0;
         for id in self.processes()? {
             for task in fs::read_dir(format!("/proc/{id}/task"))?.flatten() {
-                // A thread may have ended since it was listed.
+                // A thread may have exited since the directory was listed.
                 let Ok(counted) = fs::read_to_string(task.path().join("schedstat")) else { continue };
                 used += counted.split(' ').next().unwrap_or_default().parse::<u64>()?;
             }
@@ -50,7 +51,7 @@ impl Server {
         Ok(Duration::from_nanos(used))
     }
 
-    /// Memory that the server holds.
+    /// Returns the memory of the server.
     pub fn memory(&self) -> Result<Memory> {
         let statm = fs::read_to_string(format!("/proc/{}/statm", self.child.id()))?;
         let pages: Vec<u64> = statm.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
@@ -64,7 +65,7 @@ impl Server {
         for entry in fs::read_dir("/proc")?.flatten() {
             let Some(id) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
             let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { continue };
-            let parent = after_name(&stat).split(' ').nth(1).and_then(|parent| parent.parse().ok());
+            let parent = fields_after_name(&stat).split(' ').nth(1).and_then(|parent| parent.parse().ok());
             if parent == Some(self.child.id()) {
                 all.push(id);
             }
@@ -73,13 +74,13 @@ impl Server {
     }
 }
 
-/// What follows the name of the process, which may hold anything.
-fn after_name(stat: &str) -> &str {
+/// Returns the fields after the name of the process, since the name may contain any character.
+fn fields_after_name(stat: &str) -> &str {
     stat.rsplit_once(") ").map_or("", |(_, rest)| rest)
 }
 
-/// A command that runs on one core where that can be had.
-fn pinned(program: &str) -> Command {
+/// Creates a command that runs on one core, if `taskset` is installed.
+fn single_core_command(program: &str) -> Command {
     let has_taskset = Command::new("taskset").arg("--version").stdout(Stdio::null()).status().is_ok();
     if has_taskset {
         let mut command = Command::new("taskset");
@@ -90,41 +91,41 @@ fn pinned(program: &str) -> Command {
     }
 }
 
-/// Starts the portal on the store of a folder, and tells how long it took until it answered.
+/// Starts the portal with the database in a folder. Also returns the time until it answered.
 pub fn portal(program: &str, data: &Path) -> Result<(Server, Duration)> {
     portal_on(&sqlite(data), program, data)
 }
 
-/// The address of the store that a portal keeps in its folder.
+/// Returns the URL of the SQLite database in a folder.
 pub fn sqlite(data: &Path) -> String {
     format!("sqlite:{}", data.join("standpunkt.db").display())
 }
 
-/// Starts the portal on the store at an address, and tells how long it took until it answered.
+/// Starts the portal with the database at a URL. Also returns the time until it answered.
 pub fn portal_on(store: &str, program: &str, data: &Path) -> Result<(Server, Duration)> {
     let started = Instant::now();
-    let server = serving(pinned(program), store, data)?;
+    let server = start_portal(single_core_command(program), store, data)?;
     Ok((server, started.elapsed()))
 }
 
-/// Starts the portal on the store of a folder, to count its instructions. It is slow then, and ends by itself when it
-/// takes much too long.
-pub fn counted_portal(callgrind: &Callgrind, program: &str, data: &Path) -> Result<Server> {
-    let mut command = pinned("timeout");
-    command.arg("300").args(callgrind.words()).arg(program);
-    serving(command, &sqlite(data), data)
+/// Starts the portal with the database in a folder under callgrind. It is slow then; a timeout ends it if it takes
+/// much too long.
+pub fn portal_under_callgrind(callgrind: &Callgrind, program: &str, data: &Path) -> Result<Server> {
+    let mut command = single_core_command("timeout");
+    command.arg("300").args(callgrind.command_prefix()).arg(program);
+    start_portal(command, &sqlite(data), data)
 }
 
-fn serving(mut command: Command, store: &str, data: &Path) -> Result<Server> {
+fn start_portal(mut command: Command, store: &str, data: &Path) -> Result<Server> {
     command.args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"]).arg(data);
-    let server = announced(command.env("DATABASE_URL", store))?;
+    let server = start_announcing(command.env("DATABASE_URL", store))?;
     let health = super::client::Request::get("/healthz", &[], 200);
-    super::client::Connection::open(server.address)?.ask(&health)?;
+    super::client::BenchConnection::open(server.address)?.send(&health)?;
     Ok(server)
 }
 
-/// Starts a server whose first line ends in the address that it listens on.
-fn announced(command: &mut Command) -> Result<Server> {
+/// Starts a server whose first line of output ends with its address.
+fn start_announcing(command: &mut Command) -> Result<Server> {
     let child = command.stdout(Stdio::piped()).spawn();
     let mut child = child.with_context(|| format!("{} does not start", command.get_program().display()))?;
     let mut line = String::new();
@@ -134,18 +135,18 @@ fn announced(command: &mut Command) -> Result<Server> {
     Ok(Server { address, child })
 }
 
-/// Starts Fastify, which serves the bytes of a file `/NAME` in the way that is asked for, `memory` or `static`: see
+/// Starts Fastify, which serves the bytes of a file as `/NAME` in a mode, `memory` or `static`: see
 /// `benches/fastify/server.mjs`.
 ///
 /// # Errors
-/// When something for it is missing; the message says how to get it.
-pub fn fastify(way: &str, file: &Path) -> Result<Server> {
+/// Returns an error if a dependency is missing; the message says how to install it.
+pub fn fastify(mode: &str, file: &Path) -> Result<Server> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fastify");
     let node = Command::new("node").arg("--version").stdout(Stdio::null()).status();
     node.context("Node.js is not installed; on Debian: apt-get install nodejs npm")?;
     let fetched = folder.join("node_modules/fastify").exists();
     ensure!(fetched, "Fastify is not fetched; npm ci --prefix benches/fastify");
-    announced(pinned("node").arg(folder.join("server.mjs")).arg(way).arg(file))
+    start_announcing(single_core_command("node").arg(folder.join("server.mjs")).arg(mode).arg(file))
 }
 
 /// A file that nginx serves.
@@ -155,7 +156,7 @@ pub struct File<'a> {
     pub bytes: &'a [u8],
 }
 
-/// Starts nginx with brotli-compressed files; nothing where it is not installed.
+/// Starts nginx with brotli-compressed files. Returns `None` if nginx is not installed.
 pub fn nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
     let program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
     let Some(program) = program.into_iter().find(|path| Path::new(path).exists()) else { return Ok(None) };
@@ -169,11 +170,11 @@ pub fn nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
         );
     }
     let configuration = folder.join("nginx.conf");
-    fs::write(&configuration, configured(folder, address, &locations))?;
-    let child = pinned(program).arg("-p").arg(folder).arg("-c").arg(&configuration).spawn()?;
+    fs::write(&configuration, nginx_configuration(folder, address, &locations))?;
+    let child = single_core_command(program).arg("-p").arg(folder).arg("-c").arg(&configuration).spawn()?;
     let server = Server { address, child };
     let started = Instant::now();
-    while super::client::Connection::open(address).is_err() {
+    while super::client::BenchConnection::open(address).is_err() {
         if started.elapsed() > Duration::from_secs(5) {
             bail!("nginx does not answer");
         }
@@ -182,11 +183,12 @@ pub fn nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
     Ok(Some(server))
 }
 
-/// As a careful operator would set it for static files: no log, descriptors kept open, connections kept long.
-fn configured(folder: &Path, address: SocketAddr, locations: &str) -> String {
+/// Returns the configuration of a careful operator for static files: no log, open file descriptors and long-lived
+/// connections.
+fn nginx_configuration(folder: &Path, address: SocketAddr, locations: &str) -> String {
     let folder: PathBuf = folder.to_owned();
     let root = folder.display();
-    // The files lie in a folder of the one who runs this, which nginx's usual user may not enter.
+    // The files are in a folder of the current user, which nginx's default user may not read.
     let user = if rustix::process::getuid().is_root() { "user root;" } else { "" };
     format!(
         "{user} daemon off; worker_processes 1; pid {root}/nginx.pid; error_log {root}/logs/error.log;

@@ -1,4 +1,4 @@
-//! What storing costs by itself: a sync of the disk, and completions one transaction each.
+//! The cost of storage alone: a sync of the disk, and completions with one transaction each.
 use anyhow::{Context, Result};
 use database::sql;
 use elections::ids::InstanceId;
@@ -16,14 +16,14 @@ use store::{
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
-const SYNCS: usize = 200;
+const SYNC_COUNT: usize = 200;
 
-/// The median time until 4 KiB more of a file are on the disk.
+/// Measures the median time until 4 KiB appended to a file are on the disk.
 pub fn sync_time(folder: &Path) -> Result<Duration> {
     let path = folder.join("sync");
     let mut file = File::create(&path)?;
-    let mut times = Vec::with_capacity(SYNCS);
-    for _ in 0..SYNCS {
+    let mut times = Vec::with_capacity(SYNC_COUNT);
+    for _ in 0..SYNC_COUNT {
         let started = Instant::now();
         file.write_all(&[7; 4096])?;
         file.sync_data()?;
@@ -31,10 +31,10 @@ pub fn sync_time(folder: &Path) -> Result<Duration> {
     }
     std::fs::remove_file(&path)?;
     times.sort_unstable();
-    Ok(times[SYNCS / 2])
+    Ok(times[SYNC_COUNT / 2])
 }
 
-/// Has a PostgreSQL server sync to the disk, as one does that is used: that of the tests does not.
+/// Configures a PostgreSQL server to sync to the disk, as in production. The server of the tests does not.
 pub fn make_durable(server: &str) -> Result<()> {
     runtime()?.block_on(async {
         let db = Db::open(server).await?;
@@ -51,16 +51,16 @@ pub fn make_durable(server: &str) -> Result<()> {
     })
 }
 
-/// Completions a second that this program stores with a transaction for each, without HTTP, in a store that nobody else
-/// uses.
-pub fn one_transaction_each(store: &str, tasks: usize, lasting: Duration) -> Result<f64> {
+/// Measures the completions per second that this program stores with one transaction each, without HTTP, in a
+/// database without other users.
+pub fn one_transaction_each(store: &str, tasks: usize, duration: Duration) -> Result<f64> {
     runtime()?.block_on(async {
         let db = Db::open(store).await?;
         let instances = store::instances::revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         let started = Instant::now();
         let workers: Vec<_> = (0..tasks)
-            .map(|_| tokio::spawn(store_until(db.clone(), application, started + lasting)))
+            .map(|_| tokio::spawn(store_until(db.clone(), application, started + duration)))
             .collect();
         let mut stored = 0;
         for worker in workers {

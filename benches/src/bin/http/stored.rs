@@ -1,10 +1,10 @@
-//! The figures on an administrator's dashboard, and the history of an instance: with millions of completions, beside a
-//! portal with a few.
+//! The figures of an administrator's dashboard and the history of an instance: with millions of completions,
+//! compared with a few.
 use super::{
     ROUNDS,
-    client::{Connection, Request},
+    client::{BenchConnection, Request},
     election, import,
-    list::{administrator, seconds},
+    list::{mean_seconds, sign_in_administrator},
     row,
     servers::{Server, portal, sqlite},
 };
@@ -20,21 +20,21 @@ use tempfile::TempDir;
 
 const FEW: i64 = 10;
 const MANY: i64 = 10_000_000;
-/// How many of them are written at once.
-const PART: i64 = 1_000_000;
-/// The hours before now that they fall into: a month.
+/// Number of completions that are inserted at once.
+const BATCH_SIZE: i64 = 1_000_000;
+/// Number of past hours over which the completions are distributed: a month.
 const HOURS: i64 = 30 * 24;
 
-/// How much slower both are with ten million completions than with ten.
-pub fn with_many(program: &str) -> Result<Vec<Row>> {
-    let few = Portal::with(FEW, program)?;
-    let many = Portal::with(MANY, program)?;
+/// Measures how much slower both are with ten million completions than with ten.
+pub fn compare(program: &str) -> Result<Vec<Row>> {
+    let few = Portal::with_completions(FEW, program)?;
+    let many = Portal::with_completions(MANY, program)?;
     let work = "10 million completions stored";
     let mut rows = Vec::new();
     for name in ["dashboard", "history"] {
         let (mut ratios, mut times) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            let [few, many] = [&few, &many].map(|portal| portal.takes(name));
+            let [few, many] = [&few, &many].map(|portal| portal.measure(name));
             let (few, many) = (few?, many?);
             ratios.push(many / few);
             times.push(many);
@@ -45,7 +45,7 @@ pub fn with_many(program: &str) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// A portal whose one instance has completions, as an administrator looks at it.
+/// A portal with one instance that has completions, and the requests of an administrator.
 struct Portal {
     dashboard: Request,
     history: Request,
@@ -54,41 +54,41 @@ struct Portal {
 }
 
 impl Portal {
-    fn with(completions: i64, program: &str) -> Result<Portal> {
+    fn with_completions(completions: i64, program: &str) -> Result<Portal> {
         let data = tempfile::tempdir()?;
         import(program, data.path(), &sqlite(data.path()), &election::bundle("messwahl", 5, 0))?;
         let application = fill(data.path(), completions)?;
         let (server, _) = portal(program, data.path())?;
-        let token = format!("Bearer {}", administrator(&server, program, data.path())?);
-        let ask = |path: &str| Request::get(path, &[("authorization", &token)], 200);
-        let mut connection = Connection::open(server.address)?;
-        let dashboard = ask("/api/v1/metrics/votes");
-        let history = ask(&format!("/api/v1/metrics/votes/{application}"));
+        let token = format!("Bearer {}", sign_in_administrator(&server, program, data.path())?);
+        let authorized = |path: &str| Request::get(path, &[("authorization", &token)], 200);
+        let mut connection = BenchConnection::open(server.address)?;
+        let dashboard = authorized("/api/v1/metrics/votes");
+        let history = authorized(&format!("/api/v1/metrics/votes/{application}"));
         for request in [&dashboard, &history] {
-            let told: Value = serde_json::from_slice(&connection.ask(request)?.body)?;
-            ensure!(told["votes"] == completions, "{told} does not tell {completions} completions");
+            let figures: Value = serde_json::from_slice(&connection.send(request)?.body)?;
+            ensure!(figures["votes"] == completions, "{figures} does not show {completions} completions");
         }
         Ok(Portal { dashboard, history, server, _data: data })
     }
 
-    /// Seconds that an answer takes.
-    fn takes(&self, name: &str) -> Result<f64> {
+    /// Returns the mean duration of a request in seconds.
+    fn measure(&self, name: &str) -> Result<f64> {
         let request = if name == "history" { &self.history } else { &self.dashboard };
-        let mut connection = Connection::open(self.server.address)?;
-        seconds(|| connection.ask(request).map(drop))
+        let mut connection = BenchConnection::open(self.server.address)?;
+        mean_seconds(|| connection.send(request).map(drop))
     }
 }
 
-/// Writes completions into the store of a folder as if voters had sent them, hour by hour.
+/// Inserts completions into the database of a folder as if voters had sent them, hour by hour.
 fn fill(data: &Path, completions: i64) -> Result<InstanceId> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let db = Db::open(&sqlite(data)).await?;
         let instances = store::instances::revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
-        for written in (0..completions).step_by(PART as usize) {
-            let part = PART.min(completions - written);
-            // In the order in which they lie, which is quicker to write.
+        for written in (0..completions).step_by(BATCH_SIZE as usize) {
+            let part = BATCH_SIZE.min(completions - written);
+            // In index order, which is faster to write.
             sql("with recursive run(at) as (select 1 union all select at + 1 from run where at < $2)
                  insert into completions (application_id, id) select $1, randomblob(16) from run order by 2")
             .bind(i64::from(application))

@@ -1,9 +1,9 @@
-//! Entities and voters, made up by a seeded generator: the same in every run.
+//! Entities and voters from a seeded generator, the same in every run.
 use matching::{AnswerMatrix, AnswerMatrixError, Scale, Voter, VoterError, VoterRating, Weight};
 
-/// Theses of every questionnaire here.
+/// Number of theses of every questionnaire.
 pub const THESES: usize = 40;
-/// The scale of every answer here.
+/// The scale of every answer.
 pub const SCALE: Scale = Scale::Five;
 
 /// Steele, Lea and Flood (2014), "Fast splittable pseudorandom number generators": SplitMix64.
@@ -21,32 +21,32 @@ impl Generator {
         ((self.next() >> 32) * limit) >> 32
     }
 
-    fn percent(&mut self, chance: u64) -> bool {
-        self.below(100) < chance
+    fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
     }
 
     fn answer(&mut self, percent_missing: u64) -> Option<u8> {
-        (!self.percent(percent_missing)).then(|| self.below(SCALE.choices() as u64) as u8)
+        (!self.chance(percent_missing)).then(|| self.below(SCALE.choices() as u64) as u8)
     }
 }
 
-/// The answers of entities, of which 4 % are missing.
+/// Generates the answers of entities; 4 % are missing.
 pub fn entities(number: usize) -> Vec<Vec<Option<u8>>> {
     let mut generator = Generator(42 + number as u64);
     (0..number).map(|_| (0..THESES).map(|_| generator.answer(4)).collect()).collect()
 }
 
-/// The entities as a table.
+/// Builds the table of the entities.
 pub fn table(entities: &[Vec<Option<u8>>]) -> Result<AnswerMatrix, AnswerMatrixError> {
     AnswerMatrix::new(SCALE, THESES, (1..).zip(entities.iter().map(|answers| answers.iter().copied())))
 }
 
-/// Voters who skip 10 % of the theses and weight 15 % double.
+/// Generates voters who skip 10 % of the theses and weight 15 % double.
 pub fn voters(number: usize) -> Result<Vec<Voter>, VoterError> {
     let mut generator = Generator(7);
     let mut rating = || VoterRating {
         answer: generator.answer(10),
-        weight: if generator.percent(15) { Weight::Double } else { Weight::Single },
+        weight: if generator.chance(15) { Weight::Double } else { Weight::Single },
     };
     (0..number).map(|_| Voter::new(SCALE, (0..THESES).map(|_| rating()).collect::<Vec<_>>())).collect()
 }

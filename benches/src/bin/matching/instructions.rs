@@ -1,25 +1,25 @@
-//! Instructions of this program's own work.
+//! Instruction counts of this program's own work.
 use anyhow::ensure;
-use benches::callgrind::{Callgrind, of_each};
+use benches::callgrind::{Callgrind, instructions_per_repetition};
 use std::process::Command;
 
-/// Repetitions of the shorter and of the longer run.
+/// Numbers of repetitions of the shorter and the longer run.
 const RUNS: [u64; 2] = [2, 22];
 
-/// Instructions that one repetition of this program's own work `work` takes. The program is run under
-/// callgrind as `count <work> <repetitions>`.
-pub fn of(work: &str) -> anyhow::Result<f64> {
-    of_each(RUNS, |repetitions| under_callgrind(work, repetitions))
+/// Returns the instructions of one repetition of this program's work `work`. Runs this program under callgrind as
+/// `count <work> <repetitions>`.
+pub fn measure(work: &str) -> anyhow::Result<f64> {
+    instructions_per_repetition(RUNS, |repetitions| under_callgrind(work, repetitions))
 }
 
 fn under_callgrind(work: &str, repetitions: u64) -> anyhow::Result<u64> {
     let callgrind = Callgrind::new()?;
-    let [valgrind, options @ ..] = callgrind.words();
+    let [valgrind, options @ ..] = callgrind.command_prefix();
     let run = Command::new(valgrind)
         .args(options)
         .arg(std::env::current_exe()?)
         .args(["count", work, &repetitions.to_string()])
         .output()?;
     ensure!(run.status.success(), "valgrind failed: {}", String::from_utf8_lossy(&run.stderr));
-    callgrind.collected()
+    callgrind.read_instructions()
 }

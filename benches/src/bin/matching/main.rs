@@ -1,22 +1,22 @@
-//! How fast the matching is: `cargo run --release -p benches --bin matching`.
+//! Benchmarks of the matching: `cargo run --release -p benches --bin matching`.
 //!
-//! 40 theses, 5 choices; 4 % of the entities' answers are missing, voters skip 10 % of the theses and weight
-//! 15 % double. Every comparison makes the percentage and the coverage of each entity, and the top 20 unless
-//! it says "scores alone".
+//! 40 theses, 5 choices; 4 % of the entities' answers are missing, voters skip 10 % of the theses and weight 15 %
+//! double. Every comparison computes the percentage and the coverage of each entity, and the top 20 unless it says
+//! "scores alone".
 mod electorate;
 mod instructions;
 mod naive;
 
 use anyhow::bail;
-use benches::{Contestant, Goal, Report, Row, interleave};
+use benches::{Benchmark, Goal, Report, Row, interleave};
 use electorate::{SCALE, THESES};
 use matching::{AnswerMatrix, Comparison, Kernel, Matrix, Model, RankingRules, Scores, Voter, tally};
-use naive::Scoring;
+use naive::NaiveScoring;
 use std::{hint::black_box, iter::Cycle, num::NonZeroUsize, slice::Iter, thread};
 
 const ROUNDS: usize = 41;
 const TOP: usize = 20;
-/// Voters who take turns, so that no branch predictor learns one by heart.
+/// Number of voters that are used in turn, so that no branch predictor learns a single one.
 const VOTERS: usize = 500;
 
 fn main() -> anyhow::Result<()> {
@@ -30,33 +30,33 @@ fn main() -> anyhow::Result<()> {
 
 fn report() -> anyhow::Result<Report> {
     let mut rows = Vec::new();
-    rows.extend(large_field("hybrid", &Model::hybrid(SCALE))?);
-    rows.extend(large_field("custom, in thousandths", &Model::custom(matrix_in_thousandths()?))?);
-    rows.extend(counted_instructions());
-    rows.extend(small_field()?);
-    rows.extend(bulk()?);
+    rows.extend(large_table_rows("hybrid", &Model::hybrid(SCALE))?);
+    rows.extend(large_table_rows("custom, in thousandths", &Model::custom(matrix_in_thousandths()?))?);
+    rows.extend(instruction_rows());
+    rows.extend(small_table_rows()?);
+    rows.extend(bulk_rows()?);
     let (kernel, cores) = (Kernel::fastest(), cores());
     let setting = format!("{THESES} theses, 5 choices; {kernel}, {cores} cores, medians of {ROUNDS} rounds");
     Ok(Report { name: "matching".into(), setting, rows })
 }
 
-/// Entities, voters and a model, and what comparing them comes to.
-struct Field {
+/// Entities, voters and a model for comparisons.
+struct Setup {
     entities: Vec<Vec<Option<u8>>>,
     table: AnswerMatrix,
     voters: Vec<Voter>,
     model: Model,
-    scoring: Scoring,
+    scoring: NaiveScoring,
 }
 
-impl Field {
-    fn new(entities: usize, voters: usize, model: &Model) -> anyhow::Result<Field> {
+impl Setup {
+    fn new(entities: usize, voters: usize, model: &Model) -> anyhow::Result<Setup> {
         let entities = electorate::entities(entities);
-        Ok(Field {
+        Ok(Setup {
             table: electorate::table(&entities)?,
             entities,
             voters: electorate::voters(voters)?,
-            scoring: Scoring::new(model.matrix()),
+            scoring: NaiveScoring::new(model.matrix()),
             model: model.clone(),
         })
     }
@@ -65,28 +65,28 @@ impl Field {
         self.voters.iter().cycle()
     }
 
-    fn naive(&self) -> impl FnMut() {
+    fn rank_naively(&self) -> impl FnMut() {
         let mut voters = self.voters();
         move || {
             let Some(voter) = voters.next() else { return };
-            let standings = self.scoring.rank(&self.entities, voter);
-            black_box(standings.iter().take(TOP).map(|standing| standing.entity).collect::<Vec<_>>());
+            let figures = self.scoring.rank(&self.entities, voter);
+            black_box(figures.iter().take(TOP).map(|figure| figure.entity).collect::<Vec<_>>());
         }
     }
 
-    fn top(&self, kernel: Kernel) -> impl FnMut() {
-        self.each(kernel, |scores| {
+    fn rank_top(&self, kernel: Kernel) -> impl FnMut() {
+        self.for_each_voter(kernel, |scores| {
             black_box(scores.top(TOP, &RankingRules::default()));
         })
     }
 
-    fn scores_alone(&self) -> impl FnMut() {
-        self.each(Kernel::fastest(), |scores| {
+    fn score_only(&self) -> impl FnMut() {
+        self.for_each_voter(Kernel::fastest(), |scores| {
             black_box(scores);
         })
     }
 
-    fn each(&self, kernel: Kernel, mut then: impl FnMut(&Scores)) -> impl FnMut() {
+    fn for_each_voter(&self, kernel: Kernel, mut then: impl FnMut(&Scores)) -> impl FnMut() {
         let mut voters = self.voters();
         let mut scores = None;
         move || {
@@ -99,120 +99,108 @@ impl Field {
     }
 }
 
-fn large_field(name: &str, model: &Model) -> anyhow::Result<Vec<Row>> {
+fn large_table_rows(name: &str, model: &Model) -> anyhow::Result<Vec<Row>> {
     const ENTITIES: usize = 20_000;
-    let field = Field::new(ENTITIES, VOTERS, model)?;
+    let setup = Setup::new(ENTITIES, VOTERS, model)?;
     let bytes = vec![0x5a_u8; ENTITIES * THESES];
-    let mut stream = Contestant::new(|| {
+    let mut stream = Benchmark::new(|| {
         black_box(stream(black_box(&bytes)));
     });
-    let mut naive = Contestant::new(field.naive());
-    let mut top = Contestant::new(field.top(Kernel::fastest()));
-    let mut plain = Contestant::new(field.top(Kernel::PLAIN));
-    let mut scores = Contestant::new(field.scores_alone());
+    let mut naive = Benchmark::new(setup.rank_naively());
+    let mut top = Benchmark::new(setup.rank_top(Kernel::fastest()));
+    let mut plain = Benchmark::new(setup.rank_top(Kernel::SCALAR));
+    let mut scores = Benchmark::new(setup.score_only());
     interleave(ROUNDS, &mut [&mut stream, &mut top, &mut scores, &mut plain, &mut naive]);
-    let nanoseconds = |c: &Contestant| c.median().as_secs_f64() * 1e9 / ENTITIES as f64;
-    let row = |what: &str, measure: &str, figure, goal, contestants: [&Contestant; 2]| Row {
+    let nanoseconds = |c: &Benchmark| c.median().as_secs_f64() * 1e9 / ENTITIES as f64;
+    let row = |what: &str, measure: &str, figure, goal, benchmarks: [&Benchmark; 2]| Row {
         work: format!("20,000 entities, {name}, {what}"),
         measure: measure.into(),
         figure: Some(figure),
         goal,
         remark: format!(
             "{:.2} to {:.2} ns an entity",
-            nanoseconds(contestants[0]),
-            nanoseconds(contestants[1])
+            nanoseconds(benchmarks[0]),
+            nanoseconds(benchmarks[1])
         ),
     };
     let streaming = "times streaming 40 bytes an entity";
     let faster = "times as fast as the naive loop";
     Ok(vec![
-        row("top 20", streaming, top.times_as_long_as(&stream), Goal::AtMost(6.0), [&top, &stream]),
-        row(
-            "scores alone",
-            streaming,
-            scores.times_as_long_as(&stream),
-            Goal::AtMost(3.0),
-            [&scores, &stream],
-        ),
-        row("top 20", faster, naive.times_as_long_as(&top), Goal::AtLeast(40.0), [&top, &naive]),
-        row(
-            "top 20, safe fallback",
-            faster,
-            naive.times_as_long_as(&plain),
-            Goal::AtLeast(6.0),
-            [&plain, &naive],
-        ),
+        row("top 20", streaming, top.time_ratio(&stream), Goal::AtMost(6.0), [&top, &stream]),
+        row("scores alone", streaming, scores.time_ratio(&stream), Goal::AtMost(3.0), [&scores, &stream]),
+        row("top 20", faster, naive.time_ratio(&top), Goal::AtLeast(40.0), [&top, &naive]),
+        row("top 20, safe fallback", faster, naive.time_ratio(&plain), Goal::AtLeast(6.0), [&plain, &naive]),
     ])
 }
 
-fn small_field() -> anyhow::Result<Vec<Row>> {
-    let field = Field::new(50, VOTERS, &Model::hybrid(SCALE))?;
-    let mut naive = Contestant::new(field.naive());
-    let mut top = Contestant::new(field.top(Kernel::fastest()));
+fn small_table_rows() -> anyhow::Result<Vec<Row>> {
+    let setup = Setup::new(50, VOTERS, &Model::hybrid(SCALE))?;
+    let mut naive = Benchmark::new(setup.rank_naively());
+    let mut top = Benchmark::new(setup.rank_top(Kernel::fastest()));
     interleave(ROUNDS, &mut [&mut top, &mut naive]);
     Ok(vec![Row {
         work: "50 entities, top 20".into(),
         measure: "times as fast as the naive loop".into(),
-        figure: Some(naive.times_as_long_as(&top)),
+        figure: Some(naive.time_ratio(&top)),
         goal: Goal::AtLeast(8.0),
         remark: format!("{:.2?} to {:.2?}", top.median(), naive.median()),
     }])
 }
 
-fn bulk() -> anyhow::Result<Vec<Row>> {
-    /// The naive loop takes minutes for all voters, so it is given a part of them.
-    const PART: usize = 100;
-    let field = Field::new(1_000, 10_000, &Model::hybrid(SCALE))?;
+fn bulk_rows() -> anyhow::Result<Vec<Row>> {
+    /// The naive loop would take minutes for all voters, so it gets a fraction of them.
+    const FRACTION: usize = 100;
+    let setup = Setup::new(1_000, 10_000, &Model::hybrid(SCALE))?;
     let tally = |threads| {
-        let field = &field;
+        let setup = &setup;
         move || {
             black_box(
-                tally(&field.table, &field.model, &field.voters, &RankingRules::default(), threads).ok(),
+                tally(&setup.table, &setup.model, &setup.voters, &RankingRules::default(), threads).ok(),
             );
         }
     };
-    let mut naive = Contestant::new(|| {
-        for voter in &field.voters[..field.voters.len() / PART] {
-            black_box(field.scoring.rank(&field.entities, voter));
+    let mut naive = Benchmark::new(|| {
+        for voter in &setup.voters[..setup.voters.len() / FRACTION] {
+            black_box(setup.scoring.rank(&setup.entities, voter));
         }
     });
-    let mut one = Contestant::new(tally(NonZeroUsize::MIN));
-    let mut alone = Contestant::with_others(tally(NonZeroUsize::MIN));
-    let mut together = Contestant::with_others(tally(cores()));
+    let mut one = Benchmark::new(tally(NonZeroUsize::MIN));
+    let mut alone = Benchmark::with_wall_clock(tally(NonZeroUsize::MIN));
+    let mut together = Benchmark::with_wall_clock(tally(cores()));
     interleave(ROUNDS, &mut [&mut one, &mut naive, &mut alone, &mut together]);
     let work = "10,000 voters × 1,000 entities";
-    let naive_in_all = naive.median() * PART as u32;
+    let naive_in_all = naive.median() * FRACTION as u32;
     Ok(vec![
         Row {
             work: format!("{work}, one core"),
             measure: "times as fast as the naive loop".into(),
-            figure: Some(naive.times_as_long_as(&one) * PART as f64),
+            figure: Some(naive.time_ratio(&one) * FRACTION as f64),
             goal: Goal::AtLeast(60.0),
             remark: format!("{:.2?} to {naive_in_all:.2?}", one.median()),
         },
         Row {
             work: format!("{work}, {} cores", cores()),
             measure: "times as fast as on one core".into(),
-            figure: Some(alone.times_as_long_as(&together)),
+            figure: Some(alone.time_ratio(&together)),
             goal: Goal::AtLeast(1.5),
             remark: format!("{:.2?} to {:.2?}", together.median(), alone.median()),
         },
     ])
 }
 
-const COUNTED: usize = 5_000;
+const COUNTED_ENTITIES: usize = 5_000;
 
-fn counted_instructions() -> Vec<Row> {
-    let naive = match instructions::of("naive") {
-        Ok(instructions) => format!("naive loop: {:.0}", instructions / COUNTED as f64),
+fn instruction_rows() -> Vec<Row> {
+    let naive = match instructions::measure("naive") {
+        Ok(instructions) => format!("naive loop: {:.0}", instructions / COUNTED_ENTITIES as f64),
         Err(_) => String::new(),
     };
     let row = |what: &str, work: &str, most: f64| {
-        let instructions = instructions::of(work);
+        let instructions = instructions::measure(work);
         Row {
             work: format!("5,000 entities, hybrid, {what}"),
             measure: "instructions an entity".into(),
-            figure: instructions.as_ref().ok().map(|instructions| instructions / COUNTED as f64),
+            figure: instructions.as_ref().ok().map(|instructions| instructions / COUNTED_ENTITIES as f64),
             goal: Goal::AtMost(most),
             remark: instructions.err().map_or(naive.clone(), |error| error.to_string()),
         }
@@ -220,20 +208,20 @@ fn counted_instructions() -> Vec<Row> {
     vec![row("top 20", "top", 35.0), row("scores alone", "scores", 20.0)]
 }
 
-/// Does some work as often as asked, for [`instructions`] to count.
+/// Repeats some work, so that [`instructions`] can count.
 fn count(work: &str, repetitions: usize) -> anyhow::Result<()> {
-    let field = Field::new(COUNTED, VOTERS, &Model::hybrid(SCALE))?;
+    let setup = Setup::new(COUNTED_ENTITIES, VOTERS, &Model::hybrid(SCALE))?;
     let mut work: Box<dyn FnMut()> = match work {
-        "top" => Box::new(field.top(Kernel::fastest())),
-        "scores" => Box::new(field.scores_alone()),
-        "naive" => Box::new(field.naive()),
+        "top" => Box::new(setup.rank_top(Kernel::fastest())),
+        "scores" => Box::new(setup.score_only()),
+        "naive" => Box::new(setup.rank_naively()),
         _ => bail!("there is no work called {work}"),
     };
     (0..repetitions).for_each(|_| work());
     Ok(())
 }
 
-/// Reads the bytes as fast as they come: 32 words at a time, folded together.
+/// Reads the bytes as fast as possible: 32 words at a time, combined by XOR.
 fn stream(bytes: &[u8]) -> u64 {
     const WORDS: usize = 32;
     let mut folded = [0_u64; WORDS];
@@ -245,7 +233,7 @@ fn stream(bytes: &[u8]) -> u64 {
     folded.iter().fold(0, |all, word| all ^ word)
 }
 
-/// A matrix whose points have no common unit above a thousandth, so that no byte holds them.
+/// Returns a matrix whose points have no common unit above a thousandth, so that they do not fit into a byte.
 fn matrix_in_thousandths() -> Result<Matrix, matching::MatrixError> {
     let shifted = |row: &[i32]| {
         row.iter().map(|entry| entry - entry.signum() * 7 * (entry % 1000 != 0) as i32).collect()

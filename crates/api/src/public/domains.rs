@@ -41,7 +41,7 @@ async fn check_availability(
     Path(DomainQuery { domain }): Path<DomainQuery>,
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
-        Err(error) => Some(ValidationErrorKind::word(error.fault())),
+        Err(error) => Some(ValidationErrorKind::as_str(error.to_validation_kind())),
         Ok(domain) if store::instances::domain_is_taken(&domain, &api.portal.db).await? => Some("taken"),
         Ok(_) => None,
     };

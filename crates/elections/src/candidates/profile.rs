@@ -1,4 +1,4 @@
-//! The rules for a candidate's profile. Which fields must be filled in is up to the instance.
+//! Validation of a candidate's profile. The instance decides which fields are required.
 use super::{CandidateProfile, Gender};
 use crate::{
     bounds,
@@ -8,16 +8,19 @@ use crate::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 
-/// “Not declared” on the wire: the number as a list place, its digits as a district.
+/// “Not declared” on the wire: this number as a list place, its digits as a district.
 pub const NOT_DECLARED: i64 = -1;
 
-/// A number that is no place on a list.
+/// A number that is not a place on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is no place on a list; use 1 to 999, or -1 for “not declared”")]
 pub struct ListPlaceError(pub i64);
 
-/// Reads a list place of the wire; `None` where it is not declared.
-pub fn declared_list_place(number: i64) -> Result<Option<i16>, ListPlaceError> {
+/// Parses a list place of the wire; returns `None` if it is not declared.
+///
+/// # Errors
+/// Returns an error if the number is neither −1 nor within [`bounds::LIST_PLACE`].
+pub fn parse_list_place(number: i64) -> Result<Option<i16>, ListPlaceError> {
     match i16::try_from(number) {
         Ok(-1) => Ok(None),
         Ok(place) if bounds::LIST_PLACE.contains(number) => Ok(Some(place)),
@@ -25,72 +28,73 @@ pub fn declared_list_place(number: i64) -> Result<Option<i16>, ListPlaceError> {
     }
 }
 
-/// Reads a district of the wire; `None` where it is not declared, or empty.
-pub fn declared_district(text: &str) -> Option<String> {
+/// Parses a district of the wire; returns `None` if it is empty or not declared.
+pub fn parse_district(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty() && text != NOT_DECLARED.to_string()).then(|| text.to_owned())
 }
 
 impl CandidateProfile {
-    /// The gender, unless it is left untold.
-    pub fn told_gender(&self) -> Option<Gender> {
+    /// Returns the gender, unless the person does not want to disclose it.
+    pub fn public_gender(&self) -> Option<Gender> {
         self.gender.filter(|gender| *gender != Gender::NoComment)
     }
 
-    /// The list place on the wire.
-    pub fn list_place_on_wire(&self) -> i64 {
+    /// Returns the list place as it is sent.
+    pub fn wire_list_place(&self) -> i64 {
         self.list_place.map_or(NOT_DECLARED, i64::from)
     }
 
-    /// The district on the wire.
-    pub fn district_on_wire(&self) -> String {
+    /// Returns the district as it is sent.
+    pub fn wire_district(&self) -> String {
         self.district.clone().unwrap_or_else(|| NOT_DECLARED.to_string())
     }
 
-    /// What is wrong with it, by the names of the wire. The instance says which fields are required.
-    pub fn check(&self, fields: &MatchSettings, default: &Language) -> ValidationErrors {
-        let mut violations = self.check_person();
+    /// Validates the profile. `fields` names the required fields. Errors name the fields as on the wire.
+    pub fn validate(&self, fields: &MatchSettings, default: &Language) -> ValidationErrors {
+        let mut violations = self.validate_person();
         match &self.district {
-            Some(district) => violations.required("district", district, bounds::DISTRICT),
+            Some(district) => violations.check_required("district", district, bounds::DISTRICT),
             None => violations.check(
                 "district",
                 ValidationErrorKind::Required,
-                !fields.requires(CandidateFieldName::District),
+                !fields.is_required(CandidateFieldName::District),
             ),
         }
         match self.list_place {
-            Some(place) => violations.number("list_place", place, bounds::LIST_PLACE),
+            Some(place) => violations.check_number("list_place", place, bounds::LIST_PLACE),
             None => violations.check(
                 "list_place",
                 ValidationErrorKind::Required,
-                !fields.requires(CandidateFieldName::List),
+                !fields.is_required(CandidateFieldName::List),
             ),
         }
         let website = self.website.as_deref();
-        if fields.requires(CandidateFieldName::Website) {
-            violations.required_url("website", website);
+        if fields.is_required(CandidateFieldName::Website) {
+            violations.check_required_url("website", website);
         } else {
-            violations.optional_url("website", website);
+            violations.check_optional_url("website", website);
         }
         let (description, length) = (&self.description, bounds::CANDIDATE_DESCRIPTION);
-        if fields.requires(CandidateFieldName::Description) {
-            violations.required_texts("description", description, default, length);
+        if fields.is_required(CandidateFieldName::Description) {
+            violations.check_required_texts("description", description, default, length);
         } else {
-            violations.optional_texts("description", description, default, length);
+            violations.check_optional_texts("description", description, default, length);
         }
-        violations.optional_picture("picture", self.picture.as_deref());
+        violations.check_optional_picture("picture", self.picture.as_deref());
         violations
     }
 
-    /// What is wrong with the name and the like; all that there is of a candidate without profile.
-    pub fn check_person(&self) -> ValidationErrors {
+    /// Validates name, gender, year of birth and email address. A candidate without its own profile has no other
+    /// fields.
+    pub fn validate_person(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        violations.optional("title", &self.title, bounds::PERSON_TITLE);
-        violations.required("firstName", &self.first_name, bounds::FIRST_NAME);
-        violations.required("lastName", &self.last_name, bounds::LAST_NAME);
+        violations.check_optional("title", &self.title, bounds::PERSON_TITLE);
+        violations.check_required("firstName", &self.first_name, bounds::FIRST_NAME);
+        violations.check_required("lastName", &self.last_name, bounds::LAST_NAME);
         violations.check("gender", ValidationErrorKind::Required, self.gender.is_some());
         if let Some(year) = self.birth_year {
-            violations.number("birth_year", year, bounds::BIRTH_YEAR);
+            violations.check_number("birth_year", year, bounds::BIRTH_YEAR);
         }
         if let Some(email) = &self.email {
             violations.check("email", ValidationErrorKind::InvalidEmail, formats::is_email(email.trim()));
@@ -122,7 +126,7 @@ mod tests {
     }
 
     fn faults(profile: &CandidateProfile, fields: &MatchSettings) -> Vec<(String, ValidationErrorKind)> {
-        let violations = profile.check(fields, &Language::german());
+        let violations = profile.validate(fields, &Language::german());
         violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
     }
 
@@ -171,13 +175,13 @@ mod tests {
 
     #[test]
     fn minus_one_means_not_declared() {
-        assert_eq!(declared_list_place(-1), Ok(None));
-        assert_eq!(declared_list_place(7), Ok(Some(7)));
+        assert_eq!(parse_list_place(-1), Ok(None));
+        assert_eq!(parse_list_place(7), Ok(Some(7)));
         for off in [0, -2, 1000, i64::MAX] {
-            assert_eq!(declared_list_place(off), Err(ListPlaceError(off)));
+            assert_eq!(parse_list_place(off), Err(ListPlaceError(off)));
         }
-        assert_eq!(declared_district("-1"), None);
-        assert_eq!(declared_district(" Nord "), Some("Nord".to_owned()));
-        assert_eq!((erika().list_place_on_wire(), erika().district_on_wire()), (-1, "-1".to_owned()));
+        assert_eq!(parse_district("-1"), None);
+        assert_eq!(parse_district(" Nord "), Some("Nord".to_owned()));
+        assert_eq!((erika().wire_list_place(), erika().wire_district()), (-1, "-1".to_owned()));
     }
 }

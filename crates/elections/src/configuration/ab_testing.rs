@@ -1,28 +1,28 @@
-//! A/B tests: what a share of the voters sees beyond the others, drawn in each voter's browser.
+//! A/B tests: a part of the voters sees an additional feature. Each voter's browser draws the variant at random.
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Whether some voters see more than others, to learn what it changes.
+/// An A/B test: whether a part of the voters sees an additional feature.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AbTesting {
     /// Whether there is a test.
     pub enabled: bool,
-    /// How many percent of the voters are in variant A (without the feature).
+    /// Percentage of the voters in variant A (without the feature).
     #[serde(rename = "percentageA")]
     pub percentage_a: u8,
-    /// How many percent of the voters are in variant B (with the feature).
+    /// Percentage of the voters in variant B (with the feature).
     #[serde(rename = "percentageB")]
     pub percentage_b: u8,
-    /// What variant B shows, one of `live-vote` (the provisional top places while answering) and `live-number` (how many
-    /// have taken part). A test that names none is one of the live number.
+    /// The feature of variant B, one of `live-vote` (the provisional top places while answering) and `live-number`
+    /// (the number of completions). A test without a feature tests the live number.
     pub features: Vec<String>,
 }
 
 impl AbTesting {
-    /// What variant B shows. Tests from before there was a choice name nothing, and showed the live number. Names are
-    /// checked when the document is written, so one that is unknown here is left over from an older version.
-    pub fn feature(&self) -> TestedFeature {
+    /// Returns the feature of variant B. Older tests name no feature; they tested the live number. Names are
+    /// validated when the document is written, so an unknown name comes from an older version.
+    pub fn variant_feature(&self) -> TestedFeature {
         self.features
             .iter()
             .find_map(|name| TestedFeature::from_name(name))
@@ -30,13 +30,13 @@ impl AbTesting {
     }
 }
 
-/// What an A/B test can be about.
+/// A feature that an A/B test can compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TestedFeature {
-    /// The provisional top places, while the voter answers.
+    /// The provisional top places while the voter answers.
     LiveVote,
-    /// The number of completions, as it grows.
+    /// The number of completions, updated continuously.
     LiveNumber,
 }
 
@@ -44,7 +44,7 @@ impl TestedFeature {
     /// The names of all features in the document.
     pub const NAMES: &'static [&'static str] = &["live-vote", "live-number"];
 
-    /// The feature of that name.
+    /// Returns the feature of this name, if there is one.
     pub fn from_name(name: &str) -> Option<TestedFeature> {
         match name {
             "live-vote" => Some(TestedFeature::LiveVote),
@@ -66,7 +66,7 @@ mod tests {
     #[case::left_over_from_an_older_version(&["live-bars"], TestedFeature::LiveNumber)]
     fn a_test_is_about_the_feature_that_it_names(#[case] names: &[&str], #[case] feature: TestedFeature) {
         let features = names.iter().map(ToString::to_string).collect();
-        assert_eq!(AbTesting { features, ..AbTesting::default() }.feature(), feature);
+        assert_eq!(AbTesting { features, ..AbTesting::default() }.variant_feature(), feature);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! How answers are given and compared: choices, model, weights, and with whom voters are matched.
+//! How voters answer and how answers are compared: choices, model, weights, and the entities that voters are
+//! matched with.
 use crate::{
     answers::AnswerValue,
     numbers::numbered,
@@ -11,7 +12,7 @@ use utoipa::{
     openapi::{RefOr, schema::Schema},
 };
 
-/// How answers are given and compared.
+/// Settings for answering and for the calculation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Algorithm {
@@ -21,31 +22,31 @@ pub struct Algorithm {
     pub binary: bool,
     /// The model that turns two answers into points.
     pub calculation: Calculation,
-    /// With whom voters are matched.
+    /// The entities that voters are matched with.
     pub match_type: MatchType,
     /// How many theses a voter may weight double; `false` for no limit, 0 for none at all.
     pub limit_weighted_votes: WeightLimit,
-    /// The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
-    /// strongly disagree to fully agree; used when `calculation` is 3.
+    /// The custom matrix. Scores range from −1 to 1 with at most three decimals. Rows are the entity's answer,
+    /// columns the voter's answer, both from strongly disagree to fully agree. Used when `calculation` is 3.
     pub matrix: Vec<Vec<f64>>,
-    /// What the answers are called, from strongly disagree to fully agree: one entry for each answer that can be given,
-    /// or none for the usual words.
+    /// Custom labels of the answers, from strongly disagree to fully agree: one entry for each possible answer, or
+    /// an empty list for the default labels.
     pub labels: Vec<AnswerLabel>,
 }
 
-/// What an answer is called in place of the usual word.
+/// Custom label of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerLabel {
-    /// The word in the default language.
+    /// The label in the default language.
     pub value: String,
-    /// The word in other languages.
+    /// The label in other languages.
     #[serde(default)]
     pub locales: BTreeMap<Language, String>,
 }
 
 impl Algorithm {
-    /// The answers that can be given, from strongly disagree to fully agree.
+    /// Returns the possible answers, from strongly disagree to fully agree.
     pub fn scale(&self) -> &'static [AnswerValue] {
         match (self.binary, self.decisions) {
             (true, _) => &[AnswerValue::DISAGREE, AnswerValue::AGREE],
@@ -56,8 +57,8 @@ impl Algorithm {
         }
     }
 
-    /// What a reader of `language` gets of the labels, in the order of the scale; empty without labels. A scale never
-    /// mixes languages: where one label is not translated, all are read in the default language.
+    /// Returns the labels for a reader of `language`, in the order of the scale; empty without custom labels. All
+    /// labels of a scale are in one language: if one label has no translation, all are in the default language.
     pub fn read_labels<'a>(&'a self, language: &Language, default: &'a Language) -> Vec<ReadableText<'a>> {
         let translated = |label: &'a AnswerLabel| {
             let text = label.locales.get(language).filter(|text| !text.is_empty());
@@ -70,8 +71,8 @@ impl Algorithm {
         self.labels.iter().map(|label| ReadableText { text: &label.value, other_language }).collect()
     }
 
-    /// What an answer is called for a reader of `language`; `None` where it has the usual word.
-    pub fn label_of<'a>(
+    /// Returns the custom label of an answer for a reader of `language`; `None` if it has the default label.
+    pub fn find_label<'a>(
         &'a self,
         value: AnswerValue,
         language: &Language,
@@ -83,13 +84,13 @@ impl Algorithm {
 }
 
 impl MatchType {
-    /// Whether voters are matched with parties.
-    pub fn shows_parties(self) -> bool {
+    /// Returns whether voters are matched with parties.
+    pub fn includes_parties(self) -> bool {
         self != MatchType::Candidates
     }
 
-    /// Whether voters are matched with candidates.
-    pub fn shows_candidates(self) -> bool {
+    /// Returns whether voters are matched with candidates.
+    pub fn includes_candidates(self) -> bool {
         self != MatchType::Parties
     }
 }
@@ -110,25 +111,25 @@ numbered! {
     /// The model that turns two answers into points.
     #[derive(Default)]
     pub enum Calculation as u8, "Calculation", "model" {
-        /// City block: how near two answers are.
+        /// City block: the distance between two answers.
         Manhattan = 0,
-        /// Directional: on which side, and how strongly.
+        /// Directional: the side and the intensity of two answers.
         ScalarProduct = 1,
-        /// Between the two.
+        /// Mean of the two.
         #[default]
         Hybrid = 2,
-        /// The instance's own matrix.
+        /// The instance's custom matrix.
         Custom = 3,
     }
 }
 
 numbered! {
-    /// With whom voters are matched.
+    /// The entities that voters are matched with.
     #[derive(Default)]
     pub enum MatchType as u8, "MatchType", "match type" {
-        /// Candidates alone.
+        /// Candidates only.
         Candidates = 0,
-        /// Parties alone.
+        /// Parties only.
         Parties = 1,
         /// Both.
         #[default]
@@ -140,15 +141,15 @@ numbered! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "WeightLimitWire", into = "WeightLimitWire")]
 pub enum WeightLimit {
-    /// As many as there are.
+    /// All theses.
     #[default]
     Unlimited,
-    /// At most so many; 0 for none.
+    /// At most this number; 0 for none.
     AtMost(u16),
 }
 
 impl WeightLimit {
-    /// The number, if there is one.
+    /// Returns the limit, if there is one.
     pub fn limit(self) -> Option<u16> {
         match self {
             WeightLimit::Unlimited => None,
@@ -165,11 +166,11 @@ impl PartialSchema for WeightLimit {
 
 impl ToSchema for WeightLimit {}
 
-/// `false` for no limit, else a number.
+/// The wire format of [`WeightLimit`]: `false` for no limit, otherwise a number.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum WeightLimitWire {
-    /// `false`; `true` is refused.
+    /// `false`; `true` is rejected.
     Off(bool),
     /// The number.
     Number(u16),
@@ -239,8 +240,11 @@ mod tests {
         assert_eq!(read("de"), all(["zu weit", "richtig", "nicht weit genug"], false));
         assert_eq!(read("en"), all(["goes too far", "right", "not far enough"], false));
         assert_eq!(read("fr"), all(["zu weit", "richtig", "nicht weit genug"], true));
-        assert_eq!(algorithm.label_of(AnswerValue::NEUTRAL, &"en".parse().unwrap(), &german), Some("right"));
-        assert_eq!(Algorithm::default().label_of(AnswerValue::NEUTRAL, &german, &german), None);
+        assert_eq!(
+            algorithm.find_label(AnswerValue::NEUTRAL, &"en".parse().unwrap(), &german),
+            Some("right")
+        );
+        assert_eq!(Algorithm::default().find_label(AnswerValue::NEUTRAL, &german, &german), None);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The rules of the document beyond its shape. A custom matrix has rules of its own, which the calculation knows; here
-//! only that there is one where it is used.
+//! Validation of the configuration document beyond its shape. The `matching` crate validates a custom matrix. This
+//! module only checks that a matrix exists if the calculation uses one.
 use super::{Calculation, Configuration, Survey, TestedFeature, VERSION};
 use crate::{
     bounds, formats,
@@ -9,8 +9,8 @@ use crate::{
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Configuration {
-    /// What is wrong with it, by the paths of the document.
-    pub fn check(&self) -> ValidationErrors {
+    /// Validates the configuration. Errors name the fields by their paths in the document.
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check("version", ValidationErrorKind::Invalid, self.version == VERSION);
         self.check_texts(&mut violations);
@@ -22,50 +22,49 @@ impl Configuration {
         check_survey(&mut violations, "survey", &self.survey);
         self.check_abtesting(&mut violations);
         let min_theses = self.skip_to_results.min_theses;
-        violations.number("skipToResults.minTheses", min_theses, bounds::THESES_BEFORE);
+        violations.check_number("skipToResults.minTheses", min_theses, bounds::THESES_BEFORE);
         self.check_publication(&mut violations);
         violations
     }
 
     fn check_texts(&self, violations: &mut ValidationErrors) {
-        let wordings = self.wordings();
-        for wording in &wordings {
-            if wording.is_required {
-                violations.required(&wording.path, wording.text, wording.length);
+        let texts = self.translatable_texts();
+        for text in &texts {
+            if text.is_required {
+                violations.check_required(&text.path, text.text, text.length);
             } else {
-                violations.optional(&wording.path, wording.text, wording.length);
+                violations.check_optional(&text.path, text.text, text.length);
             }
         }
-        let lengths: BTreeMap<_, _> =
-            wordings.iter().map(|wording| (wording.path.as_str(), wording.length)).collect();
-        for (language, path, text) in self.translated() {
+        let lengths: BTreeMap<_, _> = texts.iter().map(|text| (text.path.as_str(), text.length)).collect();
+        for (language, path, text) in self.iter_translations() {
             let field = format!("translations.{language}.{path}");
             match lengths.get(path) {
-                Some(length) => violations.optional(field, text, *length),
+                Some(length) => violations.check_optional(field, text, *length),
                 None => violations.add(field, ValidationErrorKind::Unknown),
             }
         }
     }
 
-    fn translated(&self) -> impl Iterator<Item = (&Language, &str, &str)> {
+    fn iter_translations(&self) -> impl Iterator<Item = (&Language, &str, &str)> {
         self.translations.iter().flat_map(|(language, texts)| {
             texts.iter().map(move |(path, text)| (language, path.as_str(), text.as_str()))
         })
     }
 
     fn check_appearance(&self, violations: &mut ValidationErrors) {
-        violations.optional_picture("introduction.background", self.introduction.background.as_deref());
-        violations.optional_colour("theming.primary", self.theming.primary.as_deref());
-        violations.optional_colour("theming.secondary", self.theming.secondary.as_deref());
-        violations.optional_picture("theming.logo", self.theming.logo.as_deref());
-        violations.entries("sponsors", self.sponsors.len(), bounds::LIST_ENTRIES);
+        violations.check_optional_picture("introduction.background", self.introduction.background.as_deref());
+        violations.check_optional_colour("theming.primary", self.theming.primary.as_deref());
+        violations.check_optional_colour("theming.secondary", self.theming.secondary.as_deref());
+        violations.check_optional_picture("theming.logo", self.theming.logo.as_deref());
+        violations.check_entry_count("sponsors", self.sponsors.len(), bounds::LIST_ENTRIES);
         for (at, sponsor) in self.sponsors.iter().enumerate() {
-            violations.optional_picture(format!("sponsors.{at}.image"), sponsor.image.as_deref());
-            violations.optional_url(format!("sponsors.{at}.href"), sponsor.href.as_deref());
+            violations.check_optional_picture(format!("sponsors.{at}.image"), sponsor.image.as_deref());
+            violations.check_optional_url(format!("sponsors.{at}.href"), sponsor.href.as_deref());
         }
-        violations.entries("footer-links", self.footer_links.len(), bounds::LIST_ENTRIES);
+        violations.check_entry_count("footer-links", self.footer_links.len(), bounds::LIST_ENTRIES);
         for (at, link) in self.footer_links.iter().enumerate() {
-            violations.required_url(format!("footer-links.{at}.href"), Some(&link.href));
+            violations.check_required_url(format!("footer-links.{at}.href"), Some(&link.href));
         }
     }
 
@@ -75,9 +74,9 @@ impl Configuration {
             let path = format!("matches.fields.{at}");
             let is_first = fields[..at].iter().all(|earlier| earlier.name != field.name);
             violations.check(format!("{path}.name"), ValidationErrorKind::Duplicate, is_first);
-            violations.optional(format!("{path}.value"), &field.value, bounds::FIELD_LABEL);
+            violations.check_optional(format!("{path}.value"), &field.value, bounds::FIELD_LABEL);
             for (language, text) in &field.locales {
-                violations.optional(format!("{path}.locales.{language}"), text, bounds::FIELD_LABEL);
+                violations.check_optional(format!("{path}.locales.{language}"), text, bounds::FIELD_LABEL);
             }
         }
     }
@@ -87,39 +86,39 @@ impl Configuration {
         let lacks_matrix = algorithm.calculation == Calculation::Custom && algorithm.matrix.is_empty();
         violations.check("algorithm.matrix", ValidationErrorKind::Required, !lacks_matrix);
         if let super::WeightLimit::AtMost(limit) = algorithm.limit_weighted_votes {
-            violations.number("algorithm.limitWeightedVotes", limit, bounds::WEIGHTED_LIMIT);
+            violations.check_number("algorithm.limitWeightedVotes", limit, bounds::WEIGHTED_LIMIT);
         }
         self.check_labels(violations);
-        // Written so that what is not a number is refused too.
+        // The negated form also rejects NaN.
         if !(0.0..=1.0).contains(&self.least_coverage) {
             let code = if self.least_coverage < 0.0 {
                 ValidationErrorKind::TooSmall
             } else {
                 ValidationErrorKind::TooLarge
             };
-            violations.add_beyond("leastCoverage", code, ViolatedBounds::between(0, 1));
+            violations.add_with_bounds("leastCoverage", code, ViolatedBounds::between(0, 1));
         }
     }
 
-    /// Either no answer has a label, or each has one of its own.
+    /// Checks that either no answer has a label, or each one has its own label.
     fn check_labels(&self, violations: &mut ValidationErrors) {
         let (labels, scale) = (&self.algorithm.labels, self.algorithm.scale());
         if labels.is_empty() {
             return;
         }
         let answers = scale.len() as i64;
-        violations.entries(
+        violations.check_entry_count(
             "algorithm.labels",
             labels.len(),
             bounds::NumberBounds { min: answers, max: answers },
         );
         for (at, label) in labels.iter().enumerate() {
             let path = format!("algorithm.labels.{at}");
-            violations.required(format!("{path}.value"), &label.value, bounds::ANSWER_LABEL);
+            violations.check_required(format!("{path}.value"), &label.value, bounds::ANSWER_LABEL);
             let is_first = labels[..at].iter().all(|earlier| earlier.value.trim() != label.value.trim());
             violations.check(format!("{path}.value"), ValidationErrorKind::Duplicate, is_first);
             for (language, text) in &label.locales {
-                violations.optional(format!("{path}.locales.{language}"), text, bounds::ANSWER_LABEL);
+                violations.check_optional(format!("{path}.locales.{language}"), text, bounds::ANSWER_LABEL);
             }
         }
     }
@@ -127,30 +126,34 @@ impl Configuration {
     fn check_ads(&self, violations: &mut ValidationErrors) {
         let link = self.ads.link.as_deref();
         if self.ads.title.trim().is_empty() {
-            violations.optional_url("ads.link", link);
+            violations.check_optional_url("ads.link", link);
         } else {
-            violations.required_url("ads.link", link);
+            violations.check_required_url("ads.link", link);
         }
-        violations.number("ads.frequency", self.ads.frequency, bounds::FREQUENCY);
+        violations.check_number("ads.frequency", self.ads.frequency, bounds::FREQUENCY);
     }
 
     fn check_abtesting(&self, violations: &mut ValidationErrors) {
         let test = &self.abtesting;
-        violations.number("abtesting.percentageA", test.percentage_a, bounds::PERCENT);
-        violations.number("abtesting.percentageB", test.percentage_b, bounds::PERCENT);
+        violations.check_number("abtesting.percentageA", test.percentage_a, bounds::PERCENT);
+        violations.check_number("abtesting.percentageB", test.percentage_b, bounds::PERCENT);
         let both = u16::from(test.percentage_a) + u16::from(test.percentage_b);
         if violations.is_empty() && i64::from(both) > bounds::PERCENT.max {
-            violations.add_beyond("abtesting.percentageB", ValidationErrorKind::TooLarge, bounds::PERCENT);
+            violations.add_with_bounds(
+                "abtesting.percentageB",
+                ValidationErrorKind::TooLarge,
+                bounds::PERCENT,
+            );
         }
-        // Of two features that are tested at once, nobody could tell which made the difference.
-        violations.entries("abtesting.features", test.features.len(), bounds::TESTED_FEATURES);
+        // With two features at once, a difference could not be attributed to one of them.
+        violations.check_entry_count("abtesting.features", test.features.len(), bounds::TESTED_FEATURES);
         for (at, name) in test.features.iter().enumerate() {
-            violations.one_of(format!("abtesting.features.{at}"), name, TestedFeature::NAMES);
+            violations.check_one_of(format!("abtesting.features.{at}"), name, TestedFeature::NAMES);
         }
     }
 
     fn check_publication(&self, violations: &mut ValidationErrors) {
-        violations.entries("embedOrigins", self.embed_origins.len(), bounds::LIST_ENTRIES);
+        violations.check_entry_count("embedOrigins", self.embed_origins.len(), bounds::LIST_ENTRIES);
         for (at, origin) in self.embed_origins.iter().enumerate() {
             violations.check(
                 format!("embedOrigins.{at}"),
@@ -158,12 +161,12 @@ impl Configuration {
                 formats::is_origin(origin),
             );
         }
-        violations.required("openDataLicence", &self.open_data_licence, bounds::DATA_LICENCE);
-        violations.entries("reminders", self.reminders.len(), bounds::LIST_ENTRIES);
+        violations.check_required("openDataLicence", &self.open_data_licence, bounds::DATA_LICENCE);
+        violations.check_entry_count("reminders", self.reminders.len(), bounds::LIST_ENTRIES);
         let distinct: BTreeSet<_> = self.reminders.iter().collect();
         violations.check("reminders", ValidationErrorKind::Duplicate, distinct.len() == self.reminders.len());
         if let Some(seconds) = self.kiosk_idle_seconds {
-            violations.number("kioskIdleSeconds", seconds, bounds::KIOSK_IDLE_SECONDS);
+            violations.check_number("kioskIdleSeconds", seconds, bounds::KIOSK_IDLE_SECONDS);
         }
     }
 }
@@ -171,12 +174,16 @@ impl Configuration {
 fn check_survey(violations: &mut ValidationErrors, name: &str, survey: &Survey) {
     let endpoint = format!("{name}.endpoint");
     if survey.enabled {
-        violations.required_url(endpoint, survey.endpoint.as_deref());
+        violations.check_required_url(endpoint, survey.endpoint.as_deref());
     } else {
-        violations.optional_url(endpoint, survey.endpoint.as_deref());
+        violations.check_optional_url(endpoint, survey.endpoint.as_deref());
     }
-    violations.number(format!("{name}.frequency"), survey.frequency, bounds::FREQUENCY);
-    violations.number(format!("{name}.minThesesAmount"), survey.min_theses_amount, bounds::THESES_BEFORE);
+    violations.check_number(format!("{name}.frequency"), survey.frequency, bounds::FREQUENCY);
+    violations.check_number(
+        format!("{name}.minThesesAmount"),
+        survey.min_theses_amount,
+        bounds::THESES_BEFORE,
+    );
 }
 
 #[cfg(test)]
@@ -311,7 +318,7 @@ mod tests {
     ) {
         let configuration: Configuration = serde_json::from_value(document).unwrap();
         let found: Vec<_> = configuration
-            .check()
+            .validate()
             .into_iter()
             .map(|violation| (violation.field, json!(violation.code)))
             .collect();
@@ -336,14 +343,14 @@ mod tests {
             "translations": {"en": {"sponsors.0.name": "Municipal works", "footer-links.0.text": "Imprint"}},
         });
         let configuration: Configuration = serde_json::from_value(document).unwrap();
-        assert_eq!(configuration.check(), ValidationErrors::default());
+        assert_eq!(configuration.validate(), ValidationErrors::default());
     }
 
     #[test]
     fn an_unknown_feature_is_refused_with_the_known_ones_named() {
         let document = json!({"abtesting": {"features": ["live-votes"]}});
         let configuration: Configuration = serde_json::from_value(document).unwrap();
-        let violations: Vec<_> = configuration.check().into_iter().collect();
+        let violations: Vec<_> = configuration.validate().into_iter().collect();
         assert_eq!(violations.len(), 1);
         assert_eq!(
             violations[0].to_string(),
@@ -358,6 +365,6 @@ mod tests {
     #[test]
     fn a_coverage_that_is_not_a_number_is_refused() {
         let configuration = Configuration { least_coverage: f64::NAN, ..Configuration::default() };
-        assert!(!configuration.check().is_empty());
+        assert!(!configuration.validate().is_empty());
     }
 }

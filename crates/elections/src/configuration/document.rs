@@ -1,16 +1,20 @@
-//! Reading the document, so that what is wrong with it is named by its path.
+//! Parsing of the configuration document. Errors name the field by its path.
 use super::Configuration;
 use crate::json::{self, JsonError};
 
-/// Why a text is no configuration.
+/// The reason why a document is not a configuration.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("The configuration cannot be read: {0}.")]
 pub struct ConfigurationError(#[from] pub JsonError);
 
 impl Configuration {
-    /// Reads a document. What it leaves out has its default; its rules are checked by [`Configuration::check`].
+    /// Parses a document. Missing fields get their defaults. [`Configuration::validate`] checks the rules beyond
+    /// the shape.
+    ///
+    /// # Errors
+    /// Returns an error if the document is not JSON or has the wrong shape.
     pub fn parse(json: &[u8]) -> Result<Configuration, ConfigurationError> {
-        Ok(json::read(json)?)
+        Ok(json::parse(json)?)
     }
 }
 
@@ -24,7 +28,7 @@ mod tests {
     fn an_empty_document_is_the_default_and_needs_nothing_more() {
         let configuration = Configuration::parse(b"{}").unwrap();
         assert_eq!(configuration, Configuration::default());
-        assert!(configuration.check().is_empty());
+        assert!(configuration.validate().is_empty());
     }
 
     #[test]

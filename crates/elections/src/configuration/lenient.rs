@@ -1,4 +1,4 @@
-//! Reading a document to its end, so that everything that is wrong with it is told at once.
+//! Lenient parsing of the configuration document: it reports all errors at once.
 use super::Configuration;
 use crate::{
     json::{self, ShapeErrorKind},
@@ -7,79 +7,79 @@ use crate::{
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many places of a document are left out before reading it is given up.
-const MAX_LEFT_OUT: usize = 100;
+/// Maximum number of values that are skipped before parsing stops.
+const MAX_SKIPPED_ENTRIES: usize = 100;
 
-/// What could be read of a document.
+/// The result of lenient parsing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LenientRead {
-    /// The document; what could not be read has its default.
+    /// The configuration; values that could not be parsed have their defaults.
     pub configuration: Configuration,
-    /// What could not be read, by its path.
-    unread: ValidationErrors,
-    /// The entries of lists that were left out, by the path of the list.
-    left_out: BTreeMap<String, BTreeSet<usize>>,
+    /// The values that could not be parsed, by path.
+    unreadable: ValidationErrors,
+    /// The entries of lists that were skipped, by the path of the list.
+    skipped: BTreeMap<String, BTreeSet<usize>>,
 }
 
 impl Configuration {
-    /// Reads a document as far as it goes.
-    pub fn read_leniently(mut document: Value) -> LenientRead {
-        let mut unread = ValidationErrors::default();
-        let mut left_out = BTreeMap::new();
-        for _ in 0..MAX_LEFT_OUT {
-            let error = match json::read_value::<Configuration>(document.clone()) {
-                Ok(configuration) => return LenientRead { configuration, unread, left_out },
+    /// Parses as much of a document as possible.
+    pub fn parse_leniently(mut document: Value) -> LenientRead {
+        let mut unreadable = ValidationErrors::default();
+        let mut skipped = BTreeMap::new();
+        for _ in 0..MAX_SKIPPED_ENTRIES {
+            let error = match json::parse_value::<Configuration>(document.clone()) {
+                Ok(configuration) => return LenientRead { configuration, unreadable, skipped },
                 Err(error) => error,
             };
-            let unread_path = match error.kind {
-                // What lacks a field is left out as a whole.
+            let unreadable_path = match error.kind {
+                // An object that lacks a field is skipped as a whole.
                 ShapeErrorKind::Missing => error.path.rsplit_once('.').map_or("", |(parent, _)| parent),
                 _ => &error.path,
             };
-            if unread_path.is_empty() {
+            if unreadable_path.is_empty() {
                 break;
             }
-            let path = original(&error.path, &left_out);
-            // What was left out because it could not be read is missed next.
-            let is_told = unread.clone().into_iter().any(|violation| violation.field == path);
-            if !is_told {
-                unread.add(path, fault(&error.kind));
+            let path = original_path(&error.path, &skipped);
+            // A skipped value can be reported as missing in the next round. It is reported only once.
+            let is_reported = unreadable.clone().into_iter().any(|violation| violation.field == path);
+            if !is_reported {
+                unreadable.add(path, to_validation_kind(&error.kind));
             }
-            if !leave_out(&mut document, unread_path, &mut left_out) {
+            if !remove_at_path(&mut document, unreadable_path, &mut skipped) {
                 break;
             }
         }
-        if unread.is_empty() {
-            unread.add("", ValidationErrorKind::Invalid);
+        if unreadable.is_empty() {
+            unreadable.add("", ValidationErrorKind::Invalid);
         }
-        LenientRead { configuration: Configuration::default(), unread, left_out }
+        LenientRead { configuration: Configuration::default(), unreadable, skipped }
     }
 }
 
 impl LenientRead {
-    /// Everything that is wrong: what could not be read, and the rules that the rest does not keep.
-    pub fn violations(&self) -> ValidationErrors {
-        let unread: Vec<ValidationError> = self.unread.clone().into_iter().collect();
-        let is_told = |field: &str| {
-            unread.iter().any(|told| is_within(field, &told.field) || is_within(&told.field, field))
+    /// Returns all errors: the values that could not be parsed, and the rules that the other values break.
+    pub fn validation_errors(&self) -> ValidationErrors {
+        let unreadable: Vec<ValidationError> = self.unreadable.clone().into_iter().collect();
+        let is_reported = |field: &str| {
+            unreadable.iter().any(|error| is_within(field, &error.field) || is_within(&error.field, field))
         };
-        let rules = self.configuration.check().into_iter().map(|violation| ValidationError {
-            field: original(&violation.field, &self.left_out),
+        let rules = self.configuration.validate().into_iter().map(|violation| ValidationError {
+            field: original_path(&violation.field, &self.skipped),
             ..violation
         });
-        let rules: Vec<ValidationError> = rules.filter(|violation| !is_told(&violation.field)).collect();
-        let mut all = self.unread.clone();
+        let rules: Vec<ValidationError> = rules.filter(|violation| !is_reported(&violation.field)).collect();
+        let mut all = self.unreadable.clone();
         all.extend(rules.into_iter().collect());
         all
     }
 }
 
-/// Whether a path is another one, or leads into what stands there.
+/// Returns whether `path` is `other` or a path inside `other`.
 fn is_within(path: &str, other: &str) -> bool {
     path.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-fn fault(kind: &ShapeErrorKind) -> ValidationErrorKind {
+fn to_validation_kind(kind: &ShapeErrorKind) -> ValidationErrorKind {
     match kind {
         ShapeErrorKind::Missing => ValidationErrorKind::Required,
         ShapeErrorKind::UnknownField => ValidationErrorKind::Unknown,
@@ -87,8 +87,8 @@ fn fault(kind: &ShapeErrorKind) -> ValidationErrorKind {
     }
 }
 
-/// Takes what stands at a path out of the document; tells whether there was anything.
-fn leave_out(document: &mut Value, path: &str, left_out: &mut BTreeMap<String, BTreeSet<usize>>) -> bool {
+/// Removes the value at a path from the document. Returns whether there was one.
+fn remove_at_path(document: &mut Value, path: &str, skipped: &mut BTreeMap<String, BTreeSet<usize>>) -> bool {
     let (above, last) = path.rsplit_once('.').unwrap_or(("", path));
     let mut parent = document;
     for segment in above.split('.').filter(|segment| !segment.is_empty()) {
@@ -103,9 +103,9 @@ fn leave_out(document: &mut Value, path: &str, left_out: &mut BTreeMap<String, B
     match parent {
         Value::Array(list) => {
             let Some(index) = last.parse().ok().filter(|index| *index < list.len()) else { return false };
-            let list_path = original(above, left_out);
-            let gone = left_out.entry(list_path).or_default();
-            gone.insert(original_index(index, gone));
+            let list_path = original_path(above, skipped);
+            let removed = skipped.entry(list_path).or_default();
+            removed.insert(original_index(index, removed));
             list.remove(index);
             true
         }
@@ -114,16 +114,17 @@ fn leave_out(document: &mut Value, path: &str, left_out: &mut BTreeMap<String, B
     }
 }
 
-/// The place that an entry had in its list before others were left out.
-fn original_index(index: usize, left_out: &BTreeSet<usize>) -> usize {
-    left_out.iter().fold(index, |index, gone| if *gone <= index { index + 1 } else { index })
+/// Returns the index that an entry had in its list before other entries were skipped.
+fn original_index(index: usize, skipped: &BTreeSet<usize>) -> usize {
+    skipped.iter().fold(index, |index, removed| if *removed <= index { index + 1 } else { index })
 }
 
-/// The path as it was before entries of lists were left out.
-fn original(path: &str, left_out: &BTreeMap<String, BTreeSet<usize>>) -> String {
+/// Returns the path as it was before entries of lists were skipped.
+fn original_path(path: &str, skipped: &BTreeMap<String, BTreeSet<usize>>) -> String {
     let mut whole = String::new();
     for segment in path.split('.') {
-        let index = left_out.get(&whole).and_then(|gone| Some(original_index(segment.parse().ok()?, gone)));
+        let index =
+            skipped.get(&whole).and_then(|removed| Some(original_index(segment.parse().ok()?, removed)));
         let segment = index.map_or_else(|| segment.to_owned(), |index| index.to_string());
         whole = if whole.is_empty() { segment } else { format!("{whole}.{segment}") };
     }
@@ -136,9 +137,9 @@ mod tests {
     use rstest::rstest;
     use serde_json::json;
 
-    fn told(document: Value) -> Vec<String> {
-        let violations = Configuration::read_leniently(document).violations();
-        violations.into_iter().map(|one| format!("{} {}", one.field, one.code.word())).collect()
+    fn messages(document: Value) -> Vec<String> {
+        let violations = Configuration::parse_leniently(document).validation_errors();
+        violations.into_iter().map(|one| format!("{} {}", one.field, one.code.as_str())).collect()
     }
 
     #[test]
@@ -152,7 +153,7 @@ mod tests {
                 {"text": "A"}, {"text": "B", "href": "example.org"}, {"href": 7, "text": "C"}, {"text": "D", "href": "d.example"}
             ]
         });
-        let mut all = told(document);
+        let mut all = messages(document);
         all.sort();
         assert_eq!(
             all,
@@ -175,8 +176,8 @@ mod tests {
     #[test]
     fn a_document_without_faults_is_read_as_it_is() {
         let document = json!({"leastCoverage": 0.25});
-        let read = Configuration::read_leniently(document);
-        assert!(read.violations().is_empty());
+        let read = Configuration::parse_leniently(document);
+        assert!(read.validation_errors().is_empty());
         assert_eq!(read.configuration, Configuration { least_coverage: 0.25, ..Configuration::default() });
     }
 
@@ -185,6 +186,6 @@ mod tests {
     #[case::nothing(json!(null))]
     #[case::a_number(json!(7))]
     fn what_is_no_document_is_told_so(#[case] document: Value) {
-        assert_eq!(told(document), [" invalid"]);
+        assert_eq!(messages(document), [" invalid"]);
     }
 }

@@ -1,29 +1,29 @@
-//! The texts of the document: where they stand, how long they may be, and what a reader of a language gets.
+//! The translatable texts of the configuration: their paths, their lengths, and how they are read in a language.
 use super::Configuration;
 use crate::{
     bounds::{self, LengthBounds},
     texts::{Language, ReadableText},
 };
 
-/// A text of the document that can be translated.
+/// A translatable text of the configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigurationText<'a> {
-    /// Its path, `ads.title` or `sponsors.0.name`.
+    /// The path, for example `ads.title` or `sponsors.0.name`.
     pub path: String,
-    /// The text in the default language; empty where there is none.
+    /// The text in the default language; may be empty.
     pub text: &'a str,
-    /// How long it may be.
+    /// The length bounds.
     pub length: LengthBounds,
-    /// Whether it must be there.
+    /// Whether the text is required.
     pub is_required: bool,
 }
 
 impl Configuration {
-    /// Every text that can be translated, in the order of the document.
-    pub fn wordings(&self) -> Vec<ConfigurationText<'_>> {
-        let mut wordings = Vec::new();
+    /// Returns every translatable text, in the order of the document.
+    pub fn translatable_texts(&self) -> Vec<ConfigurationText<'_>> {
+        let mut texts = Vec::new();
         let mut add = |path: String, text, length, is_required| {
-            wordings.push(ConfigurationText { path, text, length, is_required });
+            texts.push(ConfigurationText { path, text, length, is_required });
         };
         let heading = &self.introduction.sponsor_text;
         add("introduction.sponsor_text".into(), heading, bounds::SPONSOR_HEADING, !self.sponsors.is_empty());
@@ -46,12 +46,12 @@ impl Configuration {
         for (at, link) in self.footer_links.iter().enumerate() {
             add(format!("footer-links.{at}.text"), &link.text, bounds::LINK_TEXT, true);
         }
-        wordings
+        texts
     }
 
-    /// What a reader of `language` gets of the text at this path, in an instance with this default language; `None`
-    /// without such a text.
-    pub fn reading<'a>(
+    /// Returns the text at this path for a reader of `language`, in an instance with this default language; `None`
+    /// if there is no such text.
+    pub fn read_text<'a>(
         &'a self,
         path: &str,
         language: &Language,
@@ -61,7 +61,7 @@ impl Configuration {
         if let Some(text) = translated.filter(|text| !text.is_empty() && language != default) {
             return Some(ReadableText { text, other_language: None });
         }
-        let own = self.wordings().into_iter().find(|wording| wording.path == path)?;
+        let own = self.translatable_texts().into_iter().find(|text| text.path == path)?;
         let other_language = Some(default).filter(|default| *default != language);
         (!own.text.is_empty()).then_some(ReadableText { text: own.text, other_language })
     }
@@ -85,7 +85,7 @@ mod tests {
         configuration.ads.agree = "Mehr".to_owned();
         let english = BTreeMap::from([("ads.title".to_owned(), "Advertisement".to_owned())]);
         configuration.translations.insert(language("en"), english);
-        let read = |path, tag| configuration.reading(path, &language(tag), &german);
+        let read = |path, tag| configuration.read_text(path, &language(tag), &german);
         assert_eq!(read("ads.title", "de"), Some(ReadableText { text: "Werbung", other_language: None }));
         assert_eq!(
             read("ads.title", "en"),
@@ -105,7 +105,7 @@ mod tests {
             footer_links: vec![FooterLink { text: "Impressum".to_owned(), href: String::new() }],
             ..Configuration::default()
         };
-        let paths: Vec<_> = configuration.wordings().into_iter().map(|wording| wording.path).collect();
+        let paths: Vec<_> = configuration.translatable_texts().into_iter().map(|text| text.path).collect();
         assert!(paths.contains(&"sponsors.0.name".to_owned()));
         assert!(paths.contains(&"footer-links.0.text".to_owned()));
     }

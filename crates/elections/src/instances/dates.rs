@@ -1,29 +1,29 @@
-//! The days of an instance: in which time zone they begin and end, and when the election is over.
+//! The days of an instance: the time zone in which they begin and end, and the end of the election.
 use super::{Instance, InstanceMetadata, InstanceStatus};
 use crate::{
-    bounds::{REGISTRATION_LEAD_DAYS, RESTORE_DAYS},
+    bounds::{MIN_REGISTRATION_LEAD_DAYS, RESTORE_PERIOD_DAYS},
     domain_errors::DomainError,
     validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 
-/// The time zone of an instance, unless its creator chooses another.
+/// The time zone of an instance, unless its creator chooses another one.
 pub const DEFAULT_TIME_ZONE: &str = "Europe/Berlin";
 
-/// Whether a time zone of this name exists.
+/// Returns whether a time zone of this name exists.
 pub fn is_time_zone(name: &str) -> bool {
     TimeZone::get(name).is_ok()
 }
 
-/// The time zone of this name; that of an unknown name is UTC.
+/// Returns the time zone of this name, or UTC if there is none.
 fn time_zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
-/// From which hour of a day reminders are sent.
-const REMINDERS_FROM_HOUR: i8 = 9;
+/// The hour of the day from which reminders are sent.
+const REMINDER_HOUR: i8 = 9;
 
-/// The day that it is now in the time zone of this name.
+/// Returns the current day in the time zone of this name.
 pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
     now.to_zoned(time_zone(time_zone_name)).date()
 }
@@ -31,40 +31,43 @@ pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
 /// What voters may see of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// Nothing; to them it does not exist.
+    /// Nothing; the instance does not exist for voters.
     Hidden,
-    /// All of it.
+    /// Everything.
     Open,
-    /// That the election is over.
+    /// Only that the election is over.
     Over,
 }
 
 impl InstanceMetadata {
-    /// The day that it is now where the instance is.
+    /// Returns the current day in the time zone of the instance.
     pub fn today(&self, now: Timestamp) -> Date {
         today(now, &self.time_zone)
     }
 
-    /// When the last day ends; `None` without a last day.
+    /// Returns when the last day ends; `None` without a last day.
     pub fn end(&self) -> Option<Timestamp> {
         let next_day = self.sundown_date?.tomorrow().ok()?;
         let midnight = next_day.to_zoned(time_zone(&self.time_zone)).ok()?;
         Some(midnight.timestamp())
     }
 
-    /// Whether the last day has ended. Without a last day an election is never over by itself.
+    /// Returns whether the last day has ended. Without a last day, an election never ends automatically.
     pub fn is_over(&self, now: Timestamp) -> bool {
         self.end().is_some_and(|end| end <= now)
     }
 
-    /// The day it went live, else the day it is meant to.
+    /// Returns the day on which the instance went live, or else the day on which it is planned to.
     pub fn start_date(&self) -> Option<Date> {
         self.launch_date.or(self.planned_launch_date)
     }
 
-    /// Whether a change of the last day may be saved. A day that has passed hides the instance, so it wants to be
-    /// confirmed; today is fine, and a day that stays as it was is not asked about again.
-    pub fn check_sundown(
+    /// Checks whether a change of the last day may be saved. A day in the past hides the instance, so the user
+    /// must confirm it. Today needs no confirmation, and neither does an unchanged day.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::SundownInPast`] if a confirmation is missing.
+    pub fn validate_sundown_date(
         &self,
         before: &InstanceMetadata,
         now: Timestamp,
@@ -80,7 +83,7 @@ impl InstanceMetadata {
 }
 
 impl Instance {
-    /// What voters may see of it now.
+    /// Returns what voters may see of the instance now.
     pub fn visibility(&self, now: Timestamp) -> Visibility {
         match self.status {
             InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
@@ -91,40 +94,50 @@ impl Instance {
         }
     }
 
-    /// Whether parties and candidates may answer now: from the finalisation of the theses to the end of the last day.
-    pub fn accepts_answers(&self, now: Timestamp) -> Result<(), DomainError> {
+    /// Checks that parties and candidates may answer now: from the finalisation of the theses to the end of the
+    /// last day.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::AnswersNotOpenYet`] before, and [`DomainError::AnswersClosed`] after.
+    pub fn require_accepting_answers(&self, now: Timestamp) -> Result<(), DomainError> {
         match self.status {
-            InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::NotAnswerableYet),
+            InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::AnswersNotOpenYet),
             InstanceStatus::ReadyToDeploy | InstanceStatus::Live if !self.metadata.is_over(now) => Ok(()),
-            _ => Err(DomainError::NoLongerAnswerable),
+            _ => Err(DomainError::AnswersClosed),
         }
     }
 
-    /// Whether those who have not submitted are to be reminded now: on the days that are set, from nine o'clock where the
-    /// instance is, while answers are accepted. What was missed because nothing ran can be made good on that day alone.
-    pub fn is_to_remind(&self, now: Timestamp) -> bool {
+    /// Returns whether parties and candidates without submitted answers get a reminder now: on the configured
+    /// days, from nine o'clock in the time zone of the instance, while answers are accepted. A reminder that was
+    /// missed because no server ran is sent later on the same day only.
+    pub fn is_reminder_due(&self, now: Timestamp) -> bool {
         let there = now.to_zoned(time_zone(&self.metadata.time_zone));
         self.configuration.reminders.contains(&there.date())
-            && there.hour() >= REMINDERS_FROM_HOUR
-            && self.accepts_answers(now).is_ok()
+            && there.hour() >= REMINDER_HOUR
+            && self.require_accepting_answers(now).is_ok()
     }
 }
 
-/// Whether an instance that was deleted then can still be restored.
+/// Returns whether an instance that was deleted at `deleted` can still be restored.
 pub fn is_restorable(deleted: Timestamp, now: Timestamp) -> bool {
-    now.duration_since(deleted) < SignedDuration::from_hours(RESTORE_DAYS * 24)
+    now.duration_since(deleted) < SignedDuration::from_hours(RESTORE_PERIOD_DAYS * 24)
 }
 
-/// Whether the election is far enough away to register an instance for it.
-pub(crate) fn check_lead_time(violations: &mut ValidationErrors, field: &str, election: Date, today: Date) {
-    let earliest = today.saturating_add(REGISTRATION_LEAD_DAYS.days());
+/// Checks that the election is far enough in the future to register an instance for it.
+pub(crate) fn validate_lead_time(
+    violations: &mut ValidationErrors,
+    field: &str,
+    election: Date,
+    today: Date,
+) {
+    let earliest = today.saturating_add(MIN_REGISTRATION_LEAD_DAYS.days());
     if election < today {
         violations.add(field, ValidationErrorKind::InThePast);
     } else if election < earliest {
-        violations.add_beyond(
+        violations.add_with_bounds(
             field,
             ValidationErrorKind::TooSoon,
-            ViolatedBounds::at_least(REGISTRATION_LEAD_DAYS),
+            ViolatedBounds::at_least(MIN_REGISTRATION_LEAD_DAYS),
         );
     }
 }
@@ -132,7 +145,7 @@ pub(crate) fn check_lead_time(violations: &mut ValidationErrors, field: &str, el
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::instances::fixtures::{application, day, metadata, moment};
+    use crate::instances::fixtures::{day, instance, metadata, moment};
     use rstest::rstest;
 
     fn ending(day_: &str, time_zone: &str) -> InstanceMetadata {
@@ -162,7 +175,7 @@ mod tests {
 
     #[test]
     fn where_midnight_does_not_exist_the_day_ends_at_the_first_moment_of_the_next() {
-        // In Beirut the clocks go from 0:00 to 1:00 on the last Sunday of March.
+        // In Beirut the clocks change from 0:00 to 1:00 on the last Sunday of March.
         assert_eq!(ending("2026-03-28", "Asia/Beirut").end(), Some(moment("2026-03-28T22:00:00Z")));
     }
 
@@ -178,10 +191,10 @@ mod tests {
         #[case] status: InstanceStatus,
         #[case] due: bool,
     ) {
-        let mut application = application(status);
+        let mut application = instance(status);
         application.metadata = ending("2027-03-14", "Europe/Berlin");
         application.configuration.reminders = vec![day("2027-03-01")];
-        assert_eq!(application.is_to_remind(moment(now)), due);
+        assert_eq!(application.is_reminder_due(moment(now)), due);
     }
 
     #[test]
@@ -200,14 +213,14 @@ mod tests {
         #[case] accepted: bool,
     ) {
         let now = moment("2027-03-14T22:30:00Z");
-        let saved = ending(last_day, "Europe/Berlin").check_sundown(&metadata(), now, confirmed);
+        let saved = ending(last_day, "Europe/Berlin").validate_sundown_date(&metadata(), now, confirmed);
         assert_eq!(saved, if accepted { Ok(()) } else { Err(DomainError::SundownInPast(day(last_day))) });
     }
 
     #[test]
     fn saving_something_else_after_the_election_does_not_ask_again() {
         let over = ending("2027-03-14", "Europe/Berlin");
-        assert_eq!(over.check_sundown(&over, moment("2028-01-01T00:00:00Z"), false), Ok(()));
+        assert_eq!(over.validate_sundown_date(&over, moment("2028-01-01T00:00:00Z"), false), Ok(()));
     }
 
     #[test]

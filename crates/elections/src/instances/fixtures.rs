@@ -20,7 +20,7 @@ fn german(text: &str) -> Texts {
     Texts::single(Language::german(), text)
 }
 
-/// Complete election data.
+/// Returns complete metadata.
 pub(crate) fn metadata() -> InstanceMetadata {
     InstanceMetadata {
         domain: "musterstadt".parse().unwrap(),
@@ -39,8 +39,8 @@ pub(crate) fn metadata() -> InstanceMetadata {
     }
 }
 
-/// An instance in this status.
-pub(crate) fn application(status: InstanceStatus) -> Instance {
+/// Returns an instance in this status.
+pub(crate) fn instance(status: InstanceStatus) -> Instance {
     let then = moment("2026-12-01T08:00:00Z");
     Instance {
         id: InstanceId::random(),
@@ -55,11 +55,11 @@ pub(crate) fn application(status: InstanceStatus) -> Instance {
     }
 }
 
-/// So many complete theses.
+/// Returns this number of complete theses.
 pub(crate) fn theses(count: i32) -> Vec<Thesis> {
     let thesis = |position| Thesis {
         id: ThesisId::random(),
-        application: InstanceId::random(),
+        instance: InstanceId::random(),
         key: format!("t{position}"),
         position,
         category: german("Verkehr"),

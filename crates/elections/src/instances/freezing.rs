@@ -1,4 +1,5 @@
-//! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
+//! Which changes of an instance are rejected from which status on. Parties and candidates rely on the theses that
+//! they answer, voters on the calculation.
 use super::{Instance, InstanceMetadata, InstanceStatus};
 use crate::{
     configuration::{Algorithm, AnswerChoices, Calculation, Configuration},
@@ -9,47 +10,48 @@ use serde::Serialize;
 use std::fmt;
 use utoipa::ToSchema;
 
-/// A change of an instance that is not possible at any time.
+/// A change of an instance that is not possible in every status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ApplicationChange)]
 pub enum InstanceChange {
     /// A new thesis.
     AddThesis,
-    /// One thesis less.
+    /// The removal of a thesis.
     RemoveThesis,
-    /// Another order of the theses.
+    /// A different order of the theses.
     ReorderTheses,
-    /// Another wording or category, or one translation less.
+    /// A different wording or category, or the removal of a translation.
     RewordThesis,
-    /// A translation that a thesis did not have, or its video in sign language.
+    /// A new translation of a thesis, or its video in sign language.
     AddTranslation,
-    /// Another default language, in which the theses are final.
+    /// A different default language. The theses are final in the default language.
     DefaultLanguage,
-    /// Another title, where theses name it.
+    /// A different title while theses contain the title.
     TitleInTheses,
-    /// Another place, where theses name it.
+    /// A different location while theses contain the location.
     PlaceInTheses,
-    /// Another number of answer choices.
+    /// A different number of answer choices.
     AnswerChoices,
-    /// Others whom voters are matched with.
+    /// A different match type.
     MatchType,
-    /// Another model of the calculation, or another custom matrix.
+    /// A different model of the calculation, or a different custom matrix.
     Matrix,
-    /// Another limit of double weights.
+    /// A different limit of double weights.
     WeightLimit,
-    /// Another least coverage, which decides who gets a rank.
+    /// A different minimum coverage, which decides who gets a rank.
     LeastCoverage,
-    /// Another last day.
+    /// A different last day.
     LastDay,
-    /// Other election data.
+    /// Other metadata.
     ElectionData,
-    /// Everything else in the configuration: appearance, sponsors, ads, surveys, A/B test, skipping to the results.
+    /// Every other part of the configuration: appearance, sponsors, ads, surveys, A/B test, skipping to the
+    /// results.
     Appearance,
 }
 
 impl InstanceChange {
-    /// All of them.
+    /// All variants.
     pub const ALL: [InstanceChange; 16] = [
         InstanceChange::AddThesis,
         InstanceChange::RemoveThesis,
@@ -69,8 +71,8 @@ impl InstanceChange {
         InstanceChange::Appearance,
     ];
 
-    /// The table: the status from which on the change is refused.
-    fn frozen_from(self) -> InstanceStatus {
+    /// Returns the first status in which the change is rejected.
+    fn first_frozen_status(self) -> InstanceStatus {
         match self {
             InstanceChange::AddThesis
             | InstanceChange::RemoveThesis
@@ -91,7 +93,7 @@ impl InstanceChange {
         }
     }
 
-    /// What it would change, at the beginning of a sentence.
+    /// Returns what the change affects, for the beginning of a sentence.
     pub fn name(self) -> &'static str {
         match self {
             InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
@@ -113,12 +115,12 @@ impl InstanceChange {
     }
 }
 
-/// A change that is no longer possible.
+/// A change that is not possible any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct ChangeError {
-    /// The change.
+    /// The rejected change.
     pub change: InstanceChange,
-    /// The status from which on it is not possible.
+    /// The status from which on the change is rejected.
     pub since: InstanceStatus,
 }
 
@@ -137,68 +139,77 @@ impl fmt::Display for ChangeError {
 }
 
 impl Instance {
-    /// Whether the change is possible in the status that the instance has.
-    pub fn may_change(&self, change: InstanceChange) -> Result<(), ChangeError> {
-        let since = change.frozen_from();
+    /// Checks that the change is possible in the current status.
+    ///
+    /// # Errors
+    /// Returns the first status in which it is not.
+    pub fn require_changeable(&self, change: InstanceChange) -> Result<(), ChangeError> {
+        let since = change.first_frozen_status();
         if self.status < since { Ok(()) } else { Err(ChangeError { change, since }) }
     }
 
-    /// What stands against replacing the configuration by `new`; nothing, if nothing is returned.
-    pub fn frozen_in_configuration(&self, new: &Configuration) -> Vec<ChangeError> {
-        self.refused(changes(&self.configuration, new))
+    /// Returns the changes that prevent replacing the configuration by `new`; empty if the replacement is
+    /// possible.
+    pub fn find_frozen_configuration_changes(&self, new: &Configuration) -> Vec<ChangeError> {
+        self.filter_frozen(configuration_changes(&self.configuration, new))
     }
 
-    /// What stands against replacing the election data by `new`; nothing, if nothing is returned. What these theses name is
-    /// part of their wording.
-    pub fn frozen_in_metadata(&self, new: &InstanceMetadata, theses: &[Thesis]) -> Vec<ChangeError> {
+    /// Returns the changes that prevent replacing the metadata by `new`; empty if the replacement is possible.
+    /// Title and location are part of the wording of the theses that contain them.
+    pub fn find_frozen_metadata_changes(
+        &self,
+        new: &InstanceMetadata,
+        theses: &[Thesis],
+    ) -> Vec<ChangeError> {
         let old = &self.metadata;
-        let is_named = |variable| theses.iter().any(|thesis| thesis.names(variable));
+        let is_named = |variable| theses.iter().any(|thesis| thesis.has_variable(variable));
         let changes = [
             (InstanceChange::DefaultLanguage, old.default_language != new.default_language),
             (
                 InstanceChange::TitleInTheses,
-                !old.title.are_kept_in(&new.title) && is_named(ThesisVariables::TITLE),
+                !old.title.is_subset_of(&new.title) && is_named(ThesisVariables::TITLE),
             ),
             (
                 InstanceChange::PlaceInTheses,
-                !old.subtitle.are_kept_in(&new.subtitle) && is_named(ThesisVariables::LOCATION),
+                !old.subtitle.is_subset_of(&new.subtitle) && is_named(ThesisVariables::LOCATION),
             ),
             (InstanceChange::LastDay, old.sundown_date != new.sundown_date),
             (InstanceChange::ElectionData, old != new),
         ];
-        self.refused(made(changes))
+        self.filter_frozen(select_made(changes))
     }
 
-    fn refused(&self, changes: impl Iterator<Item = InstanceChange>) -> Vec<ChangeError> {
-        changes.filter_map(|change| self.may_change(change).err()).collect()
+    fn filter_frozen(&self, changes: impl Iterator<Item = InstanceChange>) -> Vec<ChangeError> {
+        changes.filter_map(|change| self.require_changeable(change).err()).collect()
     }
 }
 
-fn made<const N: usize>(changes: [(InstanceChange, bool); N]) -> impl Iterator<Item = InstanceChange> {
+fn select_made<const N: usize>(changes: [(InstanceChange, bool); N]) -> impl Iterator<Item = InstanceChange> {
     changes.into_iter().filter(|(_, is_made)| *is_made).map(|(change, _)| change)
 }
 
-/// Which changes lead from one configuration to another.
-fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = InstanceChange> {
+/// Returns the changes between two configurations.
+fn configuration_changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = InstanceChange> {
     let (before, after) = (&old.algorithm, &new.algorithm);
     let changes = [
-        (InstanceChange::AnswerChoices, choices(before) != choices(after)),
+        (InstanceChange::AnswerChoices, answer_choices(before) != answer_choices(after)),
         (InstanceChange::MatchType, before.match_type != after.match_type),
-        (InstanceChange::Matrix, model(before) != model(after)),
+        (InstanceChange::Matrix, effective_model(before) != effective_model(after)),
         (InstanceChange::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
         (InstanceChange::LeastCoverage, old.least_coverage != new.least_coverage),
         (InstanceChange::Appearance, old != new),
     ];
-    made(changes)
+    select_made(changes)
 }
 
-/// Which answers can be given, and whether they have words of their own. The words themselves may be corrected.
-fn choices(algorithm: &Algorithm) -> (AnswerChoices, bool, usize) {
+/// Returns which answers can be given, and how many have custom labels. The labels themselves may be corrected.
+fn answer_choices(algorithm: &Algorithm) -> (AnswerChoices, bool, usize) {
     (algorithm.decisions, algorithm.binary, algorithm.labels.len())
 }
 
-/// What the calculation uses. A custom matrix that is kept for later, while another model counts, is no part of it.
-fn model(algorithm: &Algorithm) -> (Calculation, &[Vec<f64>]) {
+/// Returns the part of the settings that the calculation uses. A custom matrix is part of it only while the custom
+/// model is selected.
+fn effective_model(algorithm: &Algorithm) -> (Calculation, &[Vec<f64>]) {
     let is_custom = algorithm.calculation == Calculation::Custom;
     (algorithm.calculation, if is_custom { &algorithm.matrix } else { &[] })
 }
@@ -209,12 +220,12 @@ mod tests {
     use crate::{
         configuration::{AnswerChoices, AnswerLabel, MatchType, WeightLimit},
         domain_errors::{DomainError, DomainErrorCode},
-        instances::fixtures::{application, theses},
+        instances::fixtures::{instance, theses},
     };
 
     #[test]
     fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
-        // For each status in their order: may it be changed?
+        // For each status in their order: whether the change is possible.
         #[rustfmt::skip] // a table
         let table: [(InstanceChange, [bool; 6]); 16] = [
             //                        Created PreDeploy Ready  Live   Sundown Archived
@@ -238,7 +249,7 @@ mod tests {
         assert!(InstanceChange::ALL.iter().all(|change| table.iter().any(|(listed, _)| listed == change)));
         for (change, expected) in table {
             for (status, may) in InstanceStatus::ALL.iter().zip(expected) {
-                let result = application(*status).may_change(change);
+                let result = instance(*status).require_changeable(change);
                 assert_eq!(result.is_ok(), may, "{change:?} while {status:?}");
             }
         }
@@ -247,7 +258,7 @@ mod tests {
     #[test]
     fn a_refused_change_says_why() {
         let refusal = DomainError::from(
-            application(InstanceStatus::Live).may_change(InstanceChange::MatchType).unwrap_err(),
+            instance(InstanceStatus::Live).require_changeable(InstanceChange::MatchType).unwrap_err(),
         );
         assert_eq!(refusal.code(), DomainErrorCode::Frozen);
         assert_eq!(
@@ -256,19 +267,19 @@ mod tests {
         );
     }
 
-    fn refused(status: InstanceStatus, edit: impl FnOnce(&mut Configuration)) -> Vec<InstanceChange> {
-        let application = application(status);
+    fn find_frozen(status: InstanceStatus, edit: impl FnOnce(&mut Configuration)) -> Vec<InstanceChange> {
+        let application = instance(status);
         let mut new = application.configuration.clone();
         edit(&mut new);
-        application.frozen_in_configuration(&new).into_iter().map(|frozen| frozen.change).collect()
+        application.find_frozen_configuration_changes(&new).into_iter().map(|frozen| frozen.change).collect()
     }
 
     #[test]
     fn colours_stay_editable_while_the_instance_is_live() {
         let edit = |new: &mut Configuration| new.theming.primary = Some("#005e5d".to_owned());
-        assert_eq!(refused(InstanceStatus::Live, edit), []);
-        assert_eq!(refused(InstanceStatus::Sundown, edit), []);
-        assert_eq!(refused(InstanceStatus::Archived, edit), [InstanceChange::Appearance]);
+        assert_eq!(find_frozen(InstanceStatus::Live, edit), []);
+        assert_eq!(find_frozen(InstanceStatus::Sundown, edit), []);
+        assert_eq!(find_frozen(InstanceStatus::Archived, edit), [InstanceChange::Appearance]);
     }
 
     #[test]
@@ -279,10 +290,10 @@ mod tests {
             new.algorithm.limit_weighted_votes = WeightLimit::AtMost(3);
             new.skip_to_results.enabled = true;
         };
-        assert_eq!(refused(InstanceStatus::PreDeploy, edit), []);
-        assert_eq!(refused(InstanceStatus::ReadyToDeploy, edit), [InstanceChange::AnswerChoices]);
+        assert_eq!(find_frozen(InstanceStatus::PreDeploy, edit), []);
+        assert_eq!(find_frozen(InstanceStatus::ReadyToDeploy, edit), [InstanceChange::AnswerChoices]);
         assert_eq!(
-            refused(InstanceStatus::Live, edit),
+            find_frozen(InstanceStatus::Live, edit),
             [InstanceChange::AnswerChoices, InstanceChange::MatchType, InstanceChange::WeightLimit]
         );
     }
@@ -293,42 +304,42 @@ mod tests {
             words.map(|word| AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }).to_vec()
         };
         let add = |new: &mut Configuration| new.algorithm.labels = named(["dagegen", "dafür"]);
-        assert_eq!(refused(InstanceStatus::PreDeploy, add), []);
-        assert_eq!(refused(InstanceStatus::ReadyToDeploy, add), [InstanceChange::AnswerChoices]);
-        let mut live = application(InstanceStatus::Live);
+        assert_eq!(find_frozen(InstanceStatus::PreDeploy, add), []);
+        assert_eq!(find_frozen(InstanceStatus::ReadyToDeploy, add), [InstanceChange::AnswerChoices]);
+        let mut live = instance(InstanceStatus::Live);
         live.configuration.algorithm.labels = named(["dagegen", "dafur"]);
         let mut new = live.configuration.clone();
         new.algorithm.labels = named(["dagegen", "dafür"]);
-        assert_eq!(live.frozen_in_configuration(&new), []);
+        assert_eq!(live.find_frozen_configuration_changes(&new), []);
     }
 
     #[test]
     fn a_custom_matrix_that_does_not_count_may_be_prepared_at_any_time() {
         let draft = |new: &mut Configuration| new.algorithm.matrix = vec![vec![1.0; 5]; 5];
-        assert_eq!(refused(InstanceStatus::Live, draft), []);
+        assert_eq!(find_frozen(InstanceStatus::Live, draft), []);
         let used = |new: &mut Configuration| new.algorithm.calculation = Calculation::Custom;
-        assert_eq!(refused(InstanceStatus::Live, used), [InstanceChange::Matrix]);
+        assert_eq!(find_frozen(InstanceStatus::Live, used), [InstanceChange::Matrix]);
     }
 
     #[test]
     fn the_default_language_is_fixed_with_the_theses_and_other_election_data_is_not() {
-        let ready = application(InstanceStatus::ReadyToDeploy);
+        let ready = instance(InstanceStatus::ReadyToDeploy);
         let mut new = ready.metadata.clone();
         new.website = Some("https://example.org".to_owned());
-        assert_eq!(ready.frozen_in_metadata(&new, &[]), []);
+        assert_eq!(ready.find_frozen_metadata_changes(&new, &[]), []);
         new.default_language = "en".parse().unwrap();
         let changes: Vec<_> =
-            ready.frozen_in_metadata(&new, &[]).into_iter().map(|frozen| frozen.change).collect();
+            ready.find_frozen_metadata_changes(&new, &[]).into_iter().map(|frozen| frozen.change).collect();
         assert_eq!(changes, [InstanceChange::DefaultLanguage]);
     }
 
     #[test]
     fn what_final_theses_name_keeps_its_name() {
-        let ready = application(InstanceStatus::ReadyToDeploy);
+        let ready = instance(InstanceStatus::ReadyToDeploy);
         let mut theses = theses(2);
         theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");
         let refused = |application: &Instance, new: &InstanceMetadata| -> Vec<String> {
-            application.frozen_in_metadata(new, &theses).iter().map(ToString::to_string).collect()
+            application.find_frozen_metadata_changes(new, &theses).iter().map(ToString::to_string).collect()
         };
         let mut new = ready.metadata.clone();
         new.title.set(new.default_language.clone(), "Ein anderer Titel");
@@ -343,15 +354,17 @@ mod tests {
               rely on them. The provider can reopen them."
             ]
         );
-        assert_eq!(refused(&application(InstanceStatus::PreDeploy), &new), [""; 0]);
+        assert_eq!(refused(&instance(InstanceStatus::PreDeploy), &new), [""; 0]);
     }
 
     #[test]
     fn an_election_that_is_over_is_not_brought_back_by_saving_a_later_day() {
-        let over = application(InstanceStatus::Sundown);
+        let over = instance(InstanceStatus::Sundown);
         let mut new = over.metadata.clone();
         new.sundown_date = None;
-        let [frozen] = over.frozen_in_metadata(&new, &[])[..] else { panic!("one change is frozen") };
+        let [frozen] = over.find_frozen_metadata_changes(&new, &[])[..] else {
+            panic!("one change is frozen")
+        };
         assert_eq!(
             frozen.to_string(),
             "The last day can no longer be changed: the election is over. The provider can let it go on."

@@ -1,9 +1,9 @@
-//! How an instance comes and goes: every transition of its status, what it needs, and what it changes.
+//! The lifecycle of an instance: every transition of its status with its requirements and effects.
 //!
-//! Created → in preparation → theses finalized → active → election over → archived. A creator only goes forward; an
-//! administrator may go back, with a reason. Who may do what stands in [`crate::permissions`].
+//! Created → in preparation → theses finalized → active → election over → archived. A creator only moves forward.
+//! An administrator may move back, with a reason. [`crate::permissions`] defines who may do what.
 use super::{Instance, InstanceStatus, readiness::SubmissionCounts};
-use crate::{bounds::THESES_TO_FINALISE, domain_errors::DomainError, reasons::Reason, theses::Thesis};
+use crate::{bounds::MIN_THESES_TO_FINALISE, domain_errors::DomainError, reasons::Reason, theses::Thesis};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,26 +13,26 @@ use utoipa::ToSchema;
 #[serde(rename_all = "snake_case")]
 #[schema(as = ApplicationTransition)]
 pub enum LifecycleTransition {
-    /// The election data is complete.
+    /// The metadata becomes complete.
     CompleteMetadata,
     /// The theses become final.
     Finalise,
-    /// Voters may use it.
+    /// The instance opens for voters.
     GoLive,
-    /// The last day has ended.
+    /// The election ends, since its last day has ended.
     SunDown,
-    /// It is kept for the record.
+    /// The instance is archived.
     Archive,
-    /// The theses are open again.
+    /// The theses become editable again.
     ReopenTheses,
-    /// The election goes on until a later day.
+    /// The election continues until a later day.
     ReturnToLive,
-    /// It is taken back from the record.
+    /// The instance is taken out of the archive.
     Restore,
 }
 
 impl LifecycleTransition {
-    /// All of them.
+    /// All variants.
     pub const ALL: [LifecycleTransition; 8] = [
         LifecycleTransition::CompleteMetadata,
         LifecycleTransition::Finalise,
@@ -44,8 +44,8 @@ impl LifecycleTransition {
         LifecycleTransition::Restore,
     ];
 
-    /// The table: from which status to which.
-    fn ends(self) -> (InstanceStatus, InstanceStatus) {
+    /// Returns the status before and the status after the transition.
+    fn statuses(self) -> (InstanceStatus, InstanceStatus) {
         use InstanceStatus::{Archived, Created, Live, PreDeploy, ReadyToDeploy, Sundown};
         match self {
             LifecycleTransition::CompleteMetadata => (Created, PreDeploy),
@@ -59,17 +59,17 @@ impl LifecycleTransition {
         }
     }
 
-    /// The status that it needs.
-    pub fn from(self) -> InstanceStatus {
-        self.ends().0
+    /// Returns the status that the transition requires.
+    pub fn source_status(self) -> InstanceStatus {
+        self.statuses().0
     }
 
-    /// The status that it leads to.
-    pub fn to(self) -> InstanceStatus {
-        self.ends().1
+    /// Returns the status that the transition leads to.
+    pub fn target_status(self) -> InstanceStatus {
+        self.statuses().1
     }
 
-    /// What it is called, at the beginning of a sentence.
+    /// Returns the name of the transition, for the beginning of a sentence.
     pub fn name(self) -> &'static str {
         match self {
             LifecycleTransition::CompleteMetadata => "Completing the election data",
@@ -84,55 +84,62 @@ impl LifecycleTransition {
     }
 }
 
-/// A transition that may happen, and everything that changes with it.
+/// A valid transition with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LifecycleStep {
-    /// Which one.
+    /// The transition.
     pub transition: LifecycleTransition,
-    /// The day that the instance goes live, when this does it.
+    /// The day of going live, if this transition sets it.
     pub launch_date: Option<Date>,
-    /// The new last day, when this sets one.
+    /// The new last day, if this transition sets it.
     pub sundown_date: Option<Date>,
-    /// Why, when an administrator goes back.
+    /// The reason, if an administrator moves back.
     pub reason: Option<Reason>,
 }
 
 impl LifecycleStep {
-    fn plain(transition: LifecycleTransition) -> LifecycleStep {
+    fn new(transition: LifecycleTransition) -> LifecycleStep {
         LifecycleStep { transition, launch_date: None, sundown_date: None, reason: None }
     }
 
-    fn because(transition: LifecycleTransition, reason: Reason) -> LifecycleStep {
-        LifecycleStep { reason: Some(reason), ..LifecycleStep::plain(transition) }
+    fn with_reason(transition: LifecycleTransition, reason: Reason) -> LifecycleStep {
+        LifecycleStep { reason: Some(reason), ..LifecycleStep::new(transition) }
     }
 
-    /// The status that the instance gets.
+    /// Returns the new status of the instance.
     pub fn status(&self) -> InstanceStatus {
-        self.transition.to()
+        self.transition.target_status()
     }
 }
 
 impl Instance {
-    /// Which transitions begin at its status.
-    pub fn transitions(&self) -> impl Iterator<Item = LifecycleTransition> {
+    /// Returns the transitions that start at the current status.
+    pub fn available_transitions(&self) -> impl Iterator<Item = LifecycleTransition> {
         let status = self.status;
-        LifecycleTransition::ALL.into_iter().filter(move |transition| transition.from() == status)
+        LifecycleTransition::ALL.into_iter().filter(move |transition| transition.source_status() == status)
     }
 
-    /// The election data is complete.
+    /// Completes the metadata.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status, or if required metadata is missing.
     pub fn complete_metadata(&self) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::CompleteMetadata)?;
-        let missing = self.metadata.missing();
+        self.require_source_status(LifecycleTransition::CompleteMetadata)?;
+        let missing = self.metadata.missing_requirements();
         if !missing.is_empty() {
             return Err(DomainError::MetadataMissing(missing));
         }
-        Ok(LifecycleStep::plain(LifecycleTransition::CompleteMetadata))
+        Ok(LifecycleStep::new(LifecycleTransition::CompleteMetadata))
     }
 
-    /// The theses become final: at least five, each with a category and a text in the default language.
+    /// Finalises the theses.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status, if there are fewer than five theses, or if one lacks a category or a
+    /// text in the default language.
     pub fn finalise(&self, theses: &[Thesis]) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::Finalise)?;
-        if theses.len() < THESES_TO_FINALISE {
+        self.require_source_status(LifecycleTransition::Finalise)?;
+        if theses.len() < MIN_THESES_TO_FINALISE {
             return Err(DomainError::TooFewTheses(theses.len()));
         }
         let default = &self.metadata.default_language;
@@ -141,78 +148,97 @@ impl Instance {
         if !incomplete.is_empty() {
             return Err(DomainError::IncompleteTheses(incomplete));
         }
-        Ok(LifecycleStep::plain(LifecycleTransition::Finalise))
+        Ok(LifecycleStep::new(LifecycleTransition::Finalise))
     }
 
-    /// Voters may use it from today: somebody whom the match type shows has submitted, and the election is not over.
+    /// Opens the instance for voters from today on.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status, if no entity of the match type has submitted answers, or if the
+    /// election is over.
     pub fn go_live(&self, submitted: SubmissionCounts, now: Timestamp) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::GoLive)?;
+        self.require_source_status(LifecycleTransition::GoLive)?;
         let match_type = self.configuration.algorithm.match_type;
-        if submitted.shown(match_type) == 0 {
-            return Err(DomainError::NobodyToMatch(match_type));
+        if submitted.count_for(match_type) == 0 {
+            return Err(DomainError::NoMatchableEntity(match_type));
         }
         match self.metadata.sundown_date {
             Some(last_day) if self.metadata.is_over(now) => Err(DomainError::LastDayPassed(last_day)),
             _ => Ok(LifecycleStep {
                 launch_date: Some(self.metadata.today(now)),
-                ..LifecycleStep::plain(LifecycleTransition::GoLive)
+                ..LifecycleStep::new(LifecycleTransition::GoLive)
             }),
         }
     }
 
-    /// The last day has ended.
+    /// Ends the election.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status, or if the last day has not ended.
     pub fn sun_down(&self, now: Timestamp) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::SunDown)?;
+        self.require_source_status(LifecycleTransition::SunDown)?;
         if !self.metadata.is_over(now) {
-            return Err(DomainError::NotOver);
+            return Err(DomainError::ElectionNotOver);
         }
-        Ok(LifecycleStep::plain(LifecycleTransition::SunDown))
+        Ok(LifecycleStep::new(LifecycleTransition::SunDown))
     }
 
-    /// It is kept for the record.
+    /// Archives the instance.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status.
     pub fn archive(&self) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::Archive)?;
-        Ok(LifecycleStep::plain(LifecycleTransition::Archive))
+        self.require_source_status(LifecycleTransition::Archive)?;
+        Ok(LifecycleStep::new(LifecycleTransition::Archive))
     }
 
-    /// The theses are open again, for this reason.
+    /// Reopens the theses for this reason.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status.
     pub fn reopen_theses(&self, reason: Reason) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::ReopenTheses)?;
-        Ok(LifecycleStep::because(LifecycleTransition::ReopenTheses, reason))
+        self.require_source_status(LifecycleTransition::ReopenTheses)?;
+        Ok(LifecycleStep::with_reason(LifecycleTransition::ReopenTheses, reason))
     }
 
-    /// The election goes on until `sundown_date`, which is today or later, for this reason.
+    /// Continues the election until `sundown_date`, for this reason.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status, or if `sundown_date` has passed.
     pub fn return_to_live(
         &self,
         sundown_date: Date,
         reason: Reason,
         now: Timestamp,
     ) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::ReturnToLive)?;
+        self.require_source_status(LifecycleTransition::ReturnToLive)?;
         if sundown_date < self.metadata.today(now) {
             return Err(DomainError::LastDayPassed(sundown_date));
         }
         Ok(LifecycleStep {
             sundown_date: Some(sundown_date),
-            ..LifecycleStep::because(LifecycleTransition::ReturnToLive, reason)
+            ..LifecycleStep::with_reason(LifecycleTransition::ReturnToLive, reason)
         })
     }
 
-    /// It is taken back from the record, for this reason.
+    /// Takes the instance out of the archive, for this reason.
+    ///
+    /// # Errors
+    /// Returns an error in a wrong status.
     pub fn restore(&self, reason: Reason) -> Result<LifecycleStep, DomainError> {
-        self.require(LifecycleTransition::Restore)?;
-        Ok(LifecycleStep::because(LifecycleTransition::Restore, reason))
+        self.require_source_status(LifecycleTransition::Restore)?;
+        Ok(LifecycleStep::with_reason(LifecycleTransition::Restore, reason))
     }
 
-    /// Does what the step says.
-    pub fn take(&mut self, step: &LifecycleStep) {
+    /// Applies a step to the instance.
+    pub fn apply_step(&mut self, step: &LifecycleStep) {
         self.status = step.status();
         self.metadata.launch_date = step.launch_date.or(self.metadata.launch_date);
         self.metadata.sundown_date = step.sundown_date.or(self.metadata.sundown_date);
     }
 
-    fn require(&self, transition: LifecycleTransition) -> Result<(), DomainError> {
-        if self.status == transition.from() {
+    fn require_source_status(&self, transition: LifecycleTransition) -> Result<(), DomainError> {
+        if self.status == transition.source_status() {
             Ok(())
         } else {
             Err(DomainError::WrongState { transition, status: self.status })
@@ -225,7 +251,7 @@ mod tests {
     use super::*;
     use crate::{
         domain_errors::DomainErrorCode,
-        instances::fixtures::{application, day, moment, theses},
+        instances::fixtures::{day, instance, moment, theses},
         texts::Texts,
     };
 
@@ -236,12 +262,12 @@ mod tests {
         Reason::try_from("Tippfehler in These 4".to_owned()).unwrap()
     }
 
-    /// Tries the transition with everything that it needs.
+    /// Attempts the transition with all its requirements.
     fn attempt(
         transition: LifecycleTransition,
         status: InstanceStatus,
     ) -> Result<LifecycleStep, DomainError> {
-        let application = application(status);
+        let application = instance(status);
         let some = SubmissionCounts { parties: 1, candidates: 1 };
         match transition {
             LifecycleTransition::CompleteMetadata => application.complete_metadata(),
@@ -262,7 +288,7 @@ mod tests {
         use InstanceStatus::{
             Archived as A, Created as C, Live as L, PreDeploy as P, ReadyToDeploy as R, Sundown as S,
         };
-        // What each transition leads to, by the status in which it is tried.
+        // The resulting status of each transition, by the status in which it is attempted.
         #[rustfmt::skip] // a table
         let table: [(LifecycleTransition, [Option<InstanceStatus>; 6]); 8] = [
             //                             Created  PreDeploy ReadyTo… Live     Sundown  Archived
@@ -293,7 +319,7 @@ mod tests {
     #[test]
     fn four_theses_are_too_few_to_finalise() {
         assert_eq!(
-            application(InstanceStatus::PreDeploy).finalise(&theses(4)),
+            instance(InstanceStatus::PreDeploy).finalise(&theses(4)),
             Err(DomainError::TooFewTheses(4))
         );
     }
@@ -305,7 +331,7 @@ mod tests {
         theses[4].text = Texts::default();
         let incomplete = vec![theses[1].id, theses[4].id];
         assert_eq!(
-            application(InstanceStatus::PreDeploy).finalise(&theses),
+            instance(InstanceStatus::PreDeploy).finalise(&theses),
             Err(DomainError::IncompleteTheses(incomplete))
         );
     }
@@ -314,9 +340,9 @@ mod tests {
     fn the_launch_date_is_the_day_where_the_instance_is() {
         let late = moment("2027-03-12T23:30:00Z");
         let some = SubmissionCounts { parties: 1, candidates: 0 };
-        let mut ready = application(InstanceStatus::ReadyToDeploy);
+        let mut ready = instance(InstanceStatus::ReadyToDeploy);
         let step = ready.go_live(some, late).unwrap();
-        ready.take(&step);
+        ready.apply_step(&step);
         assert_eq!(ready.metadata.launch_date, Some(day("2027-03-13")));
         assert_eq!(ready.status, InstanceStatus::Live);
     }
@@ -324,26 +350,26 @@ mod tests {
     #[test]
     fn an_election_that_is_over_cannot_go_live() {
         let some = SubmissionCounts { parties: 1, candidates: 0 };
-        let result = application(InstanceStatus::ReadyToDeploy).go_live(some, moment(DAY_AFTER));
+        let result = instance(InstanceStatus::ReadyToDeploy).go_live(some, moment(DAY_AFTER));
         assert_eq!(result.unwrap_err().code(), DomainErrorCode::SundownInPast);
     }
 
     #[test]
     fn a_live_instance_ends_only_after_its_last_day() {
         assert_eq!(
-            application(InstanceStatus::Live).sun_down(moment(ELECTION_DAY)),
-            Err(DomainError::NotOver)
+            instance(InstanceStatus::Live).sun_down(moment(ELECTION_DAY)),
+            Err(DomainError::ElectionNotOver)
         );
     }
 
     #[test]
     fn an_election_goes_on_only_until_a_day_that_has_not_passed() {
-        let mut over = application(InstanceStatus::Sundown);
+        let mut over = instance(InstanceStatus::Sundown);
         let back = |date, now| over.return_to_live(day(date), reason(), moment(now));
         assert_eq!(back("2027-03-14", DAY_AFTER), Err(DomainError::LastDayPassed(day("2027-03-14"))));
         let step = back("2027-03-15", DAY_AFTER).unwrap();
         assert_eq!(step.reason, Some(reason()));
-        over.take(&step);
+        over.apply_step(&step);
         assert_eq!(
             (over.status, over.metadata.sundown_date),
             (InstanceStatus::Live, Some(day("2027-03-15")))

@@ -1,4 +1,4 @@
-//! The rules for what a creator writes about an instance.
+//! Validation of an instance's metadata.
 use super::{DomainNameError, InstanceMetadata, dates};
 use crate::{
     bounds,
@@ -9,15 +9,20 @@ use crate::{
 use std::collections::BTreeSet;
 
 impl InstanceMetadata {
-    /// What is wrong with it, by the names of the wire. Something that is missing is not wrong yet; see
-    /// [`InstanceMetadata::missing`].
-    pub fn check(&self) -> ValidationErrors {
+    /// Validates the metadata. Errors name the fields as on the wire. Missing metadata is valid here; see
+    /// [`InstanceMetadata::missing_requirements`].
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         let default = &self.default_language;
-        violations.optional_texts("title", &self.title, default, bounds::INSTANCE_TITLE);
-        violations.optional_texts("subtitle", &self.subtitle, default, bounds::INSTANCE_LOCATION);
-        violations.optional_texts("description", &self.description, default, bounds::INSTANCE_DESCRIPTION);
-        violations.optional_url("website", self.website.as_deref());
+        violations.check_optional_texts("title", &self.title, default, bounds::INSTANCE_TITLE);
+        violations.check_optional_texts("subtitle", &self.subtitle, default, bounds::INSTANCE_LOCATION);
+        violations.check_optional_texts(
+            "description",
+            &self.description,
+            default,
+            bounds::INSTANCE_DESCRIPTION,
+        );
+        violations.check_optional_url("website", self.website.as_deref());
         violations.check(
             "time_zone",
             ValidationErrorKind::InvalidTimeZone,
@@ -29,7 +34,7 @@ impl InstanceMetadata {
         violations
     }
 
-    /// A text of a thesis with its variables replaced, in each of its languages.
+    /// Replaces the variables in the text of a thesis, in each of its languages.
     pub fn fill_variables(&self, texts: &Texts) -> Texts {
         let fill = |(language, text): (&Language, &str)| {
             let location = self.subtitle.text(language, &self.default_language);
@@ -39,8 +44,8 @@ impl InstanceMetadata {
         texts.iter().map(fill).collect()
     }
 
-    /// Whether a text is in no other languages than those of the instance.
-    pub fn offers(&self, texts: &Texts) -> bool {
+    /// Returns whether a text is only in languages of the instance.
+    pub fn has_languages_of(&self, texts: &Texts) -> bool {
         texts.iter().all(|(language, _)| self.languages.contains(language))
     }
 
@@ -49,7 +54,7 @@ impl InstanceMetadata {
     }
 
     fn check_languages(&self, violations: &mut ValidationErrors) {
-        violations.entries("languages", self.languages.len(), bounds::LANGUAGES);
+        violations.check_entry_count("languages", self.languages.len(), bounds::LANGUAGES);
         let distinct: BTreeSet<_> = self.languages.iter().collect();
         violations.check("languages", ValidationErrorKind::Duplicate, distinct.len() == self.languages.len());
         let offered = self.languages.contains(&self.default_language);
@@ -58,16 +63,16 @@ impl InstanceMetadata {
 
     fn check_source(&self, violations: &mut ValidationErrors) {
         if let Some(source) = &self.source {
-            violations.required("source.name", &source.name, bounds::SOURCE_NAME);
-            violations.required("source.licence", &source.licence, bounds::DATA_LICENCE);
-            violations.optional_url("source.url", source.url.as_deref());
+            violations.check_required("source.name", &source.name, bounds::SOURCE_NAME);
+            violations.check_required("source.licence", &source.licence, bounds::DATA_LICENCE);
+            violations.check_optional_url("source.url", source.url.as_deref());
         }
     }
 }
 
 impl DomainNameError {
-    /// The same as a fault of a field.
-    pub fn fault(&self) -> ValidationErrorKind {
+    /// Converts the error to that of a field.
+    pub fn to_validation_kind(&self) -> ValidationErrorKind {
         match self {
             DomainNameError::Malformed(_) => ValidationErrorKind::InvalidDomain,
             DomainNameError::Reserved(_) => ValidationErrorKind::ReservedDomain,
@@ -89,10 +94,10 @@ mod tests {
     fn faults(edit: impl FnOnce(&mut InstanceMetadata)) -> Vec<(String, ValidationErrorKind)> {
         let mut metadata = metadata();
         edit(&mut metadata);
-        metadata.check().into_iter().map(|violation| (violation.field, violation.code)).collect()
+        metadata.validate().into_iter().map(|violation| (violation.field, violation.code)).collect()
     }
 
-    fn fault(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
+    fn to_validation_kind(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
         vec![(field.to_owned(), fault)]
     }
 
@@ -111,7 +116,7 @@ mod tests {
         let english = "en".parse().unwrap();
         assert_eq!(
             faults(|metadata| metadata.subtitle.set(english, "x".repeat(121))),
-            fault("subtitle.en", ValidationErrorKind::TooLong)
+            to_validation_kind("subtitle.en", ValidationErrorKind::TooLong)
         );
     }
 
@@ -122,18 +127,18 @@ mod tests {
             faults(move |metadata| metadata.planned_launch_date = Some(date))
         };
         assert_eq!(start("2027-03-14"), []);
-        assert_eq!(start("2027-03-15"), fault("sundown_date", ValidationErrorKind::BeforeStart));
+        assert_eq!(start("2027-03-15"), to_validation_kind("sundown_date", ValidationErrorKind::BeforeStart));
     }
 
     #[test]
     fn the_default_language_is_one_of_the_languages_and_each_is_there_once() {
         assert_eq!(
             faults(|metadata| metadata.default_language = "fi".parse().unwrap()),
-            fault("default_language", ValidationErrorKind::InvalidLanguage)
+            to_validation_kind("default_language", ValidationErrorKind::InvalidLanguage)
         );
         assert_eq!(
             faults(|metadata| metadata.languages.push("en".parse().unwrap())),
-            fault("languages", ValidationErrorKind::Duplicate)
+            to_validation_kind("languages", ValidationErrorKind::Duplicate)
         );
     }
 
@@ -141,7 +146,7 @@ mod tests {
     fn an_unknown_time_zone_is_refused() {
         assert_eq!(
             faults(|metadata| metadata.time_zone = "Europe/Musterstadt".to_owned()),
-            fault("time_zone", ValidationErrorKind::InvalidTimeZone)
+            to_validation_kind("time_zone", ValidationErrorKind::InvalidTimeZone)
         );
     }
 
@@ -150,7 +155,7 @@ mod tests {
         let source = DataSource { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
         assert_eq!(
             faults(|metadata| metadata.source = Some(source)),
-            fault("source.licence", ValidationErrorKind::Required)
+            to_validation_kind("source.licence", ValidationErrorKind::Required)
         );
     }
 
@@ -161,14 +166,14 @@ mod tests {
         }
         for bad in ["", "ab", "Abc", "a--b", "-ab", "ab-", "a_b", "münchen", &"a".repeat(41)] {
             assert_eq!(
-                bad.parse::<Domain>().unwrap_err().fault(),
+                bad.parse::<Domain>().unwrap_err().to_validation_kind(),
                 ValidationErrorKind::InvalidDomain,
                 "{bad}"
             );
         }
         for reserved in ["api", "assets", "cluster", "error", "match", "portal", "unauthorized", "user"] {
             assert_eq!(
-                reserved.parse::<Domain>().unwrap_err().fault(),
+                reserved.parse::<Domain>().unwrap_err().to_validation_kind(),
                 ValidationErrorKind::ReservedDomain,
                 "{reserved}"
             );

@@ -1,4 +1,5 @@
-//! What an instance needs before it goes on: complete election data, and somebody to be matched with.
+//! Requirements of an instance for its next status: complete metadata, and entities that voters can be matched
+//! with.
 use super::InstanceMetadata;
 use crate::{
     candidates::Candidate,
@@ -10,15 +11,15 @@ use crate::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What is missing before the election data is complete. The domain is part of it too, and an instance has none
-/// without one.
+/// A requirement that the metadata does not meet yet. A domain is required too, but no instance exists without
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ApplicationMissing)]
 pub enum MissingRequirement {
     /// The title in the default language.
     Title,
-    /// The place in the default language.
+    /// The location in the default language.
     Location,
     /// The description in the default language.
     Description,
@@ -27,7 +28,7 @@ pub enum MissingRequirement {
 }
 
 impl MissingRequirement {
-    /// What it is called.
+    /// Returns the name of the requirement.
     pub fn name(self) -> &'static str {
         match self {
             MissingRequirement::Title => "title",
@@ -37,8 +38,8 @@ impl MissingRequirement {
         }
     }
 
-    /// The field on the wire, marked as missing.
-    pub fn violation(self) -> ValidationError {
+    /// Returns a validation error that names the field as on the wire.
+    pub fn to_validation_error(self) -> ValidationError {
         let field = match self {
             MissingRequirement::Title => "title",
             MissingRequirement::Location => "subtitle",
@@ -54,8 +55,8 @@ impl MissingRequirement {
 }
 
 impl InstanceMetadata {
-    /// What is missing before the election data is complete, in the order of the form.
-    pub fn missing(&self) -> Vec<MissingRequirement> {
+    /// Returns the requirements that the metadata does not meet yet, in the order of the form.
+    pub fn missing_requirements(&self) -> Vec<MissingRequirement> {
         let empty =
             |texts: &Texts| texts.get(&self.default_language).is_none_or(|text| text.trim().is_empty());
         let fields = [
@@ -68,17 +69,17 @@ impl InstanceMetadata {
     }
 }
 
-/// How many have submitted their answers and may be shown.
+/// How many entities have submitted their answers and are public.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SubmissionCounts {
     /// Parties.
     pub parties: usize,
-    /// Candidates with a profile, whose party, if any, is not deactivated.
+    /// Candidates with a profile whose party, if they have one, is not deactivated.
     pub candidates: usize,
 }
 
 impl SubmissionCounts {
-    /// Counts them.
+    /// Counts the public parties and candidates.
     pub fn count(parties: &[Party], candidates: &[Candidate]) -> SubmissionCounts {
         let party_of = |candidate: &Candidate| parties.iter().find(|party| Some(party.id) == candidate.party);
         SubmissionCounts {
@@ -90,10 +91,10 @@ impl SubmissionCounts {
         }
     }
 
-    /// How many of them voters are matched with.
-    pub fn shown(self, match_type: MatchType) -> usize {
-        let parties = if match_type.shows_parties() { self.parties } else { 0 };
-        let candidates = if match_type.shows_candidates() { self.candidates } else { 0 };
+    /// Returns how many of them voters are matched with.
+    pub fn count_for(self, match_type: MatchType) -> usize {
+        let parties = if match_type.includes_parties() { self.parties } else { 0 };
+        let candidates = if match_type.includes_candidates() { self.candidates } else { 0 };
         parties + candidates
     }
 }
@@ -105,7 +106,7 @@ mod tests {
         domain_errors::DomainError,
         instances::{
             Instance, InstanceStatus,
-            fixtures::{application, day, metadata, moment},
+            fixtures::{day, instance, metadata, moment},
         },
         texts::Language,
     };
@@ -120,7 +121,7 @@ mod tests {
             sundown_date: None,
             ..metadata()
         };
-        let instance = Instance { metadata: empty, ..application(InstanceStatus::Created) };
+        let instance = Instance { metadata: empty, ..instance(InstanceStatus::Created) };
         let all = vec![
             MissingRequirement::Title,
             MissingRequirement::Location,
@@ -143,12 +144,12 @@ mod tests {
         #[case] candidates: usize,
         #[case] goes: bool,
     ) {
-        let mut ready = application(InstanceStatus::ReadyToDeploy);
+        let mut ready = instance(InstanceStatus::ReadyToDeploy);
         ready.configuration.algorithm.match_type = match_type;
         let result = ready.go_live(SubmissionCounts { parties, candidates }, moment("2027-03-14T12:00:00Z"));
         match result {
             Ok(step) => assert!(goes && step.launch_date == Some(day("2027-03-14"))),
-            Err(refusal) => assert!(!goes && refusal == DomainError::NobodyToMatch(match_type)),
+            Err(refusal) => assert!(!goes && refusal == DomainError::NoMatchableEntity(match_type)),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! A tree as serde reads it, with errors that are data.
+//! A serde deserializer for the parsed tree whose errors are data.
 use super::{
     JsonType, ShapeError, ShapeErrorKind,
-    tree::{Node, refuse_duplicates},
+    tree::{Node, reject_duplicates},
 };
 use serde::{
     de::{
@@ -13,26 +13,26 @@ use serde::{
 use std::{fmt, slice};
 
 impl ShapeError {
-    fn here(kind: ShapeErrorKind) -> ShapeError {
+    fn at_root(kind: ShapeErrorKind) -> ShapeError {
         ShapeError { path: String::new(), kind }
     }
 
-    fn at(name: &str, kind: ShapeErrorKind) -> ShapeError {
+    fn at_field(name: &str, kind: ShapeErrorKind) -> ShapeError {
         ShapeError { path: name.to_owned(), kind }
     }
 
     fn wrong_type(node: &Node, expected: JsonType) -> ShapeError {
-        ShapeError::here(ShapeErrorKind::WrongType { found: node.kind(), expected: Some(expected) })
+        ShapeError::at_root(ShapeErrorKind::WrongType { found: node.kind(), expected: Some(expected) })
     }
 
-    /// The same, seen from the value that holds this one.
-    pub fn inside(self, step: &str) -> ShapeError {
+    /// Prepends the key or index of the value that contains this one to the path.
+    pub fn prefix_path(self, step: &str) -> ShapeError {
         let path = if self.path.is_empty() { step.to_owned() } else { format!("{step}.{}", self.path) };
         ShapeError { path, ..self }
     }
 
-    /// Tells what would have fitted, if it is this very value that is wrong.
-    fn expecting(self, expected: JsonType, range: Option<(i64, i64)>) -> ShapeError {
+    /// Adds the expected type and range, if the error is about this very value.
+    fn with_expected(self, expected: JsonType, range: Option<(i64, i64)>) -> ShapeError {
         let kind = match (self.kind, range) {
             (ShapeErrorKind::WrongType { found, expected: None }, _) if self.path.is_empty() => {
                 ShapeErrorKind::WrongType { found, expected: Some(expected) }
@@ -48,7 +48,7 @@ impl ShapeError {
 
 impl de::Error for ShapeError {
     fn custom<T: fmt::Display>(message: T) -> ShapeError {
-        ShapeError::here(ShapeErrorKind::Invalid(message.to_string()))
+        ShapeError::at_root(ShapeErrorKind::Invalid(message.to_string()))
     }
 
     fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> ShapeError {
@@ -62,56 +62,56 @@ impl de::Error for ShapeError {
             Unexpected::Map => JsonType::Object,
             other => return ShapeError::custom(format_args!("{other} instead of {expected}")),
         };
-        ShapeError::here(ShapeErrorKind::WrongType { found, expected: None })
+        ShapeError::at_root(ShapeErrorKind::WrongType { found, expected: None })
     }
 
     fn invalid_value(unexpected: Unexpected<'_>, expected: &dyn Expected) -> ShapeError {
         match unexpected {
             Unexpected::Unsigned(_) | Unexpected::Signed(_) => {
-                ShapeError::here(ShapeErrorKind::OutOfRange { min: i64::MIN, max: i64::MAX })
+                ShapeError::at_root(ShapeErrorKind::OutOfRange { min: i64::MIN, max: i64::MAX })
             }
             other => ShapeError::custom(format_args!("{other} instead of {expected}")),
         }
     }
 
     fn unknown_variant(_variant: &str, expected: &'static [&'static str]) -> ShapeError {
-        ShapeError::here(ShapeErrorKind::UnknownValue(expected))
+        ShapeError::at_root(ShapeErrorKind::UnknownValue(expected))
     }
 
     fn unknown_field(field: &str, _expected: &'static [&'static str]) -> ShapeError {
-        ShapeError::at(field, ShapeErrorKind::UnknownField)
+        ShapeError::at_field(field, ShapeErrorKind::UnknownField)
     }
 
     fn missing_field(field: &'static str) -> ShapeError {
-        ShapeError::at(field, ShapeErrorKind::Missing)
+        ShapeError::at_field(field, ShapeErrorKind::Missing)
     }
 
     fn duplicate_field(field: &'static str) -> ShapeError {
-        ShapeError::at(field, ShapeErrorKind::Duplicate)
+        ShapeError::at_field(field, ShapeErrorKind::Duplicate)
     }
 }
 
-/// Whole numbers by their types, with what fits into them.
+/// Deserializes integers of each type, with the range of that type in errors.
 macro_rules! whole_numbers {
     ($($method:ident $type:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
             let range = (i64::try_from($type::MIN).unwrap_or(i64::MIN), i64::try_from($type::MAX).unwrap_or(i64::MAX));
-            self.number(visitor).map_err(|error| error.expecting(JsonType::WholeNumber, Some(range)))
+            self.number(visitor).map_err(|error| error.with_expected(JsonType::WholeNumber, Some(range)))
         }
     )*};
 }
 
-/// What needs no more than to tell what was expected.
-macro_rules! expecting {
+/// Deserializes types that only need the expected type in errors.
+macro_rules! expected_type {
     ($($method:ident $type:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-            self.deserialize_any(visitor).map_err(|error| error.expecting(JsonType::$type, None))
+            self.deserialize_any(visitor).map_err(|error| error.with_expected(JsonType::$type, None))
         }
     )*};
 }
 
 impl Node {
-    /// A number, which a parameter writes as text.
+    /// Deserializes a number. A parameter contains it as text.
     fn number<'de, V: Visitor<'de>>(&'de self, visitor: V) -> Result<V::Value, ShapeError> {
         let Node::Parameter(text) = self else { return self.deserialize_any(visitor) };
         if let Ok(number) = text.parse() {
@@ -121,11 +121,11 @@ impl Node {
         } else if let Ok(number) = text.parse() {
             visitor.visit_f64(number)
         } else {
-            Err(ShapeError::here(ShapeErrorKind::WrongType { found: JsonType::Text, expected: None }))
+            Err(ShapeError::at_root(ShapeErrorKind::WrongType { found: JsonType::Text, expected: None }))
         }
     }
 
-    /// An object, and nothing that could be taken for one.
+    /// Deserializes an object and rejects everything else.
     fn object<'de, V: Visitor<'de>>(&'de self, visitor: V) -> Result<V::Value, ShapeError> {
         match self {
             Node::Object(_) => self.deserialize_any(visitor),
@@ -154,7 +154,7 @@ impl<'de> Deserializer<'de> for &'de Node {
                 }
             }
             Node::Object(entries) => {
-                refuse_duplicates(entries)?;
+                reject_duplicates(entries)?;
                 visitor.visit_map(Fields { left: entries.iter(), value: None })
             }
         }
@@ -166,7 +166,7 @@ impl<'de> Deserializer<'de> for &'de Node {
             Node::Parameter(text) if text == "false" => visitor.visit_bool(false),
             other => other.deserialize_any(visitor),
         };
-        value.map_err(|error| error.expecting(JsonType::Boolean, None))
+        value.map_err(|error| error.with_expected(JsonType::Boolean, None))
     }
 
     whole_numbers! {
@@ -179,10 +179,10 @@ impl<'de> Deserializer<'de> for &'de Node {
     }
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        self.number(visitor).map_err(|error| error.expecting(JsonType::Number, None))
+        self.number(visitor).map_err(|error| error.with_expected(JsonType::Number, None))
     }
 
-    expecting! { deserialize_char Text deserialize_str Text deserialize_string Text deserialize_seq List }
+    expected_type! { deserialize_char Text deserialize_str Text deserialize_string Text deserialize_seq List }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ShapeError> {
         self.deserialize_seq(visitor)
@@ -253,7 +253,7 @@ impl<'de> Deserializer<'de> for &'de Node {
 /// The entries of a list.
 struct Entries<'de> {
     left: slice::Iter<'de, Node>,
-    /// The number of the next one.
+    /// The index of the next entry.
     next: usize,
 }
 
@@ -267,7 +267,7 @@ impl<'de> SeqAccess<'de> for &mut Entries<'de> {
         let Some(node) = self.left.next() else { return Ok(None) };
         let number = self.next;
         self.next += 1;
-        seed.deserialize(node).map(Some).map_err(|error| error.inside(&number.to_string()))
+        seed.deserialize(node).map(Some).map_err(|error| error.prefix_path(&number.to_string()))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -278,7 +278,7 @@ impl<'de> SeqAccess<'de> for &mut Entries<'de> {
 /// The fields of an object.
 struct Fields<'de> {
     left: slice::Iter<'de, (String, Node)>,
-    /// The field whose name was read.
+    /// The field whose name was read last.
     value: Option<&'de (String, Node)>,
 }
 
@@ -288,8 +288,8 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ShapeError> {
         self.value = self.left.next();
         let Some((key, _)) = self.value else { return Ok(None) };
-        // A name that is not known tells itself.
-        let at_key = |error: ShapeError| if error.path.is_empty() { error.inside(key) } else { error };
+        // The path of an error about an unknown name ends with the name already.
+        let at_key = |error: ShapeError| if error.path.is_empty() { error.prefix_path(key) } else { error };
         seed.deserialize(Key(key)).map(Some).map_err(at_key)
     }
 
@@ -297,7 +297,7 @@ impl<'de> MapAccess<'de> for Fields<'de> {
         let Some((key, node)) = self.value.take() else {
             return Err(de::Error::custom("a value is read before its key"));
         };
-        seed.deserialize(node).map_err(|error| error.inside(key))
+        seed.deserialize(node).map_err(|error| error.prefix_path(key))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -305,17 +305,17 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     }
 }
 
-/// The name of a field, which may stand for a number.
+/// The name of a field, which may represent a number.
 struct Key<'de>(&'de str);
 
-/// Whole numbers as names.
+/// Deserializes integers from names.
 macro_rules! number_keys {
     ($($method:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
             match (self.0.parse(), self.0.parse()) {
                 (Ok(number), _) => visitor.visit_u64(number),
                 (_, Ok(number)) => visitor.visit_i64(number),
-                _ => Err(ShapeError::here(ShapeErrorKind::WrongType {
+                _ => Err(ShapeError::at_root(ShapeErrorKind::WrongType {
                     found: JsonType::Text,
                     expected: Some(JsonType::WholeNumber),
                 })),
@@ -363,7 +363,7 @@ impl<'de> Deserializer<'de> for Key<'de> {
     }
 }
 
-/// A variant that holds something: an object of one field.
+/// A variant with a value: an object with one field.
 struct Variant<'de> {
     name: &'de str,
     value: &'de Node,
@@ -384,16 +384,16 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
     fn unit_variant(self) -> Result<(), ShapeError> {
         match self.value {
             Node::Null => Ok(()),
-            other => Err(ShapeError::wrong_type(other, JsonType::Null).inside(self.name)),
+            other => Err(ShapeError::wrong_type(other, JsonType::Null).prefix_path(self.name)),
         }
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ShapeError> {
-        seed.deserialize(self.value).map_err(|error| error.inside(self.name))
+        seed.deserialize(self.value).map_err(|error| error.prefix_path(self.name))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ShapeError> {
-        self.value.deserialize_seq(visitor).map_err(|error| error.inside(self.name))
+        self.value.deserialize_seq(visitor).map_err(|error| error.prefix_path(self.name))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -401,6 +401,6 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ShapeError> {
-        self.value.object(visitor).map_err(|error| error.inside(self.name))
+        self.value.object(visitor).map_err(|error| error.prefix_path(self.name))
     }
 }

@@ -1,10 +1,10 @@
-//! JSON as it was written: with fields that stand there twice, and numbers by their kind.
+//! A parsed JSON tree that keeps repeated fields and distinguishes kinds of numbers.
 use super::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, error::Category};
 use std::{cell::Cell, collections::HashSet, fmt};
 
-/// A value.
+/// A JSON value.
 pub(super) enum Node {
     Null,
     Boolean(bool),
@@ -14,18 +14,18 @@ pub(super) enum Node {
     Text(String),
     List(Vec<Node>),
     Object(Vec<(String, Node)>),
-    /// A text that stands for whatever is expected.
+    /// A text from a query or form, which is converted to the expected type.
     Parameter(String),
 }
 
 impl Node {
-    /// Reads a whole document.
+    /// Parses a whole document.
     pub(super) fn parse(json: &[u8]) -> Result<Node, JsonError> {
-        let refusal = Cell::new(None);
+        let rejection = Cell::new(None);
         let mut deserializer = serde_json::Deserializer::from_slice(json);
-        // The own limit comes first, and stays within that of serde_json.
-        let node = Seed { depth: 0, refusal: &refusal }.deserialize(&mut deserializer);
-        let node = node.map_err(|error| refusal.take().unwrap_or_else(|| syntax(&error)))?;
+        // The limit of this parser applies first; it is below that of serde_json.
+        let node = Seed { depth: 0, rejection: &rejection }.deserialize(&mut deserializer);
+        let node = node.map_err(|error| rejection.take().unwrap_or_else(|| syntax(&error)))?;
         deserializer
             .end()
             .map_err(|error| JsonError::TrailingCharacters { line: error.line(), column: error.column() })?;
@@ -69,31 +69,31 @@ fn syntax(error: &serde_json::Error) -> JsonError {
     JsonError::Syntax { line: error.line(), column: error.column() }
 }
 
-/// How a value at this depth is read. What JSON allows and we refuse is left in the cell: the parser's own errors are
-/// made of words.
+/// Deserializes a value at this depth. JSON that only this parser rejects is reported by the cell, since errors of
+/// serde_json are plain text.
 #[derive(Clone, Copy)]
 struct Seed<'a> {
     depth: usize,
-    refusal: &'a Cell<Option<JsonError>>,
+    rejection: &'a Cell<Option<JsonError>>,
 }
 
 impl<'a> Seed<'a> {
-    fn refuse<E: Error>(self, error: JsonError) -> E {
-        let said = E::custom(&error);
-        self.refusal.set(Some(error));
-        said
+    fn reject<E: Error>(self, error: JsonError) -> E {
+        let serde_error = E::custom(&error);
+        self.rejection.set(Some(error));
+        serde_error
     }
 
-    /// For what a list or an object holds.
-    fn below<E: Error>(self) -> Result<Seed<'a>, E> {
+    /// Returns the seed for the values inside a list or an object.
+    fn child<E: Error>(self) -> Result<Seed<'a>, E> {
         if self.depth == MAX_DEPTH {
-            return Err(self.refuse(JsonError::TooDeep));
+            return Err(self.reject(JsonError::TooDeep));
         }
         Ok(Seed { depth: self.depth + 1, ..self })
     }
 
-    fn text<E: Error>(self, text: String) -> Result<String, E> {
-        if text.contains('\0') { Err(self.refuse(JsonError::NulCharacter)) } else { Ok(text) }
+    fn check_text<E: Error>(self, text: String) -> Result<String, E> {
+        if text.contains('\0') { Err(self.reject(JsonError::NulCharacter)) } else { Ok(text) }
     }
 }
 
@@ -137,32 +137,34 @@ impl<'de> Visitor<'de> for Seed<'_> {
     }
 
     fn visit_string<E: Error>(self, text: String) -> Result<Node, E> {
-        self.text(text).map(Node::Text)
+        self.check_text(text).map(Node::Text)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Node, A::Error> {
-        let below = self.below()?;
+        let child = self.child()?;
         let mut list = Vec::new();
-        while let Some(node) = access.next_element_seed(below)? {
+        while let Some(node) = access.next_element_seed(child)? {
             list.push(node);
         }
         Ok(Node::List(list))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Node, A::Error> {
-        let below = self.below()?;
+        let child = self.child()?;
         let mut entries = Vec::new();
         while let Some(key) = access.next_key::<String>()? {
-            let key = self.text(key)?;
-            entries.push((key, access.next_value_seed(below)?));
+            let key = self.check_text(key)?;
+            entries.push((key, access.next_value_seed(child)?));
         }
         Ok(Node::Object(entries))
     }
 }
 
+/// Checks that no field is repeated.
+///
 /// # Errors
-/// When a field stands there twice.
-pub(super) fn refuse_duplicates(entries: &[(String, Node)]) -> Result<(), ShapeError> {
+/// Returns the first repeated field.
+pub(super) fn reject_duplicates(entries: &[(String, Node)]) -> Result<(), ShapeError> {
     let mut known = HashSet::with_capacity(entries.len());
     match entries.iter().find(|(key, _)| !known.insert(key.as_str())) {
         Some((key, _)) => Err(ShapeError { path: key.clone(), kind: ShapeErrorKind::Duplicate }),

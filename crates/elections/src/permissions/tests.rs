@@ -1,6 +1,6 @@
 use super::*;
 
-/// Two instances: Musterstadt with the parties red and blue and a candidate of each, and Beispielstadt elsewhere.
+/// Two instances: Musterstadt with the parties red and blue and a candidate of each, and Beispielstadt.
 struct Portal {
     musterstadt: InstanceId,
     beispielstadt: InstanceId,
@@ -23,22 +23,22 @@ impl Portal {
     }
 
     fn musterstadt(&self) -> ActionTarget {
-        ActionTarget::In(ResourcePath::instance(self.musterstadt, false))
+        ActionTarget::Resource(ResourcePath::instance(self.musterstadt, false))
     }
 
     fn beispielstadt(&self, is_public: bool) -> ActionTarget {
-        ActionTarget::In(ResourcePath::instance(self.beispielstadt, is_public))
+        ActionTarget::Resource(ResourcePath::instance(self.beispielstadt, is_public))
     }
 
     fn party(&self, party: PartyId) -> ActionTarget {
-        ActionTarget::In(ResourcePath {
+        ActionTarget::Resource(ResourcePath {
             party: Some(party),
             ..ResourcePath::instance(self.musterstadt, false)
         })
     }
 
     fn candidate(&self, candidate: CandidateId, party: PartyId) -> ActionTarget {
-        ActionTarget::In(ResourcePath {
+        ActionTarget::Resource(ResourcePath {
             party: Some(party),
             candidate: Some(candidate),
             ..ResourcePath::instance(self.musterstadt, false)
@@ -59,15 +59,15 @@ impl Portal {
 }
 
 fn holding(held: RoleGrant) -> Principal {
-    Principal { user: UserId::random(), held: vec![held] }
+    Principal { user: UserId::random(), grants: vec![held] }
 }
 
 #[test]
 fn an_admin_may_do_whatever_a_creator_of_any_instance_may() {
     for action in Action::ALL {
         let row = action.row();
-        if row.reach_of(Role::Creator) != PermissionScope::Never {
-            assert_eq!(row.reach_of(Role::Admin), PermissionScope::Every, "{action:?}");
+        if row.role_scope(Role::Creator) != PermissionScope::Never {
+            assert_eq!(row.role_scope(Role::Admin), PermissionScope::Every, "{action:?}");
         }
     }
 }
@@ -79,23 +79,23 @@ fn nobody_answers_for_others() {
     let red = portal.party(portal.red);
     let erika = portal.candidate(portal.erika, portal.red);
     for caller in [&admin, &portal.creator(), &portal.erika()] {
-        assert_eq!(caller.may(Action::AnswerForParty, &red), Decision::Forbidden);
+        assert_eq!(caller.decide(Action::AnswerForParty, &red), Decision::Forbidden);
     }
     for caller in [&admin, &portal.creator(), &portal.trust_person_of_red()] {
-        assert_eq!(caller.may(Action::AnswerAsCandidate, &erika), Decision::Forbidden);
+        assert_eq!(caller.decide(Action::AnswerAsCandidate, &erika), Decision::Forbidden);
     }
-    assert_eq!(portal.trust_person_of_red().may(Action::AnswerForParty, &red), Decision::Allowed);
-    assert_eq!(portal.erika().may(Action::AnswerAsCandidate, &erika), Decision::Allowed);
+    assert_eq!(portal.trust_person_of_red().decide(Action::AnswerForParty, &red), Decision::Allowed);
+    assert_eq!(portal.erika().decide(Action::AnswerAsCandidate, &erika), Decision::Allowed);
 }
 
 #[test]
 fn a_foreign_instance_does_not_exist_unless_voters_know_it() {
     let portal = Portal::new();
     let creator = portal.creator();
-    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(false)), Decision::Hidden);
-    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(true)), Decision::Forbidden);
+    assert_eq!(creator.decide(Action::ReadInstance, &portal.beispielstadt(false)), Decision::Hidden);
+    assert_eq!(creator.decide(Action::ReadInstance, &portal.beispielstadt(true)), Decision::Forbidden);
     assert_eq!(
-        holding(RoleGrant::Admin).may(Action::ReadInstance, &portal.beispielstadt(false)),
+        holding(RoleGrant::Admin).decide(Action::ReadInstance, &portal.beispielstadt(false)),
         Decision::Allowed
     );
 }
@@ -104,54 +104,58 @@ fn a_foreign_instance_does_not_exist_unless_voters_know_it() {
 fn a_trust_person_looks_after_its_own_party_and_its_candidates() {
     let portal = Portal::new();
     let person = portal.trust_person_of_red();
-    let on_party = |action, party| person.may(action, &portal.party(party));
+    let on_party = |action, party| person.decide(action, &portal.party(party));
     assert_eq!(on_party(Action::ChangePartyProfile, portal.red), Decision::Allowed);
     assert_eq!(on_party(Action::ChangePartyProfile, portal.blue), Decision::Forbidden);
     assert_eq!(on_party(Action::ReadParties, portal.blue), Decision::Allowed);
     let on_candidate =
-        |candidate, party| person.may(Action::ManageCandidate, &portal.candidate(candidate, party));
+        |candidate, party| person.decide(Action::ManageCandidate, &portal.candidate(candidate, party));
     assert_eq!(on_candidate(portal.erika, portal.red), Decision::Allowed);
     assert_eq!(on_candidate(portal.max, portal.blue), Decision::Forbidden);
-    assert_eq!(person.may(Action::ChangeInstance, &portal.musterstadt()), Decision::Forbidden);
+    assert_eq!(person.decide(Action::ChangeInstance, &portal.musterstadt()), Decision::Forbidden);
 }
 
 #[test]
 fn a_candidate_changes_its_own_profile_alone() {
     let portal = Portal::new();
     let erika = portal.erika();
-    let on = |candidate| erika.may(Action::ChangeCandidateProfile, &portal.candidate(candidate, portal.red));
+    let on =
+        |candidate| erika.decide(Action::ChangeCandidateProfile, &portal.candidate(candidate, portal.red));
     assert_eq!(on(portal.erika), Decision::Allowed);
     assert_eq!(on(portal.max), Decision::Forbidden);
-    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.red)), Decision::Allowed);
-    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.blue)), Decision::Forbidden);
+    assert_eq!(erika.decide(Action::ReadPartyAnswers, &portal.party(portal.red)), Decision::Allowed);
+    assert_eq!(erika.decide(Action::ReadPartyAnswers, &portal.party(portal.blue)), Decision::Forbidden);
 }
 
 #[test]
 fn a_candidate_without_party_owns_no_party() {
     let portal = Portal::new();
     let independent = holding(RoleGrant::Candidate(portal.musterstadt, portal.max, None));
-    assert_eq!(independent.may(Action::ReadPartyAnswers, &portal.musterstadt()), Decision::Forbidden);
+    assert_eq!(independent.decide(Action::ReadPartyAnswers, &portal.musterstadt()), Decision::Forbidden);
 }
 
 #[test]
 fn everybody_may_change_the_own_account_and_nobody_elses() {
-    let somebody = Principal { user: UserId::random(), held: Vec::new() };
-    assert_eq!(somebody.may(Action::ChangeAccount, &ActionTarget::Account(somebody.user)), Decision::Allowed);
+    let somebody = Principal { user: UserId::random(), grants: Vec::new() };
     assert_eq!(
-        somebody.may(Action::ChangeAccount, &ActionTarget::Account(UserId::random())),
+        somebody.decide(Action::ChangeAccount, &ActionTarget::Account(somebody.user)),
+        Decision::Allowed
+    );
+    assert_eq!(
+        somebody.decide(Action::ChangeAccount, &ActionTarget::Account(UserId::random())),
         Decision::Forbidden
     );
     let admin = holding(RoleGrant::Admin);
-    assert_eq!(admin.may(Action::ChangeAccount, &ActionTarget::Account(somebody.user)), Decision::Allowed);
+    assert_eq!(admin.decide(Action::ChangeAccount, &ActionTarget::Account(somebody.user)), Decision::Allowed);
 }
 
 #[test]
 fn whoever_holds_no_role_knows_of_no_instance() {
     let portal = Portal::new();
-    let somebody = Principal { user: UserId::random(), held: Vec::new() };
-    assert_eq!(somebody.may(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
-    assert_eq!(somebody.may(Action::ListInstances, &ActionTarget::Portal), Decision::Allowed);
-    assert_eq!(somebody.may(Action::ReadElections, &ActionTarget::Portal), Decision::Forbidden);
+    let somebody = Principal { user: UserId::random(), grants: Vec::new() };
+    assert_eq!(somebody.decide(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
+    assert_eq!(somebody.decide(Action::ListInstances, &ActionTarget::Portal), Decision::Allowed);
+    assert_eq!(somebody.decide(Action::ReadElections, &ActionTarget::Portal), Decision::Forbidden);
 }
 
 #[test]
@@ -159,20 +163,20 @@ fn one_role_that_may_is_enough() {
     let portal = Portal::new();
     let both = Principal {
         user: UserId::random(),
-        held: vec![
+        grants: vec![
             RoleGrant::Creator(portal.beispielstadt),
             RoleGrant::Candidate(portal.musterstadt, portal.erika, Some(portal.red)),
         ],
     };
-    assert_eq!(both.may(Action::GoLive, &portal.beispielstadt(false)), Decision::Allowed);
-    assert_eq!(both.may(Action::GoLive, &portal.musterstadt()), Decision::Forbidden);
-    assert_eq!(Role::active(&both.roles(), None), Role::Creator);
+    assert_eq!(both.decide(Action::GoLive, &portal.beispielstadt(false)), Decision::Allowed);
+    assert_eq!(both.decide(Action::GoLive, &portal.musterstadt()), Decision::Forbidden);
+    assert_eq!(Role::select_active(&both.roles(), None), Role::Creator);
 }
 
 #[test]
 fn abilities_are_what_the_screen_offers() {
     let portal = Portal::new();
-    let abilities = portal.erika().abilities(&portal.candidate(portal.erika, portal.red));
+    let abilities = portal.erika().list_allowed_actions(&portal.candidate(portal.erika, portal.red));
     assert!(abilities.contains(&Action::ChangeCandidateProfile));
     assert!(!abilities.contains(&Action::ManageCandidate));
 }
@@ -180,14 +184,14 @@ fn abilities_are_what_the_screen_offers() {
 #[test]
 fn what_is_public_is_so_for_everybody() {
     for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Public) {
-        assert_eq!(action.row().reach, [PermissionScope::Every; 5], "{action:?}");
+        assert_eq!(action.row().role_scopes, [PermissionScope::Every; 5], "{action:?}");
     }
 }
 
 #[test]
 fn nothing_of_the_portal_as_a_whole_is_anybodys_own() {
     for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Portal) {
-        assert!(!action.row().reach.contains(&PermissionScope::Own), "{action:?}");
+        assert!(!action.row().role_scopes.contains(&PermissionScope::Own), "{action:?}");
     }
 }
 
@@ -195,12 +199,12 @@ fn nothing_of_the_portal_as_a_whole_is_anybodys_own() {
 fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
     let mut configuration = Configuration::default();
     assert_eq!(
-        AnswerVisibility::of_party_answers(Role::Candidate, &configuration),
+        AnswerVisibility::for_party_answers(Role::Candidate, &configuration),
         AnswerVisibility::Nothing
     );
     configuration.candidates_see_party_answers = true;
     assert_eq!(
-        AnswerVisibility::of_party_answers(Role::Candidate, &configuration),
+        AnswerVisibility::for_party_answers(Role::Candidate, &configuration),
         AnswerVisibility::Submitted
     );
 }
@@ -208,7 +212,7 @@ fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
 #[test]
 fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
     assert_eq!(
-        AnswerVisibility::of_candidate_answers(Role::TrustPerson),
+        AnswerVisibility::for_candidate_answers(Role::TrustPerson),
         AnswerVisibility::SubmittedAndCount
     );
 }
@@ -216,7 +220,7 @@ fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
 #[test]
 fn without_a_token_only_what_voters_see_is_read() {
     let of = |wanted: AnonymousAccess| -> Vec<Action> {
-        Action::ALL.iter().copied().filter(|action| action.row().nobody == wanted).collect()
+        Action::ALL.iter().copied().filter(|action| action.row().anonymous == wanted).collect()
     };
     assert_eq!(of(AnonymousAccess::Every), [Action::UsePublicApi, Action::Register]);
     assert_eq!(

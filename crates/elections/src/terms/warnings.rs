@@ -1,51 +1,51 @@
-//! What the editor says about a thesis before voters stumble over it.
-use super::{Brackets, ThesisVariables, next_variable, plain};
+//! Warnings of the editor about the text of a thesis.
+use super::{Brackets, ThesisVariables, next_variable, to_plain_text};
 use crate::texts::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A sentence of more words than this is hard to follow on a phone.
+/// A sentence with more words than this is hard to read on a phone.
 pub const LONG_SENTENCE_WORDS: usize = 30;
 
-/// What may be wrong with a text.
+/// A possible problem of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TermWarningKind)]
 pub enum TermWarningKind {
-    /// A variable that does not exist; voters would read it as it stands.
+    /// An unknown variable; voters would see it unchanged.
     UnknownVariable,
-    /// A bracket without its partner; it is shown as text.
+    /// An unpaired bracket; it is shown as text.
     UnbalancedBracket,
-    /// Two negations in one sentence; it is unclear what agreeing means.
+    /// Two negations in one sentence; the meaning of agreement is unclear.
     DoubleNegation,
     /// A sentence of more than [`LONG_SENTENCE_WORDS`] words.
     LongSentence,
 }
 
-/// Something that an author should look at. Never a reason to refuse a text.
+/// A part of a text that the author should check. A warning never rejects the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TermWarning)]
 pub struct TermWarning {
-    /// What may be wrong.
+    /// The kind of the possible problem.
     pub kind: TermWarningKind,
-    /// The words it is about: the variable's name, the bracket, the negations, the sentence.
+    /// The affected words: the variable's name, the bracket, the negations, or the sentence.
     pub text: String,
 }
 
-/// Everything that an author should look at in a text of this language. Negations are known in German and English.
-pub fn warnings(text: &str, language: &Language) -> Vec<TermWarning> {
-    let plain = plain(text);
-    let sentences = sentences(&plain);
+/// Returns all warnings about a text in this language. Negations are recognised in German and English.
+pub fn find_warnings(text: &str, language: &Language) -> Vec<TermWarning> {
+    let plain = to_plain_text(text);
+    let sentences = split_sentences(&plain);
     let mut warnings = Vec::new();
     let mut warn = |kind, text: String| warnings.push(TermWarning { kind, text });
-    for name in unknown_variables(text) {
+    for name in find_unknown_variables(text) {
         warn(TermWarningKind::UnknownVariable, name.to_owned());
     }
-    for (_, bracket) in Brackets::of(text).unpaired {
+    for (_, bracket) in Brackets::parse(text).unpaired {
         warn(TermWarningKind::UnbalancedBracket, bracket.to_string());
     }
     for sentence in &sentences {
-        let negations = negations(sentence, language);
+        let negations = find_negations(sentence, language);
         if negations.len() > 1 {
             warn(TermWarningKind::DoubleNegation, negations.join(" … "));
         }
@@ -58,7 +58,7 @@ pub fn warnings(text: &str, language: &Language) -> Vec<TermWarning> {
     warnings
 }
 
-fn unknown_variables(text: &str) -> Vec<&str> {
+fn find_unknown_variables(text: &str) -> Vec<&str> {
     let mut unknown = Vec::new();
     let mut rest = text;
     while let Some((_, name, after)) = next_variable(rest) {
@@ -70,9 +70,9 @@ fn unknown_variables(text: &str) -> Vec<&str> {
     unknown
 }
 
-/// The sentences of a text. A full stop ends one only where a capital letter follows and no number or single letter
-/// (“1. Januar”, “z. B. Busse”) precedes.
-fn sentences(text: &str) -> Vec<&str> {
+/// Splits a text into sentences. A full stop ends a sentence only if a capital letter follows and no number or
+/// single letter (“1. Januar”, “z. B. Busse”) precedes.
+fn split_sentences(text: &str) -> Vec<&str> {
     let mut sentences = Vec::new();
     let mut from = 0;
     for (at, mark) in text.char_indices().filter(|(_, c)| matches!(c, '.' | '!' | '?' | '…')) {
@@ -96,7 +96,7 @@ fn ends_sentence(before: &str, mark: char, after: &str) -> bool {
     follows.is_empty() || new_begins && !abbreviated
 }
 
-const GERMAN: [&str; 18] = [
+const GERMAN_NEGATIONS: [&str; 18] = [
     "nicht",
     "nichts",
     "nie",
@@ -117,14 +117,15 @@ const GERMAN: [&str; 18] = [
     "weder",
 ];
 
-const ENGLISH: [&str; 11] =
+const ENGLISH_NEGATIONS: [&str; 11] =
     ["not", "no", "never", "none", "nobody", "nothing", "nowhere", "neither", "cannot", "nor", "without"];
 
-/// The negations of a sentence as written. “Nicht nur” and “not only” negate nothing, “neither … nor” is one.
-fn negations<'a>(sentence: &'a str, language: &Language) -> Vec<&'a str> {
+/// Returns the negations of a sentence as written. “Nicht nur” and “not only” are no negations, “neither … nor” is
+/// one.
+fn find_negations<'a>(sentence: &'a str, language: &Language) -> Vec<&'a str> {
     let (words, only): (&[&str], &str) = match language.as_str().split('-').next() {
-        Some("de") => (&GERMAN, "nur"),
-        Some("en") => (&ENGLISH, "only"),
+        Some("de") => (&GERMAN_NEGATIONS, "nur"),
+        Some("en") => (&ENGLISH_NEGATIONS, "only"),
         _ => return Vec::new(),
     };
     let tokens: Vec<&str> = sentence
@@ -147,7 +148,7 @@ mod tests {
     use super::*;
 
     fn kinds(text: &str, language: &str) -> Vec<TermWarningKind> {
-        warnings(text, &language.parse().unwrap()).into_iter().map(|warning| warning.kind).collect()
+        find_warnings(text, &language.parse().unwrap()).into_iter().map(|warning| warning.kind).collect()
     }
 
     #[test]
@@ -163,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_abbreviation_does_not_cut_a_sentence() {
-        assert_eq!(sentences("Ab dem 1. Januar fahren z. B. Busse. Gut so!").len(), 2);
+        assert_eq!(split_sentences("Ab dem 1. Januar fahren z. B. Busse. Gut so!").len(), 2);
     }
 
     #[test]
