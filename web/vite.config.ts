@@ -16,6 +16,9 @@ const ABSENT = {
   setImmediate: 'undefined',
 }
 
+/** Tests that change what the program keeps as long as its page is open: its configuration, that nothing is stored. */
+const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/useSession.test.tsx']
+
 /**
  * The build of the voter app, by itself: another app gets another build, so that neither carries the other's code.
  *
@@ -64,8 +67,15 @@ export default defineConfig(({ command }) => ({
     // Vitest keeps one core for itself, which halves the speed on two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'node', include: ['{src,test}/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: { name: 'node', include: ['{src,test}/**/*.test.ts'], exclude: ISOLATED_TESTS, environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'page', include: ['src/**/*.test.tsx'], exclude: ISOLATED_TESTS, environment: 'jsdom' },
+      },
+      { extends: true, test: { name: 'isolated', include: ISOLATED_TESTS, environment: 'jsdom', isolate: true } },
     ],
   },
 }))

@@ -6,6 +6,9 @@ export async function pretendToDraw(): Promise<void> {
   // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
-  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
-  HTMLCanvasElement.prototype.toBlob = (settle, type) => settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob)
+  const context = { fillRect() {}, drawImage() {} }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((settle, type) =>
+    settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob),
+  )
 }

@@ -14,6 +14,7 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure, prettyDOM } = await import('@testing-library/react')
   const { notifications } = await import('@mantine/notifications')
+  const { spotlight } = await import('@mantine/spotlight')
   const { resetRoleAccess } = await import('../src/api/roleRevocation.ts')
   await import('./browser.ts')
   await skipOwnerStacks()
@@ -26,10 +27,14 @@ if (typeof document !== 'undefined') {
     cleanup()
     notifications.cleanQueue()
     notifications.clean()
+    spotlight.close()
     localStorage.clear()
     sessionStorage.clear()
     resetRoleAccess()
     document.body.replaceChildren()
+    for (const element of [document.documentElement, document.body]) {
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    }
     history.replaceState(null, '', '/')
   })
 }

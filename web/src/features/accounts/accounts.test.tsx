@@ -194,6 +194,7 @@ test('acting as somebody else shows the account and can be ended', async () => {
       refused.push(request.url)
       return problem(403, 'forbidden')
     }),
+    http.get(at('/metrics/votes'), () => HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] })),
     http.post(at('/actions/custom'), () => HttpResponse.json({ custom_token: 'once' })),
     http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: asGrace })),
     http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
