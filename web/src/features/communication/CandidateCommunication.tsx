@@ -32,7 +32,7 @@ export function CandidateCommunication({ id, candidateId }: Props) {
     <Stack gap="lg">
       {!candidate.public && <Text maw="42rem">{t('candidate.submitFirst')}</Text>}
       <CommunicationTabs id={id} parts={PARTS} candidate={candidateId}>
-        {(application, part) => <PartContent part={part} application={application} candidate={candidate} />}
+        {(instance, part) => <PartContent part={part} instance={instance} candidate={candidate} />}
       </CommunicationTabs>
     </Stack>
   )
@@ -40,20 +40,20 @@ export function CandidateCommunication({ id, candidateId }: Props) {
 
 interface PartProps {
   readonly part: Part
-  readonly application: Instance
+  readonly instance: Instance
   readonly candidate: Candidate
 }
 
-function PartContent({ part, application, candidate }: PartProps) {
-  const address = getPublicProfileUrl(application.url, 'candidates', candidate.id)
+function PartContent({ part, instance, candidate }: PartProps) {
+  const address = getPublicProfileUrl(instance.url, 'candidates', candidate.id)
   switch (part) {
     case 'texts':
-      return <ShareTexts application={application} address={address} templates={TEMPLATES} />
+      return <ShareTexts instance={instance} address={address} templates={TEMPLATES} />
     case 'picture':
-      return <ShareCard application={application} candidate={candidate} />
+      return <ShareCard instance={instance} candidate={candidate} />
     case 'code':
-      return <QrCode address={address} name={`${application.url}-${candidate.lastName.toLowerCase()}`} />
+      return <QrCode address={address} name={`${instance.url}-${candidate.lastName.toLowerCase()}`} />
     default:
-      return <Guide application={application} phases={CANDIDATE_PHASES} />
+      return <Guide instance={instance} phases={CANDIDATE_PHASES} />
   }
 }

@@ -16,23 +16,23 @@ const TEMPLATES = ['short', 'long', 'mail', 'notice'] as const
 export function Communication({ id }: { readonly id: number }) {
   return (
     <CommunicationTabs id={id} parts={CREATOR_PARTS}>
-      {(application, part) => <PartContent application={application} part={part} />}
+      {(instance, part) => <PartContent instance={instance} part={part} />}
     </CommunicationTabs>
   )
 }
 
-function PartContent({ application, part }: { readonly application: Instance; readonly part: Part }) {
+function PartContent({ instance, part }: { readonly instance: Instance; readonly part: Part }) {
   switch (part) {
     case 'guide':
-      return <Guide application={application} phases={CREATOR_PHASES} />
+      return <Guide instance={instance} phases={CREATOR_PHASES} />
     case 'texts':
-      return <ShareTexts application={application} address={getPublicUrl(application.url)} templates={TEMPLATES} />
+      return <ShareTexts instance={instance} address={getPublicUrl(instance.url)} templates={TEMPLATES} />
     case 'code':
-      return <QrCode address={getPublicUrl(application.url)} name={application.url} />
+      return <QrCode address={getPublicUrl(instance.url)} name={instance.url} />
     case 'poster':
-      return <PosterPanel application={application} />
+      return <PosterPanel instance={instance} />
     case 'embed':
-      return <EmbedEditor application={application} />
+      return <EmbedEditor instance={instance} />
     case 'picture':
       return null
   }

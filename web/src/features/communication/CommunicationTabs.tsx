@@ -16,7 +16,7 @@ interface Props {
   readonly parts: readonly Part[]
   /** The candidate who is promoted; by default the instance as a whole. */
   readonly candidate?: number
-  readonly children: (application: Instance, part: Part) => ReactNode
+  readonly children: (instance: Instance, part: Part) => ReactNode
 }
 
 /** The public URL of the instance, and below it the tabs; the URL of the page selects one. */
@@ -29,7 +29,7 @@ export function CommunicationTabs({ id, parts, candidate, children }: Props) {
   const part = parts.find((name) => name === params.part) ?? parts[0] ?? 'guide'
   return (
     <Stack gap="xl">
-      <PublicUrlPanel application={seen.application} candidate={candidate} />
+      <PublicUrlPanel instance={seen.application} candidate={candidate} />
       <Tabs value={part} onChange={(to) => go({ part: to as Part })}>
         <TabList open={part}>
           {parts.map((name) => (

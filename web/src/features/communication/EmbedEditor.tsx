@@ -23,13 +23,13 @@ import {
 import { brandingQuery } from './queries.ts'
 
 /** The embed code of an instance for other websites. */
-export function EmbedEditor({ application }: { readonly application: Instance }) {
+export function EmbedEditor({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
   const label = useId()
   const [kind, setKind] = useState<EmbedKind>('script')
   const [width, setWidth] = useState<EmbedWidth>('full')
   const [height, setHeight] = useState<EmbedHeight>('720')
-  const { title, url } = application
+  const { title, url } = instance
   const address = getPublicUrl(url)
   const snippet =
     kind === 'script' ? buildScriptTag({ address, title }) : buildIframe({ address, title, width, height })
@@ -37,7 +37,7 @@ export function EmbedEditor({ application }: { readonly application: Instance })
     <div className={classes.embed}>
       <Stack>
         <Text>{t('embed.hint')}</Text>
-        <AllowedWebsites id={application.id} />
+        <AllowedWebsites id={instance.id} />
         <NativeSelect
           label={t('embed.kind')}
           description={t(`embed.kindHint.${kind}`)}
@@ -75,7 +75,7 @@ export function EmbedEditor({ application }: { readonly application: Instance })
       </Stack>
       <EmbedPreview
         title={title}
-        place={application.subtitle}
+        place={instance.subtitle}
         width={kind === 'script' ? 'full' : width}
         height={kind === 'script' ? '720' : height}
       />

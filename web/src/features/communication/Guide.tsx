@@ -10,14 +10,14 @@ import type { Phase } from './guidePhases.ts'
 import { guideQuery } from './queries.ts'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   readonly phases: readonly Phase[]
 }
 
 /** A checklist of whom to inform when. */
-export function Guide({ application, phases }: Props) {
+export function Guide({ instance, phases }: Props) {
   const { t } = useTranslation('communication')
-  const { data, error, refetch } = useQuery(guideQuery(application.id))
+  const { data, error, refetch } = useQuery(guideQuery(instance.id))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <GuideSkeleton />
   const points = phases.flatMap(({ steps }) => steps.map(({ point }) => point))
@@ -25,7 +25,7 @@ export function Guide({ application, phases }: Props) {
     <Stack gap="xl" className={classes.guide}>
       <div>
         <Text maw="42rem">{t('guide.hint')}</Text>
-        {!application.sundown_date && <Text maw="42rem">{t('guide.noDay')}</Text>}
+        {!instance.sundown_date && <Text maw="42rem">{t('guide.noDay')}</Text>}
       </div>
       <GuideProgress done={points.filter((point) => data.marks.includes(point)).length} of={points.length} />
       {phases.map(({ phase, steps }) => (
@@ -35,12 +35,7 @@ export function Guide({ application, phases }: Props) {
           </Title>
           <ul className={classes.steps}>
             {steps.map((step) => (
-              <GuideStep
-                key={step.point}
-                step={step}
-                application={application}
-                isDone={data.marks.includes(step.point)}
-              />
+              <GuideStep key={step.point} step={step} instance={instance} isDone={data.marks.includes(step.point)} />
             ))}
           </ul>
         </section>

@@ -13,18 +13,18 @@ import { guideQuery, setCachedMark, setMark } from './queries.ts'
 
 interface Props {
   readonly step: { readonly point: GuidePointId; readonly days: number; readonly opens?: Part }
-  readonly application: Instance
+  readonly instance: Instance
   readonly isDone: boolean
 }
 
 /** A point of the guide: what to do, when, why and how. */
-export function GuideStep({ step: { point, days, opens }, application, isDone }: Props) {
+export function GuideStep({ step: { point, days, opens }, instance, isDone }: Props) {
   const { t } = useTranslation('communication')
-  const when = useDueText(days, application.sundown_date)
-  const { mutate } = useMarkPoint(application.id, point)
+  const when = useDueText(days, instance.sundown_date)
+  const { mutate } = useMarkPoint(instance.id, point)
   const title = useId()
-  const today = getDayInTimeZone(application.time_zone, new Date())
-  const isOpen = !isDone && application.sundown_date && isDue(days, application.sundown_date, today)
+  const today = getDayInTimeZone(instance.time_zone, new Date())
+  const isOpen = !isDone && instance.sundown_date && isDue(days, instance.sundown_date, today)
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <Checkbox

@@ -18,7 +18,7 @@ import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 import { usePosterTexts } from './usePosterTexts.ts'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   readonly language: Language
   /** The accent colour of the instance; null for the provider's. */
   readonly colour: string | null
@@ -26,18 +26,18 @@ interface Props {
 }
 
 /** Texts and layout of a poster with a preview and downloads. */
-export function PosterEditor({ application, language, colour, logo }: Props) {
+export function PosterEditor({ instance, language, colour, logo }: Props) {
   const { t } = useTranslation('communication')
   const [measure] = useState(createCanvasMeasure)
   const { params, go } = useCommunicationSearchParams()
   const layout = LAYOUTS.find((name) => name === params.layout) ?? 'band'
   const format = PAPER_FORMATS.find((name) => name === params.paper) ?? 'a4'
-  const poster = usePosterTexts(application, language)
+  const poster = usePosterTexts(instance, language)
   const { texts, address } = poster
   const shapes = layoutPoster({ layout, texts, address, colour: colour ?? COLOUR_SETS.brand, logo }, measure)
   const drawn = { shapes, title: texts.title, format, measure }
   const isText = Object.values(texts).every((text) => canEncode(text.replaceAll('\n', ' ')))
-  const getFileName = (ending: string) => `${t('part.poster')}-${application.url}-${format}.${ending}`.toLowerCase()
+  const getFileName = (ending: string) => `${t('part.poster')}-${instance.url}-${format}.${ending}`.toLowerCase()
   return (
     <div className={classes.poster}>
       <Stack>

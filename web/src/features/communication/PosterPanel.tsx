@@ -9,10 +9,10 @@ import { brandingQuery, logoQuery } from './queries.ts'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
 
 /** A poster in the colours of the instance. */
-export function PosterPanel({ application }: { readonly application: Instance }) {
+export function PosterPanel({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
-  const language = useTextLanguage(application)
-  const branding = useQuery(brandingQuery(application.id))
+  const language = useTextLanguage(instance)
+  const branding = useQuery(brandingQuery(instance.id))
   const picture = useQuery(logoQuery(branding.data?.logo ?? null))
   const failed = [branding, picture].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
@@ -20,10 +20,10 @@ export function PosterPanel({ application }: { readonly application: Instance })
   return (
     <Stack gap="lg">
       <Text maw="42rem">{t('poster.hint')}</Text>
-      <TextLanguageSelect application={application} />
+      <TextLanguageSelect instance={instance} />
       <PosterEditor
         key={language}
-        application={application}
+        instance={instance}
         language={language}
         colour={branding.data.colour}
         logo={picture.data ?? null}

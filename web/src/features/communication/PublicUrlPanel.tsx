@@ -10,13 +10,13 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './Communication.module.css'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   /** The candidate whose profile is linked; by default the instance. */
   readonly candidate?: number | undefined
 }
 
 /** The public URL of the instance or a candidate, and whether it is open yet. */
-export function PublicUrlPanel({ application: { url, status }, candidate }: Props) {
+export function PublicUrlPanel({ instance: { url, status }, candidate }: Props) {
   const { t } = useTranslation('communication')
   const label = useId()
   const address = candidate ? getPublicProfileUrl(url, 'candidates', candidate) : getPublicUrl(url)

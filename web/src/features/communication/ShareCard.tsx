@@ -22,30 +22,30 @@ import { getTextFacts } from './textFacts.ts'
 import { useEditableText } from './useEditableText.ts'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   readonly candidate: Candidate
 }
 
 /** A picture for candidates who tell that they have answered, in the colours of the instance. */
-export function ShareCard({ application, candidate }: Props) {
-  const branding = useQuery(brandingQuery(application.id))
+export function ShareCard({ instance, candidate }: Props) {
+  const branding = useQuery(brandingQuery(instance.id))
   const logoPicture = useQuery(logoQuery(branding.data?.logo ?? null))
   const portrait = useQuery(logoQuery(candidate.profile_picture ?? null))
-  const language = useTextLanguage(application)
+  const language = useTextLanguage(instance)
   const failed = [branding, logoPicture, portrait].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!branding.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
-  const { title } = getTextFacts(application, language)
+  const { title } = getTextFacts(instance, language)
   const card = {
     name: [candidate.title, candidate.firstName, candidate.lastName].filter(Boolean).join(' '),
     party: candidate.party_name,
     title,
-    address: getPublicUrl(application.url),
+    address: getPublicUrl(instance.url),
     colour: branding.data.colour ?? COLOUR_SETS.brand,
     logo: logoPicture.data ?? null,
     portrait: portrait.data ?? null,
   }
-  return <CardEditor key={language} application={application} candidate={candidate} language={language} card={card} />
+  return <CardEditor key={language} instance={instance} candidate={candidate} language={language} card={card} />
 }
 
 interface EditorProps extends Props {
@@ -53,18 +53,18 @@ interface EditorProps extends Props {
   readonly card: Omit<ShareCardContent, 'claim'>
 }
 
-function CardEditor({ application, candidate, language, card }: EditorProps) {
+function CardEditor({ instance, candidate, language, card }: EditorProps) {
   const { t } = useTranslation('communication')
   const { t: inLanguage } = useTranslation('communication', { lng: language })
   const [measure] = useState(createCanvasMeasure)
-  const claim = useEditableText(`${application.id}:card:${language}`, inLanguage('card.claim'))
+  const claim = useEditableText(`${instance.id}:card:${language}`, inLanguage('card.claim'))
   const picture = renderCardSvg({ ...card, claim: claim.text }, measure)
-  const file = `${t('part.picture')}-${application.url}`.toLowerCase()
+  const file = `${t('part.picture')}-${instance.url}`.toLowerCase()
   return (
     <div className={classes.poster}>
       <Stack align="start">
         <Text>{t('card.hint')}</Text>
-        <TextLanguageSelect application={application} />
+        <TextLanguageSelect instance={instance} />
         <Textarea
           label={t('card.field')}
           w="100%"

@@ -16,7 +16,7 @@ const WITH_SUBJECT = ['mail', 'notice', 'candidateLong'] as const
 
 interface Props {
   readonly template: Template
-  readonly application: Instance
+  readonly instance: Instance
   readonly address: string
   readonly language: Language
   /** Whom voters are compared with, as in the configuration. */
@@ -25,11 +25,11 @@ interface Props {
 
 /** An editable text with buttons for copying, sharing and mailing it. */
 export function ShareText(props: Props) {
-  const { template, application, language } = props
+  const { template, instance, language } = props
   const { t } = useTranslation('communication')
   const heading = useId()
   const defaults = useDefaultTexts(props)
-  const key = `${application.id}:${template}:${language}`
+  const key = `${instance.id}:${template}:${language}`
   const subject = useEditableText(`${key}:subject`, defaults.subject)
   const body = useEditableText(key, defaults.body)
   const name = t(`texts.template.${template}.name`)
@@ -99,9 +99,9 @@ function ShareButtons({ subject, text }: { readonly subject: string; readonly te
 }
 
 /** Returns the default text in its language. */
-function useDefaultTexts({ template, application, address, language, matchType }: Props) {
+function useDefaultTexts({ template, instance, address, language, matchType }: Props) {
   const { t } = useTranslation('communication', { lng: language })
-  const { day, ...facts } = getTextFacts(application, language)
+  const { day, ...facts } = getTextFacts(instance, language)
   const whom = t(`texts.whom.${matchType === 0 || matchType === 1 ? matchType : 2}`)
   const values = { ...facts, address, whom, day: day ?? t('texts.noDay') }
   const withSubject = WITH_SUBJECT.find((name) => name === template)

@@ -9,29 +9,29 @@ import { ShareText, type Template } from './ShareText.tsx'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   /** The URL in the texts. */
   readonly address: string
   readonly templates: readonly Template[]
 }
 
 /** Editable texts with default content. */
-export function ShareTexts({ application, address, templates }: Props) {
+export function ShareTexts({ instance, address, templates }: Props) {
   const { t } = useTranslation('communication')
-  const language = useTextLanguage(application)
-  const { data, error, refetch } = useQuery(brandingQuery(application.id))
+  const language = useTextLanguage(instance)
+  const { data, error, refetch } = useQuery(brandingQuery(instance.id))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <FormSkeleton fields={3} />
   return (
     <Stack gap="xl" maw="48rem">
       <Text maw="42rem">{t('texts.hint')}</Text>
-      {!application.sundown_date && <Alert color="yellow">{t('texts.dayMissing')}</Alert>}
-      <TextLanguageSelect application={application} />
+      {!instance.sundown_date && <Alert color="yellow">{t('texts.dayMissing')}</Alert>}
+      <TextLanguageSelect instance={instance} />
       {templates.map((template) => (
         <ShareText
           key={`${template} ${language}`}
           template={template}
-          application={application}
+          instance={instance}
           address={address}
           language={language}
           matchType={data.matchType}

@@ -7,19 +7,19 @@ import { getTextLanguages } from './textFacts.ts'
 import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 
 /** Returns the language of texts and poster: the one in the URL, otherwise the first of the instance. */
-export function useTextLanguage(application: Instance): Language {
+export function useTextLanguage(instance: Instance): Language {
   const { params } = useCommunicationSearchParams()
-  const languages = getTextLanguages(application)
+  const languages = getTextLanguages(instance)
   return languages.find((language) => language === params.language) ?? languages[0] ?? 'de'
 }
 
 /** Selects the language, if there are several. */
-export function TextLanguageSelect({ application }: { readonly application: Instance }) {
+export function TextLanguageSelect({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
   const nameOf = useLanguageName()
   const { go } = useCommunicationSearchParams()
-  const language = useTextLanguage(application)
-  const languages = getTextLanguages(application)
+  const language = useTextLanguage(instance)
+  const languages = getTextLanguages(instance)
   if (languages.length < 2) return null
   return (
     <NativeSelect

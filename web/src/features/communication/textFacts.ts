@@ -19,12 +19,12 @@ export interface TextFacts {
 }
 
 /** Returns the values for the texts, translated into this language if possible. */
-export function getTextFacts(application: Instance, language: Language): TextFacts {
-  const translated = application.translations[language]
+export function getTextFacts(instance: Instance, language: Language): TextFacts {
+  const translated = instance.translations[language]
   return {
-    title: translated?.title || application.title,
-    place: translated?.subtitle || application.subtitle,
-    day: application.sundown_date ? formatDay(application.sundown_date, language) : null,
-    address: getPublicUrl(application.url),
+    title: translated?.title || instance.title,
+    place: translated?.subtitle || instance.subtitle,
+    day: instance.sundown_date ? formatDay(instance.sundown_date, language) : null,
+    address: getPublicUrl(instance.url),
   }
 }

@@ -6,10 +6,10 @@ import { getTextFacts } from './textFacts.ts'
 import { useEditableText } from './useEditableText.ts'
 
 /** Returns the editable texts of a poster, with defaults from the election data. The URL is fixed. */
-export function usePosterTexts(application: Instance, language: Language) {
+export function usePosterTexts(instance: Instance, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
-  const { title, place, day, address } = getTextFacts(application, language)
-  const getTextName = (field: keyof PosterTexts) => `${application.id}:poster:${language}:${field}`
+  const { title, place, day, address } = getTextFacts(instance, language)
+  const getTextName = (field: keyof PosterTexts) => `${instance.id}:poster:${language}:${field}`
   const editableTexts = {
     title: useEditableText(getTextName('title'), title),
     place: useEditableText(getTextName('place'), place),

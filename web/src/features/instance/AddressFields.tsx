@@ -10,15 +10,15 @@ import { getFieldProps, type SectionProps } from './sectionProps.ts'
 /** The URLs of the instance and of its operator. */
 export function AddressFields(props: SectionProps) {
   const { t } = useTranslation('instance')
-  const { entry, application } = props
-  const isKnown = application.status >= INSTANCE_STATUS.live
+  const { entry, instance } = props
+  const isKnown = instance.status >= INSTANCE_STATUS.live
   return (
     <Section title={t('section.address')}>
       <div className={classes.address}>
         <div className={classes.column}>
           <DomainField
             required
-            own={application.url}
+            own={instance.url}
             description={t(isKnown ? 'hint.domainLive' : 'hint.domain')}
             {...getFieldProps(props, 'domain')}
           />

@@ -10,7 +10,7 @@ import { useTimeZones } from './useTimeZones.ts'
 /** The dates between which voters can use the instance. */
 export function DateFields(props: SectionProps) {
   const { t, i18n } = useTranslation('instance')
-  const { status, launch_date } = props.application
+  const { status, launch_date } = props.instance
   const zones = useTimeZones(props.entry.values.time_zone ?? '')
   const isOver = status >= INSTANCE_STATUS.over
   const { label, ...lastDay } = getFieldProps(props, 'sundown_date')

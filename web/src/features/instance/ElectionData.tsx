@@ -14,7 +14,7 @@ export function ElectionData({ id }: { readonly id: number }) {
   return (
     <div className={classes.page}>
       <ElectionDataForm key={id} seen={seen} />
-      <GoLive application={seen.application} />
+      <GoLive instance={seen.application} />
     </div>
   )
 }

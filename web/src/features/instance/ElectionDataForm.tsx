@@ -25,15 +25,15 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
   const { t } = useTranslation(['instance', 'common'])
   const form = useElectionData(seen)
   const { entry, base, theirs, isChanged, save, applyVersion } = form
-  const { application } = seen
-  const isArchived = application.status >= INSTANCE_STATUS.archived
+  const { application: instance } = seen
+  const isArchived = instance.status >= INSTANCE_STATUS.archived
   const getLabel = useFieldLabels(entry.values)
   const labels = Object.fromEntries(getFieldNames(entry.values).map((name) => [name, getLabel(name)]))
   const failure = getErrorCode(save.error)
   const isStale = theirs !== null && failure === 'stale'
   const notice = useRef<HTMLDivElement>(null)
-  const parts = { entry, getLabel, application }
-  useFocusField(application.default_language)
+  const parts = { entry, getLabel, instance }
+  useFocusField(instance.default_language)
   useEffect(() => {
     if (isStale) notice.current?.focus()
   }, [isStale])
@@ -61,7 +61,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           <DateFields {...parts} />
           <Section title={t('section.licence')}>
             <Text>
-              <strong>{t(`licence.${application.licence}`)}</strong> {t('licence.hint')}
+              <strong>{t(`licence.${instance.licence}`)}</strong> {t('licence.hint')}
             </Text>
           </Section>
         </fieldset>
@@ -81,7 +81,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           />
         )}
       </Stack>
-      <PastDayDialog form={form} isLive={application.status >= INSTANCE_STATUS.live} />
+      <PastDayDialog form={form} isLive={instance.status >= INSTANCE_STATUS.live} />
     </form>
   )
 }

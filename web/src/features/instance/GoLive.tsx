@@ -17,19 +17,19 @@ import { getPreflightChecks } from './preflightChecks.ts'
 import { Stages } from './Stages.tsx'
 
 /** The status of the instance, the checks before going live, and the button for it. */
-export function GoLive({ application }: { readonly application: Instance }) {
+export function GoLive({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('instance')
   const [isAsking, setAsking] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const { data } = useQuery(dashboardQueries.query(ROLE.creator, application.id))
+  const { data } = useQuery(dashboardQueries.query(ROLE.creator, instance.id))
   const { data: profile } = useQuery(meQueries.query())
   const checks = getPreflightChecks({
-    application,
+    instance,
     steps: data?.steps ?? [],
     hasConfirmedEmail: profile?.EmailConfirmed ?? true,
     now: new Date(),
   })
-  const { status } = application
+  const { status } = instance
   const isBefore = status < INSTANCE_STATUS.live
   const isReady = status === INSTANCE_STATUS.thesesFinal && checks.every(({ isDone }) => isDone)
   return (
@@ -40,19 +40,19 @@ export function GoLive({ application }: { readonly application: Instance }) {
       <Stages status={status} checks={checks} />
       {isBefore && <Text maw="42rem">{t(isReady ? 'goLive.ready' : 'goLive.notReady')}</Text>}
       {isBefore && <PreflightList checks={checks} />}
-      {isBefore && <GoLiveConsequences domain={application.url} />}
+      {isBefore && <GoLiveConsequences domain={instance.url} />}
       {isReady && (
         <Group>
           <Button onClick={() => setAsking(true)}>{t('goLive.action')}</Button>
         </Group>
       )}
-      {status === INSTANCE_STATUS.live && <PublicLink application={application} />}
+      {status === INSTANCE_STATUS.live && <PublicLink instance={instance} />}
       {status > INSTANCE_STATUS.live && (
         <Alert>{t(status === INSTANCE_STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>
       )}
-      <StatusHistoryDetails id={application.id} />
+      <StatusHistoryDetails id={instance.id} />
       <GoLiveDialog
-        application={application}
+        instance={instance}
         opened={isAsking}
         onClose={() => setAsking(false)}
         onLive={() => {

@@ -10,7 +10,7 @@ import { GoLiveConsequences } from './GoLiveConsequences.tsx'
 import { goLive, updateInstanceCache } from './queries.ts'
 
 interface Props {
-  readonly application: Instance
+  readonly instance: Instance
   readonly opened: boolean
   readonly onClose: () => void
   readonly onLive: () => void
@@ -26,7 +26,7 @@ export function GoLiveDialog({ opened, onClose, ...question }: Props) {
   )
 }
 
-function GoLiveConfirmation({ application: { id, url }, onClose, onLive }: Omit<Props, 'opened'>) {
+function GoLiveConfirmation({ instance: { id, url }, onClose, onLive }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('instance')
   const queries = useQueryClient()
   const send = useMutation({

@@ -9,10 +9,10 @@ import { getFieldProps, type SectionProps } from './sectionProps.ts'
 /** The languages of the instance. */
 export function LanguageFields(props: SectionProps) {
   const { t } = useTranslation('instance')
-  const { entry, application } = props
+  const { entry, instance } = props
   const chosen = getLanguages(entry.values)
   const choices = useLanguageOptions(chosen)
-  const isFixed = application.status >= INSTANCE_STATUS.thesesFinal
+  const isFixed = instance.status >= INSTANCE_STATUS.thesesFinal
   return (
     <Section title={t('section.languages')} hint={t('hint.languages')}>
       <LanguagesField

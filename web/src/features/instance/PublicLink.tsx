@@ -7,7 +7,7 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './instance.module.css'
 
 /** The public link of a live instance. */
-export function PublicLink({ application: { url, launch_date } }: { readonly application: Instance }) {
+export function PublicLink({ instance: { url, launch_date } }: { readonly instance: Instance }) {
   const { t, i18n } = useTranslation('instance')
   const address = getPublicUrl(url)
   return (

@@ -15,7 +15,7 @@ export function TextFields(props: SectionProps) {
   const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
   return (
     <Section title={t('section.texts')} hint={hint}>
-      {props.application.election_name && <ElectionName name={props.application.election_name} />}
+      {props.instance.election_name && <ElectionName name={props.instance.election_name} />}
       {TEXT_FIELDS.map((field) => (
         <div key={field} className={classes.texts} data-side={others.length > 0 || undefined}>
           {[main, ...others].map((language) => (

@@ -47,9 +47,9 @@ export function setLanguages(entered: ElectionDataValues, languages: readonly st
   return { ...Object.fromEntries(texts), languages: languages.join(',') }
 }
 
-export function toFormValues(application: Instance): ElectionDataValues {
-  const texts = application.languages.flatMap((language) => {
-    const { title, subtitle, description } = getTexts(application, language)
+export function toFormValues(instance: Instance): ElectionDataValues {
+  const texts = instance.languages.flatMap((language) => {
+    const { title, subtitle, description } = getTexts(instance, language)
     return Object.entries({ title, location: subtitle, description }).map(([field, text]) => [
       getTextFieldName(field as TextField, language),
       text,
@@ -57,21 +57,21 @@ export function toFormValues(application: Instance): ElectionDataValues {
   })
   return {
     ...Object.fromEntries(texts),
-    languages: application.languages.join(','),
-    default_language: application.default_language,
-    domain: application.url,
-    website: application.website ?? '',
-    planned_launch_date: application.planned_launch_date ?? '',
-    sundown_date: application.sundown_date ?? '',
-    time_zone: application.time_zone,
+    languages: instance.languages.join(','),
+    default_language: instance.default_language,
+    domain: instance.url,
+    website: instance.website ?? '',
+    planned_launch_date: instance.planned_launch_date ?? '',
+    sundown_date: instance.sundown_date ?? '',
+    time_zone: instance.time_zone,
   }
 }
 
 const NO_TEXTS = { title: '', subtitle: '', description: '' }
 
-function getTexts(application: Instance, language: string): typeof NO_TEXTS {
-  if (language === application.default_language) return application
-  return application.translations[language] ?? NO_TEXTS
+function getTexts(instance: Instance, language: string): typeof NO_TEXTS {
+  if (language === instance.default_language) return instance
+  return instance.translations[language] ?? NO_TEXTS
 }
 
 /** Returns the request body for the whole form. */
@@ -116,13 +116,13 @@ export function getFieldNames(entered: ElectionDataValues): readonly string[] {
  * but existing ones may not be removed.
  */
 export function createChecks(
-  application: Instance,
+  instance: Instance,
   languages: readonly string[],
   getDomainCheck: (domain: string) => DomainCheck | undefined,
 ) {
   const checkText = (field: TextField, language: string) => (value: string, entered: ElectionDataValues) => {
     if (!getLanguages(entered).includes(language)) return null
-    const isOptional = language !== entered.default_language || application.missing.includes(field)
+    const isOptional = language !== entered.default_language || instance.missing.includes(field)
     return isOptional && !value.trim() ? null : checks.text(value, TEXT_LIMITS[field])
   }
   const textChecks = languages.flatMap((language) =>
@@ -131,10 +131,10 @@ export function createChecks(
   return {
     ...Object.fromEntries(textChecks),
     domain: (value: string) =>
-      value.trim() === application.url ? null : checks.domain(value, getDomainCheck(value.trim())),
+      value.trim() === instance.url ? null : checks.domain(value, getDomainCheck(value.trim())),
     website: checks.url,
     sundown_date: (value: string, { planned_launch_date = '' }: ElectionDataValues) =>
-      checkLastDay(application, value, application.launch_date ?? planned_launch_date),
+      checkLastDay(instance, value, instance.launch_date ?? planned_launch_date),
   }
 }
 

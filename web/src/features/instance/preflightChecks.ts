@@ -21,7 +21,7 @@ export interface PreflightCheck {
 }
 
 interface PreflightInput {
-  readonly application: Instance
+  readonly instance: Instance
   /** Steps of a creator's dashboard. They are empty for other roles, who then see fewer checks. */
   readonly steps: readonly DashboardStep[]
   readonly hasConfirmedEmail: boolean
@@ -29,14 +29,14 @@ interface PreflightInput {
 }
 
 export function getPreflightChecks({
-  application,
+  instance,
   steps,
   hasConfirmedEmail,
   now,
 }: PreflightInput): readonly PreflightCheck[] {
-  const { status, missing, sundown_date } = application
-  const theses = getScreenLink(application.id, 'theses')
-  const people = getScreenLink(application.id, 'people')
+  const { status, missing, sundown_date } = instance
+  const theses = getScreenLink(instance.id, 'theses')
+  const people = getScreenLink(instance.id, 'people')
   const areFinal = status >= INSTANCE_STATUS.thesesFinal
   const written = steps.find(({ key }) => key === 'theses')
   const answers = steps.find(({ key }) => key === 'answers')
@@ -47,7 +47,7 @@ export function getPreflightChecks({
       isDone: missing.length === 0,
       fields: missing.map((field) => (field === 'election_day' ? 'election_date' : field)),
     },
-    ...(sundown_date ? [checkLastDay(sundown_date, getDayInTimeZone(application.time_zone, now))] : []),
+    ...(sundown_date ? [checkLastDay(sundown_date, getDayInTimeZone(instance.time_zone, now))] : []),
     ...(areFinal || written
       ? [
           {

@@ -6,7 +6,7 @@ import type { ElectionDataValues } from './electionDataValues.ts'
 export interface SectionProps {
   readonly entry: ValidatedForm<ElectionDataValues>
   readonly getLabel: (name: string) => string
-  readonly application: Instance
+  readonly instance: Instance
 }
 
 /** Returns the props of a field. */
