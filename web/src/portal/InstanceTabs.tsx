@@ -29,7 +29,9 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
   communication: lazy(async () => ({
     default: (await import('../features/communication/Communication.tsx')).Communication,
   })),
-  manage: lazy(async () => ({ default: (await import('../features/applications/Manage.tsx')).Manage })),
+  manage: lazy(async () => ({
+    default: (await import('../features/applications/InstanceAdministration.tsx')).InstanceAdministration,
+  })),
 }
 
 /** An instance for administrators: the pages of a creator, as tabs selected by the URL. */

@@ -361,7 +361,10 @@ const portalPages = [
   }),
   createRoute({
     ...ownPage('applications/$id/manage', 'manage', 'creator'),
-    component: lazyPage(() => import('../features/applications/ManagePage.tsx'), 'ManagePage'),
+    component: lazyPage(
+      () => import('../features/applications/InstanceAdministrationPage.tsx'),
+      'InstanceAdministrationPage',
+    ),
   }),
   createRoute({
     ...ownPage('parties/$id/profile', 'partyProfile', 'trustperson'),

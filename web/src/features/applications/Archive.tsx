@@ -13,9 +13,9 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { archive, keep } from './queries.ts'
+import { archiveInstance, cacheInstance } from './queries.ts'
 
-/** Putting an instance aside once its election is over. */
+/** Archives an instance after its election is over. */
 export function Archive({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const { status } = application
@@ -24,7 +24,7 @@ export function Archive({ application }: { readonly application: Instance }) {
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
       {status === INSTANCE_STATUS.over ? (
-        <Reason application={application} onArchived={() => focusAfterDialog(note)} />
+        <ArchiveForm application={application} onArchived={() => focusAfterDialog(note)} />
       ) : (
         <Text ref={note} tabIndex={-1}>
           {t(`archive.${state}`)}
@@ -34,19 +34,19 @@ export function Archive({ application }: { readonly application: Instance }) {
   )
 }
 
-interface ReasonProps {
+interface ArchiveFormProps {
   readonly application: Instance
   readonly onArchived: () => void
 }
 
-function Reason({ application: { id }, onArchived }: ReasonProps) {
+function ArchiveForm({ application: { id }, onArchived }: ArchiveFormProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const entry = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
   const archiving = useMutation({
-    mutationFn: ({ reason }: typeof entry.values) => archive(id, reason.trim()),
+    mutationFn: ({ reason }: typeof entry.values) => archiveInstance(id, reason.trim()),
     onSuccess: (archived) => {
-      keep(queries, archived)
+      cacheInstance(queries, archived)
       toast.success(t('archive.done'))
       onArchived()
     },

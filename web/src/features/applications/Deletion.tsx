@@ -13,12 +13,12 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
-import { refetch, remove, restore } from './queries.ts'
+import { deleteInstance, invalidateInstances, restoreInstance } from './queries.ts'
 
-/** Deleting an instance with all that is in it. */
+/** Deletes an instance with all its data. */
 export function Deletion({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
-  const [isAsking, dialog] = useDisclosure(false)
+  const [isConfirming, dialog] = useDisclosure(false)
   return (
     <Section title={t('delete.title')} hint={t('delete.text')}>
       <Group>
@@ -26,58 +26,58 @@ export function Deletion({ application }: { readonly application: Instance }) {
           {t('delete.open')}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={dialog.close} title={t('delete.question')} centered>
-        <Question application={application} onClose={dialog.close} />
+      <Modal opened={isConfirming} onClose={dialog.close} title={t('delete.question')} centered>
+        <DeletionDialog application={application} onClose={dialog.close} />
       </Modal>
     </Section>
   )
 }
 
-interface QuestionProps {
+interface DialogProps {
   readonly application: Instance
   readonly onClose: () => void
 }
 
-/** Asks once more where answers would go, which the server counts. */
-function Question({ application: { id, title, url }, onClose }: QuestionProps) {
+/** Asks for a second confirmation if answers would be deleted. The server counts them. */
+function DeletionDialog({ application: { id, title, url }, onClose }: DialogProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  /** What the server said about the answers that would go. */
-  const [doubt, setDoubt] = useState<Error | null>(null)
+  /** The error of the server that contains the number of answers. */
+  const [confirmationError, setConfirmationError] = useState<Error | null>(null)
   const deleting = useMutation({
-    mutationFn: () => remove(id, doubt !== null),
+    mutationFn: () => deleteInstance(id, confirmationError !== null),
     onSuccess: async () => {
       onClose()
       await navigate({ to: '/portal/applications' })
       queries.removeQueries({ queryKey: instanceQueries.key(id) })
-      void refetch(queries)
-      showUndoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
+      void invalidateInstances(queries)
+      showUndoToast(t('delete.done'), () => void restoreInstance(queries, id).catch(toast.error))
     },
     onError: (error) => {
-      if (getErrorCode(error) === 'confirmation_needed') setDoubt(error)
+      if (getErrorCode(error) === 'confirmation_needed') setConfirmationError(error)
       else toast.failed('deleted_error', error)
     },
   })
   return (
     <TypedConfirmation
-      key={doubt ? 'answers' : 'first'}
+      key={confirmationError ? 'answers' : 'first'}
       word={url}
-      action={t(doubt ? 'delete.withAnswers' : 'delete.action')}
+      action={t(confirmationError ? 'delete.withAnswers' : 'delete.action')}
       cancelLabel={t('delete.keep')}
       isPending={deleting.isPending}
       onConfirm={deleting.mutate}
       onCancel={onClose}
     >
       <Stack gap="sm">
-        {doubt ? (
+        {confirmationError ? (
           <Alert color="red" role="alert" title={t('delete.answered')}>
-            {doubt.message}
+            {confirmationError.message}
           </Alert>
         ) : (
           <Text>{t('delete.sure', { title })}</Text>
         )}
-        {deleting.error !== doubt && <SubmitError error={deleting.error} />}
+        {deleting.error !== confirmationError && <SubmitError error={deleting.error} />}
       </Stack>
     </TypedConfirmation>
   )

@@ -12,14 +12,14 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { duplicate } from './queries.ts'
-import { useEnter } from './useEnter.ts'
+import { duplicateInstance } from './queries.ts'
+import { useOpenInstance } from './useOpenInstance.ts'
 
-/** The same theses and settings once more, as the start of the next election. */
+/** Duplicates the theses and settings of an instance for the next election. */
 export function Duplicate({ application: { id, title } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
-  const enter = useEnter()
+  const enter = useOpenInstance()
   const [hasParties, setParties] = useState(false)
   const entry = useValidatedForm(
     { title, url: '' },
@@ -30,7 +30,7 @@ export function Duplicate({ application: { id, title } }: { readonly application
   )
   const duplicating = useMutation({
     mutationFn: async ({ title, url }: typeof entry.values) =>
-      enter(await duplicate(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
+      enter(await duplicateInstance(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
     onSuccess: () => toast.done('duplicated'),
     onError: (error) => {
       const isBelow = entry.showServerErrors(error, (path) => (path === 'title' || path === 'url' ? path : null))

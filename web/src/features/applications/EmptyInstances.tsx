@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Before the first instance: what belongs here, and how one comes into being. */
+/** Shown before the first instance: what belongs here, and how to create one. */
 export function EmptyInstances() {
   const { t } = useTranslation('applications')
   return (

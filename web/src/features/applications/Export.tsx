@@ -6,13 +6,13 @@ import type { Instance } from '../../api/types.ts'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { exported } from './queries.ts'
+import { exportInstance } from './queries.ts'
 
-/** Everything that the instance holds, as a file. */
+/** Downloads all data of the instance as a file. */
 export function Export({ application: { id } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
-    mutationFn: () => exported(id),
+    mutationFn: () => exportInstance(id),
     onSuccess: ({ file, name }) => downloadFile(file, name),
   })
   return (

@@ -4,7 +4,7 @@ import classes from './Import.module.css'
 
 const COUNTS = ['theses', 'parties', 'candidates', 'answers'] as const
 
-/** What the new instance would hold. */
+/** The content of the instance that the import would create. */
 export function ImportContent({ content }: { readonly content: Content }) {
   const { t, i18n } = useTranslation('applications')
   const texts = [
@@ -26,15 +26,15 @@ export function ImportContent({ content }: { readonly content: Content }) {
         <div key={name}>
           <dt>{t(`content.${name}`)}</dt>
           <dd className={classes.figure}>{content[name].toLocaleString(i18n.language)}</dd>
-          <Answered name={name} content={content} />
+          <AnsweredShare name={name} content={content} />
         </div>
       ))}
     </dl>
   )
 }
 
-/** How many of the parties or candidates have answered something. */
-function Answered({ name, content }: { readonly name: (typeof COUNTS)[number]; readonly content: Content }) {
+/** How many of the parties or candidates have given answers. */
+function AnsweredShare({ name, content }: { readonly name: (typeof COUNTS)[number]; readonly content: Content }) {
   const { t } = useTranslation('applications')
   if (name !== 'parties' && name !== 'candidates') return null
   return <dd className={classes.answered}>{t('content.answered', { count: content[`${name}_answered`] })}</dd>

@@ -10,14 +10,14 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { type ImportSource, take } from './queries.ts'
+import { type ImportSource, startImport } from './queries.ts'
 
 interface Props {
   readonly source: ImportSource
   readonly content: ImportContent
 }
 
-/** Where the instance will be found, and beginning to make it. */
+/** Domain of the new instance, and the button that starts the import. */
 export function ImportForm({ source, content }: Props) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function ImportForm({ source, content }: Props) {
     { url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())) },
   )
   const importing = useMutation({
-    mutationFn: ({ url }: typeof entry.values) => take(source, url.trim()),
+    mutationFn: ({ url }: typeof entry.values) => startImport(source, url.trim()),
     onSuccess: ({ job_id }) => navigate({ to: '/portal/applications/import', search: { job: String(job_id) } }),
     onError: (error) => {
       const isBelow = entry.showServerErrors(error, (path) => (path === 'url' ? path : null))

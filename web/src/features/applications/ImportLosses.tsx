@@ -2,7 +2,7 @@ import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportLostField } from '../../api/types.ts'
 
-/** The fields of the files that an instance has no place for, and how many values of each are lost. */
+/** Fields of the files that an instance cannot store, with the number of lost values of each. */
 export function ImportLosses({ losses }: { readonly losses: readonly ImportLostField[] }) {
   const { t, i18n } = useTranslation('applications')
   if (losses.length === 0) return null

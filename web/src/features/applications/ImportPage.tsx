@@ -6,17 +6,17 @@ import { domainQueries } from '../../api/domains.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { Importing } from './Importing.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
-import { read } from './queries.ts'
+import { checkImport } from './queries.ts'
 
-/** An instance from files. What is in them is shown before anything is made. */
+/** Import of an instance from files. The content is shown before anything is created. */
 export function ImportPage() {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const reading = useMutation({
-    mutationFn: read,
-    // The field of the address says so at once.
+    mutationFn: checkImport,
+    // Shows errors of the domain at its field.
     onSuccess: ({ instance }) => {
       if (instance?.url_is_taken) domainQueries.markTaken(queries, instance.url)
     },
@@ -31,7 +31,7 @@ export function ImportPage() {
   return (
     <Page title={t('import.title')} lead={t('import.lead')}>
       {job ? (
-        <Importing jobId={Number(job)} onStartAgain={startAgain} />
+        <ImportProgress jobId={Number(job)} onStartAgain={startAgain} />
       ) : found && source ? (
         <ImportReview
           source={source}

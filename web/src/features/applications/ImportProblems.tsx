@@ -3,31 +3,31 @@ import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import type { ImportDiagnostic } from '../../api/types.ts'
 import classes from './Import.module.css'
-import { type Group, grouped, placeOf } from './importProblems.ts'
+import { type DiagnosticGroup, groupByMessage, parsePlace } from './importProblems.ts'
 
-const SIGNS = { error: IconCircleX, warning: IconAlertTriangle, note: IconInfoCircle } as const
-const COLOURS = {
+const SEVERITY_ICONS = { error: IconCircleX, warning: IconAlertTriangle, note: IconInfoCircle } as const
+const SEVERITY_COLOURS = {
   error: 'var(--mantine-color-error)',
   warning: 'var(--mantine-color-orange-text)',
   note: 'var(--mantine-color-dimmed)',
 } as const
 
-/** Everything wrong or worth knowing about the files, errors first; problems of a kind stand together. */
+/** Errors, warnings and notes about the files, errors first, grouped by message. */
 export function ImportProblems({ problems }: { readonly problems: readonly ImportDiagnostic[] }) {
   return (['error', 'warning', 'note'] as const).map((severity) => (
-    <Problems key={severity} severity={severity} groups={grouped(problems, severity)} />
+    <DiagnosticList key={severity} severity={severity} groups={groupByMessage(problems, severity)} />
   ))
 }
 
 interface Props {
   readonly severity: ImportDiagnostic['severity']
-  readonly groups: readonly Group[]
+  readonly groups: readonly DiagnosticGroup[]
 }
 
-function Problems({ severity, groups }: Props) {
+function DiagnosticList({ severity, groups }: Props) {
   const { t } = useTranslation('applications')
   if (groups.length === 0) return null
-  const Sign = SIGNS[severity]
+  const Sign = SEVERITY_ICONS[severity]
   return (
     <Stack gap="sm" component="section" aria-labelledby={`problems-${severity}`}>
       <Title order={2} fz="h3" id={`problems-${severity}`}>
@@ -36,9 +36,9 @@ function Problems({ severity, groups }: Props) {
       <ul className={classes.problems}>
         {groups.map((group) => (
           <li key={group.message} className={classes.problem}>
-            <Sign size={20} color={COLOURS[severity]} aria-hidden />
+            <Sign size={20} color={SEVERITY_COLOURS[severity]} aria-hidden />
             <strong>{group.message}</strong>
-            <Places group={group} />
+            <DiagnosticPlaces group={group} />
           </li>
         ))}
       </ul>
@@ -46,19 +46,19 @@ function Problems({ severity, groups }: Props) {
   )
 }
 
-/** Who has seen so many places of a problem knows what to look for. */
-const SHOWN = 50
+/** Maximum number of places shown for one message. */
+const MAX_SHOWN_PLACES = 50
 
-function Places({ group: { problems } }: { readonly group: Group }) {
+function DiagnosticPlaces({ group: { problems } }: { readonly group: DiagnosticGroup }) {
   const { t } = useTranslation('applications')
-  const shown = problems.filter(({ file, place, found }) => file || place || found).slice(0, SHOWN)
-  const more = problems.length - SHOWN
+  const shown = problems.filter(({ file, place, found }) => file || place || found).slice(0, MAX_SHOWN_PLACES)
+  const more = problems.length - MAX_SHOWN_PLACES
   return (
     <ul className={classes.places}>
       {shown.map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is, and two may be the same
         <li key={index}>
-          <PlaceWords problem={problem} />
+          <PlaceText problem={problem} />
         </li>
       ))}
       {more > 0 && <li>{t('problems.more', { count: more })}</li>}
@@ -67,9 +67,9 @@ function Places({ group: { problems } }: { readonly group: Group }) {
 }
 
 /** “Kandidierende.csv, Zeile 3, Spalte B: „abc““ */
-function PlaceWords({ problem: { file, place, found } }: { readonly problem: ImportDiagnostic }) {
+function PlaceText({ problem: { file, place, found } }: { readonly problem: ImportDiagnostic }) {
   const { t } = useTranslation('applications')
-  const { sheet, row, column, other } = placeOf(place ?? '')
+  const { sheet, row, column, other } = parsePlace(place ?? '')
   const words = [
     file,
     sheet && t('problems.sheet', { sheet }),

@@ -16,12 +16,12 @@ interface Props {
   readonly onSkipUnscaled: () => void
 }
 
-/** What would become of the files, and everything that is wrong or worth knowing about them. */
+/** Review of the files before the import: the resulting content and all errors, warnings and notes. */
 export function ImportReview({ source, found, onStartAgain, onSkipUnscaled }: Props) {
   const { instance, problems, losses } = found
   const { t, i18n } = useTranslation('applications')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   const names = new Intl.ListFormat(i18n.language).format(source.files.map(({ name }) => name))
   const isUnscaled = problems.some(({ code }) => code === 'worded_options')

@@ -9,19 +9,19 @@ import { NoResults } from '../../ui/NoResults.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EmptyInstances } from './EmptyInstances.tsx'
 import { InstanceTable } from './InstanceTable.tsx'
-import { instances } from './queries.ts'
-import { SORTS, STATUSES, usePlace } from './usePlace.ts'
+import { instancesQuery } from './queries.ts'
+import { SORTS, STATUSES, useInstanceListParams } from './useInstanceListParams.ts'
 
 interface Props {
-  /** Only those of this election. */
+  /** Only the instances of this election. */
   readonly election?: number
 }
 
-/** Instances: searched, filtered and sorted as the address says. */
+/** List of instances. Search, filters and sort order are kept in the URL. */
 export function InstanceList({ election }: Props) {
   const { t } = useTranslation('applications')
-  const { view, go, showAll } = usePlace()
-  const { data, error, refetch } = useQuery(instances(view, election))
+  const { view, go, showAll } = useInstanceListParams()
+  const { data, error, refetch } = useQuery(instancesQuery(view, election))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
@@ -29,21 +29,21 @@ export function InstanceList({ election }: Props) {
   if (total === 0 && !isNarrowed) return <EmptyInstances />
   return (
     <Stack gap="lg">
-      <Filters />
+      <InstanceFilters />
       <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
       {total === 0 ? (
         <NoResults onReset={showAll} />
       ) : (
-        <InstanceTable instances={data.data} tellsElection={election === undefined} />
+        <InstanceTable instances={data.data} showsElection={election === undefined} />
       )}
       <ListPagination page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
     </Stack>
   )
 }
 
-function Filters() {
+function InstanceFilters() {
   const { t } = useTranslation(['applications', 'common'])
-  const { view, go } = usePlace()
+  const { view, go } = useInstanceListParams()
   const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
   return (
     <FilterBar>

@@ -8,8 +8,8 @@ import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import classes from './Instances.module.css'
-import { PublicPlace } from './PublicPlace.tsx'
-import { SORTS, usePlace } from './usePlace.ts'
+import { PublicLink } from './PublicLink.tsx'
+import { SORTS, useInstanceListParams } from './useInstanceListParams.ts'
 
 type Column = 'title' | 'election' | 'status' | 'sundown_date' | 'theses' | 'votes'
 
@@ -17,37 +17,37 @@ const COLUMNS: readonly Column[] = ['title', 'election', 'status', 'sundown_date
 
 interface Props {
   readonly instances: readonly Instance[]
-  /** Whether they belong to different elections. */
-  readonly tellsElection: boolean
+  /** Whether the instances belong to different elections. */
+  readonly showsElection: boolean
 }
 
-/** Instances, each with what one wants to know of it at a glance. */
-export function InstanceTable({ instances, tellsElection }: Props) {
+/** Table of instances with their most important figures. */
+export function InstanceTable({ instances, showsElection }: Props) {
   const { t } = useTranslation('applications')
-  const columns = COLUMNS.filter((column) => column !== 'election' || tellsElection)
+  const columns = COLUMNS.filter((column) => column !== 'election' || showsElection)
   return (
-    <CardTable label={t('list.label')} head={columns.map((column) => <Head key={column} column={column} />)}>
+    <CardTable label={t('list.label')} head={columns.map((column) => <HeadCell key={column} column={column} />)}>
       {instances.map((instance) => (
-        <InstanceRow key={instance.id} instance={instance} tellsElection={tellsElection} />
+        <InstanceRow key={instance.id} instance={instance} showsElection={showsElection} />
       ))}
     </CardTable>
   )
 }
 
-function Head({ column }: { readonly column: Column }) {
+function HeadCell({ column }: { readonly column: Column }) {
   const { t } = useTranslation('applications')
-  const { view, go } = usePlace()
+  const { view, go } = useInstanceListParams()
   const head = { label: t(`column.${column}`), isNumber: column === 'votes' }
   if (SORTS.some((name) => name === column))
     return <SortableHeader column={column} sort={view.sort} onSort={(sort) => go({ sort })} {...head} />
   return <Table.Th role="columnheader">{head.label}</Table.Th>
 }
 
-interface RowProps extends Pick<Props, 'tellsElection'> {
+interface RowProps extends Pick<Props, 'showsElection'> {
   readonly instance: Instance
 }
 
-function InstanceRow({ instance, tellsElection }: RowProps) {
+function InstanceRow({ instance, showsElection }: RowProps) {
   const { t, i18n } = useTranslation('applications')
   const { id, title, subtitle, url, status, sundown_date, votes, election_id, election_name } = instance
   return (
@@ -58,12 +58,12 @@ function InstanceRow({ instance, tellsElection }: RowProps) {
         </AnchorLink>
         <Text size="sm" c="dimmed">
           {subtitle && `${subtitle} · `}
-          <PublicPlace url={url} status={status}>
+          <PublicLink url={url} status={status}>
             {url}
-          </PublicPlace>
+          </PublicLink>
         </Text>
       </Table.Td>
-      {tellsElection && (
+      {showsElection && (
         <CardCell label={t('column.election')}>
           <AnchorLink
             to="/portal/elections/$id"
@@ -79,7 +79,11 @@ function InstanceRow({ instance, tellsElection }: RowProps) {
         <InstanceStatusBadge status={status} />
       </CardCell>
       <CardCell label={t('column.sundown_date')}>
-        {sundown_date ? <OneLine words={formatDay(sundown_date, i18n.language)} /> : <Quiet words={t('noDay')} />}
+        {sundown_date ? (
+          <SingleLineText words={formatDay(sundown_date, i18n.language)} />
+        ) : (
+          <DimmedText words={t('noDay')} />
+        )}
       </CardCell>
       <CardCell label={t('column.theses')}>
         <Theses instance={instance} />
@@ -95,14 +99,14 @@ function Theses({ instance: { theses } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   if (!theses) return null
   const words = t('theses.count', { count: theses.count })
-  return <OneLine words={theses.are_final ? t('theses.final', { theses: words }) : words} />
+  return <SingleLineText words={theses.are_final ? t('theses.final', { theses: words }) : words} />
 }
 
-function OneLine({ words }: { readonly words: string }) {
+function SingleLineText({ words }: { readonly words: string }) {
   return <span className={classes.oneLine}>{words}</span>
 }
 
-function Quiet({ words }: { readonly words: string }) {
+function DimmedText({ words }: { readonly words: string }) {
   return (
     <Text span size="sm" c="dimmed">
       {words}

@@ -10,19 +10,19 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { InstanceList } from './InstanceList.tsx'
-import { instances, restore } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { instancesQuery, restoreInstance } from './queries.ts'
+import { useInstanceListParams } from './useInstanceListParams.ts'
 
-/** All instances of the provider, or those in the bin, for administrators. */
+/** All instances of the provider, or the deleted ones, for administrators. */
 export function InstancesPage() {
   const { t, i18n } = useTranslation('applications')
-  const { view, go } = usePlace()
+  const { view, go } = useInstanceListParams()
   const title = getPortalConfig().brand.instances[i18n.language === 'en' ? 'en' : 'de']
   if (view.isBin) {
     return (
       <Page title={title}>
         <Bin onLeave={() => go({ bin: undefined })}>
-          <Deleted />
+          <DeletedInstances />
         </Bin>
       </Page>
     )
@@ -47,11 +47,11 @@ export function InstancesPage() {
   )
 }
 
-function Deleted() {
+function DeletedInstances() {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
-  const { view, go } = usePlace()
-  const { data, error, refetch } = useQuery(instances(view))
+  const { view, go } = useInstanceListParams()
+  const { data, error, refetch } = useQuery(instancesQuery(view))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const entries = data.data.map(({ id, title, subtitle, deleted_at }) => ({
@@ -62,7 +62,7 @@ function Deleted() {
   }))
   return (
     <>
-      <BinTable entries={entries} restore={(id) => restore(queries, id)} />
+      <BinTable entries={entries} restore={(id) => restoreInstance(queries, id)} />
       <ListPagination page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
     </>
   )

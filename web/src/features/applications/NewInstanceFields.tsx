@@ -75,7 +75,7 @@ function Licence({ entry }: Props) {
     <Radio.Group label={t('field.licence')} error={error} value={value} onChange={(licence) => entry.set({ licence })}>
       <Stack gap="sm" mt="xs">
         {(['non_profit', 'commercial'] as const).map((licence, index) => (
-          // The summary of errors leads to the first choice.
+          // Target of the link in the error summary.
           <Radio
             key={licence}
             id={index === 0 ? 'licence' : undefined}

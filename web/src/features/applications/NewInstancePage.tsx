@@ -11,37 +11,40 @@ import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { deleteDraft, readDraft, storeDraft } from './draft.ts'
 import { NewInstanceFields } from './NewInstanceFields.tsx'
-import { checksOf, type Entered, FIELDS, fieldOf, wantedOf } from './newInstance.ts'
-import { create } from './queries.ts'
-import { useEnter } from './useEnter.ts'
+import { createChecks, type Entered, FIELDS, findField, toCreateBody } from './newInstance.ts'
+import { createInstance } from './queries.ts'
+import { useOpenInstance } from './useOpenInstance.ts'
 
-/** An instance from nothing, in an election of its own or in the one that the address names. What is asked here is the least; the rest is entered with the election data. */
+/**
+ * Creates an empty instance, in a new election or in the one named in the URL. Only the required data is entered here.
+ * The rest is part of the election data.
+ */
 export function NewInstancePage() {
   const { t, i18n } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const enter = useEnter()
+  const enter = useOpenInstance()
   const place = useSearch({ strict: false }) as { readonly election?: string }
   const electionId = place.election ? Number(place.election) : null
   const { data: election } = useQuery({ ...electionQueries.query(electionId ?? 0), enabled: electionId !== null })
   const [initial] = useState(() => readDraft(i18n.language))
   const entry = useValidatedForm<Entered>(
     initial,
-    checksOf((domain) => domainQueries.getCachedCheck(queries, domain)),
+    createChecks((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
   const creating = useMutation({
-    mutationFn: async (entered: Entered) => enter(await create(wantedOf(entered, electionId))),
+    mutationFn: async (entered: Entered) => enter(await createInstance(toCreateBody(entered, electionId))),
     onSuccess: () => {
-      forgetDraft()
+      deleteDraft()
       toast.done('created')
     },
     onError: (error) => {
-      const isBelow = entry.showServerErrors(error, fieldOf)
+      const isBelow = entry.showServerErrors(error, findField)
       toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
     },
   })
-  useEffect(() => keepDraft(entry.values), [entry.values])
+  useEffect(() => storeDraft(entry.values), [entry.values])
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
   return (
     <Page title={t('new.title')} lead={election ? t('new.leadOf', { election: election.name }) : t('new.lead')}>

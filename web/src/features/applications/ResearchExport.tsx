@@ -6,15 +6,15 @@ import type { Instance } from '../../api/types.ts'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { research } from './queries.ts'
+import { downloadResearchData } from './queries.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
-/** The answers that voters gave to research, as far as enough have come together. */
+/** Downloads the answers that voters gave to research, once there are enough of them. */
 export function ResearchExport({ application: { id, url } }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
-    mutationFn: (format: (typeof FORMATS)[number]) => research(id, format),
+    mutationFn: (format: (typeof FORMATS)[number]) => downloadResearchData(id, format),
     onSuccess: (file, format) => downloadFile(file, `${url}-research.${format}`),
   })
   return (

@@ -1,11 +1,11 @@
 import { tabStorage } from '../../browser/storage.ts'
-import { type Entered, enteredNew } from './newInstance.ts'
+import { type Entered, getInitialValues } from './newInstance.ts'
 
 const KEY = 'new_instance_draft'
 
-/** What was typed before the page was loaded again. */
+/** Returns the draft from before a reload. */
 export function readDraft(language: string): Entered {
-  const empty = enteredNew(language)
+  const empty = getInitialValues(language)
   try {
     return { ...empty, ...JSON.parse(tabStorage.getItem(KEY) ?? '{}') }
   } catch {
@@ -13,11 +13,11 @@ export function readDraft(language: string): Entered {
   }
 }
 
-/** Keeps what was typed until the tab is closed. */
-export function keepDraft(entered: Entered): void {
+/** Stores the draft until the browser tab is closed. */
+export function storeDraft(entered: Entered): void {
   tabStorage.setItem(KEY, JSON.stringify(entered))
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   tabStorage.removeItem(KEY)
 }

@@ -11,7 +11,7 @@ import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import type { ImportContent, ImportDiagnostic, ImportLostField, Job } from '../../api/types.ts'
-import { placeOf } from './importProblems.ts'
+import { parsePlace } from './importProblems.ts'
 
 serveThisFile()
 
@@ -40,7 +40,7 @@ const problemAt = (place: string | null, more: Partial<ImportDiagnostic> = {}): 
 
 beforeEach(async () => {
   preparePage('de')
-  // Requests are Node's here, and can send no form of jsdom's.
+  // Uses Node's form data, because Node's requests cannot send jsdom's.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
   server.use(
@@ -63,7 +63,7 @@ interface Sent {
   readonly url: unknown
 }
 
-/** A server that finds this in the files, and what was sent to it. */
+/** Serves this result of the import check and records the requests. */
 function serve(
   instance: ImportContent | null,
   problems: readonly ImportDiagnostic[] = [],
@@ -99,7 +99,7 @@ const JOB: Job = {
   results: [{ subject: 'Obsthausen', id: 9, ok: true, code: null }],
 }
 
-/** The server looks at the import this often before it has ended like this. */
+/** Serves a job that ends like this after the given number of requests. */
 function serveJob(ended: Job, looks = 1) {
   let look = 0
   const underway: Job = { ...ended, state: 'running', done: 0, finished_at: null, results: [] }
@@ -210,7 +210,7 @@ test('files that cannot be taken at all are told where they were dropped', async
 })
 
 test('places are cells, rows, or what the server calls them', () => {
-  expect(placeOf('Thesen:3:B')).toEqual({ sheet: 'Thesen', row: '3', column: 'B' })
-  expect(placeOf('14')).toEqual({ sheet: undefined, row: '14', column: undefined })
-  expect(placeOf('parties[2].name')).toEqual({ other: 'parties[2].name' })
+  expect(parsePlace('Thesen:3:B')).toEqual({ sheet: 'Thesen', row: '3', column: 'B' })
+  expect(parsePlace('14')).toEqual({ sheet: undefined, row: '14', column: undefined })
+  expect(parsePlace('parties[2].name')).toEqual({ other: 'parties[2].name' })
 })

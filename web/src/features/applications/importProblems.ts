@@ -1,15 +1,15 @@
 import type { ImportDiagnostic } from '../../api/types.ts'
 
-/** Problems of one kind. */
-export interface Group {
+/** Messages with the same text. */
+export interface DiagnosticGroup {
   readonly message: string
   readonly problems: readonly ImportDiagnostic[]
 }
 
-export function grouped(
+export function groupByMessage(
   problems: readonly ImportDiagnostic[],
   severity: ImportDiagnostic['severity'],
-): readonly Group[] {
+): readonly DiagnosticGroup[] {
   const kinds = new Map<string, ImportDiagnostic[]>()
   for (const problem of problems.filter((each) => each.severity === severity)) {
     const { message } = problem
@@ -18,7 +18,7 @@ export function grouped(
   return [...kinds].map(([message, ofKind]) => ({ message, problems: ofKind }))
 }
 
-/** A place in a file; in a spreadsheet a cell or a row, else as the server says it. */
+/** A place in a file: a cell or row of a spreadsheet, or otherwise the text of the server. */
 export interface Place {
   readonly sheet?: string | undefined
   readonly row?: string | undefined
@@ -26,8 +26,8 @@ export interface Place {
   readonly other?: string
 }
 
-/** Reads a place as the server writes it, `Thesen:3:B`. */
-export function placeOf(words: string): Place {
+/** Parses a place in the format of the server, such as `Thesen:3:B`. */
+export function parsePlace(words: string): Place {
   const cell = /^(?:(?<sheet>.+):)?(?<row>\d+)(?::(?<column>[A-Z]+))?$/.exec(words)
   return cell?.groups ?? { other: words }
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   signedIn(meOf('admin'))
 })
 
-/** A server with these instances, and what it was asked for. */
+/** Serves these instances and records the queries. */
 function serve(...instances: readonly Instance[]): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(

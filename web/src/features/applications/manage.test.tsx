@@ -17,7 +17,7 @@ serveThisFile()
 
 const TAB = '/portal/applications/7?view=manage'
 
-/** The instance as it stands, on the server too. */
+/** The status of the instance on the server. */
 let status = 1
 let changes: StatusChange[] = []
 
@@ -253,7 +253,7 @@ test('an election that was postponed goes on, until a later day', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const day = dialog.getByLabelText(/^Neuer Wahltag/)
   await userEvent.type(day, '2020-01-01')
-  // The page behind the window asks for a reason as well.
+  // The page behind the dialog also has a field for a reason.
   await enterText(dialog.getByRole('textbox', { name: /^Begründung/ }), 'Hochwasser.')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(day).toBeInvalid()

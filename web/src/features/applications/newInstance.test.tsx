@@ -38,7 +38,7 @@ async function fillIn() {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Wahlhilfe anlegen' }))
 
-/** A creator of one instance, who becomes creator of the next one as soon as it is made; and what was sent. */
+/** Signs in a creator of one instance, who also becomes creator of the new one. Returns the recorded requests. */
 function creator() {
   const before = meOf('creator', { application_id: 7, title: 'Obst-Kompass' })
   const [held] = before.Roles

@@ -1,4 +1,4 @@
-/** The form of a new instance: its fields, their checks, and how they are sent. */
+/** The form of a new instance: fields, checks and request body. */
 import type { CreateInstance, DomainCheck } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 
@@ -7,7 +7,7 @@ export interface Entered extends Record<string, string> {
   readonly location: string
   readonly url: string
   readonly election_date: string
-  /** With commas between; the main one first. */
+  /** Separated by commas; the default language first. */
   readonly languages: string
   readonly licence: string
 }
@@ -15,22 +15,22 @@ export interface Entered extends Record<string, string> {
 export const FIELDS = ['title', 'location', 'url', 'election_date', 'languages', 'licence'] as const
 export type Field = (typeof FIELDS)[number]
 
-export function enteredNew(language: string): Entered {
+export function getInitialValues(language: string): Entered {
   return { title: '', location: '', url: '', election_date: '', languages: language, licence: 'non_profit' }
 }
 
-/** `said`: what the server said about a domain. */
-export function checksOf(said: (domain: string) => DomainCheck | undefined) {
+/** `getDomainCheck` returns the result of the server for a domain. */
+export function createChecks(getDomainCheck: (domain: string) => DomainCheck | undefined) {
   return {
     title: (value: string) => checks.text(value, 'instance_title'),
     location: (value: string) => checks.text(value, 'instance_location'),
-    url: (value: string) => checks.domain(value, said(value.trim())),
+    url: (value: string) => checks.domain(value, getDomainCheck(value.trim())),
     election_date: (value: string) => (value ? checks.dayAhead(value, 0) : null),
   }
 }
 
-/** Of an election that is there, the day is not asked for: the instance alone ends on what was entered. */
-export function wantedOf(
+/** Returns the request body. In an existing election the date only sets the last day of the instance. */
+export function toCreateBody(
   { title, location, url, election_date, languages, licence }: Entered,
   election: number | null,
 ): CreateInstance {
@@ -48,13 +48,13 @@ export function wantedOf(
   }
 }
 
-/** The field that the server means. */
-export function fieldOf(path: string): Field | null {
-  const name = NAMES[path] ?? path
+/** Returns the form field of a server error. */
+export function findField(path: string): Field | null {
+  const name = FIELD_NAMES[path] ?? path
   return FIELDS.find((field) => field === name) ?? null
 }
 
-const NAMES: Readonly<Record<string, Field>> = {
+const FIELD_NAMES: Readonly<Record<string, Field>> = {
   subtitle: 'location',
   sundown_date: 'election_date',
   default_language: 'languages',

@@ -9,19 +9,19 @@ import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { CreateInstance, DuplicateInstance, ImportResponse, Instance } from '../../api/types.ts'
 import { toApiSort } from '../../ui/sorting.ts'
-import type { View } from './usePlace.ts'
+import type { InstanceListQuery } from './useInstanceListParams.ts'
 
-/** What is said when an instance goes a step back. */
-export interface Back {
+/** Data of a lifecycle rollback. */
+export interface RollbackData {
   readonly reason: string
-  /** The new last day, where it goes back to being live. */
+  /** The new last day; used only for a return to live. */
   readonly sundown_date: string
 }
 
-const LISTS = ['applications', 'list'] as const
+const LIST_KEY = ['applications', 'list'] as const
 
-/** A page of the instances, of one election or of all, each with how many theses it has; or of those in the bin. */
-export function instances({ q, status, sort, page, isBin }: View, election?: number) {
+/** A page of instances with their number of theses: of all elections, of one election, or deleted ones. */
+export function instancesQuery({ q, status, sort, page, isBin }: InstanceListQuery, election?: number) {
   const query = {
     page,
     limit: getPortalConfig().bounds.constants.page_size,
@@ -33,131 +33,134 @@ export function instances({ q, status, sort, page, isBin }: View, election?: num
     ...(election !== undefined && { election }),
   }
   return queryOptions({
-    queryKey: [...LISTS, query],
+    queryKey: [...LIST_KEY, query],
     queryFn: async () => {
-      const asked = await unwrap(api.GET('/api/v1/applications', { params: { query } }))
-      const { last_page } = asked.pagination
-      // Whoever deletes the last instance of the last page goes on at the one before.
-      if (page <= last_page) return asked
+      const requestedPage = await unwrap(api.GET('/api/v1/applications', { params: { query } }))
+      const { last_page } = requestedPage.pagination
+      // If the last page has become empty, load the one before it.
+      if (page <= last_page) return requestedPage
       return unwrap(api.GET('/api/v1/applications', { params: { query: { ...query, page: last_page } } }))
     },
     placeholderData: keepPreviousData,
-    // Whoever comes back from an instance sees what was changed there.
+    // Reloads after every navigation, so that changes to an instance are shown.
     staleTime: 0,
   })
 }
 
-/** After an instance came, went or changed: everything that tells of it. */
-export function refetch(queries: QueryClient): Promise<void> {
-  void queries.invalidateQueries({ queryKey: LISTS })
+/** Invalidates everything that depends on the set of instances. */
+export function invalidateInstances(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ queryKey: LIST_KEY })
   void queries.invalidateQueries({ queryKey: electionQueries.all })
   void queries.invalidateQueries({ queryKey: dashboardQueries.key })
   return meQueries.refetch(queries)
 }
 
-export async function create(body: CreateInstance): Promise<Instance> {
+export async function createInstance(body: CreateInstance): Promise<Instance> {
   return unwrap(api.POST('/api/v1/applications', { body }))
 }
 
-export async function duplicate(id: number, body: DuplicateInstance): Promise<Instance> {
+export async function duplicateInstance(id: number, body: DuplicateInstance): Promise<Instance> {
   return unwrap(api.POST('/api/v1/actions/duplicate/app/{id}', { params: { path: { id } }, body }))
 }
 
-export function archive(id: number, reason: string): Promise<VersionedInstance> {
+export function archiveInstance(id: number, reason: string): Promise<VersionedInstance> {
   return toVersionedInstance(
     api.POST('/api/v1/actions/archive/app/{id}', { params: { path: { id } }, body: { reason } }),
   )
 }
 
-/** Lets the theses of an instance that is not live be changed again. */
-export function reopenTheses(id: number, { reason }: Back): Promise<VersionedInstance> {
+/** Makes the theses of an instance editable again. The instance must not be live. */
+export function reopenTheses(id: number, { reason }: RollbackData): Promise<VersionedInstance> {
   return toVersionedInstance(
     api.POST('/api/v1/actions/reopen/app/{id}', { params: { path: { id } }, body: { reason } }),
   )
 }
 
-/** Lets voters use an instance again whose election was over, until a later day. */
-export function returnToLive(id: number, body: Back): Promise<VersionedInstance> {
+/** Makes an instance live again after the end of its election, until a later day. */
+export function returnToLive(id: number, body: RollbackData): Promise<VersionedInstance> {
   return toVersionedInstance(api.POST('/api/v1/actions/return/app/{id}', { params: { path: { id } }, body }))
 }
 
-/** Takes an instance back out of the archive. */
-export function unarchive(id: number, { reason }: Back): Promise<VersionedInstance> {
+/** Restores an instance from the archive. */
+export function unarchiveInstance(id: number, { reason }: RollbackData): Promise<VersionedInstance> {
   return toVersionedInstance(
     api.POST('/api/v1/actions/unarchive/app/{id}', { params: { path: { id } }, body: { reason } }),
   )
 }
 
-/** Gives an instance that still is as the tag says to another election. */
-export function move({ application: { id }, tag }: VersionedInstance, election: number): Promise<VersionedInstance> {
+/** Moves an instance to another election if its current version has this tag. */
+export function moveInstance(
+  { application: { id }, tag }: VersionedInstance,
+  election: number,
+): Promise<VersionedInstance> {
   const headers = { 'If-Match': tag }
   const body = { election_id: election }
   return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
 }
 
-/** Takes an instance back out of the bin. */
-export async function restore(queries: QueryClient, id: number): Promise<void> {
+/** Restores a deleted instance. */
+export async function restoreInstance(queries: QueryClient, id: number): Promise<void> {
   await api.POST('/api/v1/applications/{id}/restore', { params: { path: { id } } })
-  await refetch(queries)
+  await invalidateInstances(queries)
 }
 
-/** Deletes an instance; `confirm` tells that its answers may go with it. */
-export async function remove(id: number, confirm: boolean): Promise<void> {
+/** Deletes an instance; `confirm` also deletes its answers. */
+export async function deleteInstance(id: number, confirm: boolean): Promise<void> {
   await api.DELETE('/api/v1/applications/{id}', { params: { path: { id }, query: { confirm } } })
 }
 
-/** An election with thousands of candidates takes its time, on its way and on the server. */
-const FILES_MS = 120_000
+/** Timeout for exports and imports, which take long for elections with thousands of candidates. */
+const FILE_TIMEOUT_MS = 120_000
 
-/** Everything that an instance holds, as a file with the name that the server gives it. */
-export async function exported(id: number): Promise<{ readonly file: Blob; readonly name: string }> {
+/** Downloads all data of an instance, with the file name given by the server. */
+export async function exportInstance(id: number): Promise<{ readonly file: Blob; readonly name: string }> {
   const params = { path: { id } }
   const { data, response } = await api.GET('/api/v1/applications/{id}/export', {
     params,
     parseAs: 'blob',
-    ...withFileTimeout(FILES_MS),
+    ...withFileTimeout(FILE_TIMEOUT_MS),
   })
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { file: data as Blob, name: name ?? `${id}.json` }
 }
 
-/** What voters gave to research, in groups of at least twenty. */
-export async function research(id: number, format: 'csv' | 'json'): Promise<Blob> {
+/** Downloads the research data of voters, in groups of at least twenty. */
+export async function downloadResearchData(id: number, format: 'csv' | 'json'): Promise<Blob> {
   const params = { path: { id }, query: { format } }
   return unwrap(
-    api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...withFileTimeout(FILES_MS) }),
+    api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...withFileTimeout(FILE_TIMEOUT_MS) }),
   )
 }
 
-/** Files to import, and whether their questions that are not on an agreement scale are left out. */
+/** Files to import, and whether to skip questions without an agreement scale. */
 export interface ImportSource {
   readonly files: readonly File[]
   readonly skipsUnscaled: boolean
 }
 
-/** Has files read; nothing is made yet. */
-export function read({ files, skipsUnscaled }: ImportSource): Promise<ImportResponse> {
+/** Lets the server check the files. Nothing is created yet. */
+export function checkImport({ files, skipsUnscaled }: ImportSource): Promise<ImportResponse> {
   const params = { query: { dry_run: true, skip_unscaled: skipsUnscaled } }
   return unwrap(
     api.POST('/api/v1/applications/import', {
       params,
       body: toFormData({ file: files }),
-      ...withFileTimeout(FILES_MS),
+      ...withFileTimeout(FILE_TIMEOUT_MS),
     }),
   )
 }
 
-/** Begins to make an instance of files, to be found at this domain. */
-export function take({ files, skipsUnscaled }: ImportSource, url: string): Promise<ImportResponse> {
+/** Starts the import of an instance with this domain. */
+export function startImport({ files, skipsUnscaled }: ImportSource, url: string): Promise<ImportResponse> {
   const params = { query: { skip_unscaled: skipsUnscaled } }
   const body = toFormData({ file: files, url })
-  return unwrap(api.POST('/api/v1/applications/import', { params, body, ...withFileTimeout(FILES_MS) }))
+  return unwrap(api.POST('/api/v1/applications/import', { params, body, ...withFileTimeout(FILE_TIMEOUT_MS) }))
 }
 
-/** The instance as it is now. */
-export function keep(queries: QueryClient, changed: VersionedInstance): void {
+/** Puts the changed instance into the cache and invalidates what depends on it. */
+export function cacheInstance(queries: QueryClient, changed: VersionedInstance): void {
   const { id } = changed.application
   queries.setQueryData(instanceQueries.key(id), changed)
   void queries.invalidateQueries({ queryKey: instanceQueries.changes(id).queryKey })
-  void refetch(queries)
+  void invalidateInstances(queries)
 }

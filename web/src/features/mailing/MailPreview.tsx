@@ -2,12 +2,12 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getNonce } from '../../api/portalConfig.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { framed } from './framed.ts'
+import { buildFrameDocument } from './buildFrameDocument.ts'
 import classes from './Mailing.module.css'
-import type { Mailing } from './useMailing.ts'
+import type { MailingState } from './useMailing.ts'
 
-/** The mail as the server writes it, in a frame of its own in which nothing runs. */
-export function MailPreview({ preview: { data, error, refetch } }: Pick<Mailing, 'preview'>) {
+/** The mail as rendered by the server, in a sandboxed frame without scripts. */
+export function MailPreview({ preview: { data, error, refetch } }: Pick<MailingState, 'preview'>) {
   const { t } = useTranslation('mailing')
   return (
     <Stack gap="xs" className={classes.preview} component="section" aria-label={t('preview.title')}>
@@ -25,7 +25,7 @@ export function MailPreview({ preview: { data, error, refetch } }: Pick<Mailing,
             className={classes.mail}
             sandbox=""
             title={t('preview.frame', { subject: data.subject })}
-            srcDoc={framed(data.html, getNonce())}
+            srcDoc={buildFrameDocument(data.html, getNonce())}
           />
         </>
       )}

@@ -5,24 +5,24 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { FIELDS } from './entry.ts'
 import classes from './Mailing.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { MailTextFields } from './MailTextFields.tsx'
+import { FIELDS } from './mailingValues.ts'
 import { RecipientCount } from './RecipientCount.tsx'
 import { Recipients } from './Recipients.tsx'
-import { SendQuestion } from './SendQuestion.tsx'
+import { SendConfirmationDialog } from './SendConfirmationDialog.tsx'
 import { useMailing } from './useMailing.ts'
-import { Words } from './Words.tsx'
 
-/** A mail to many: to whom, in which words, how it will look; first as a try to oneself, then for good. */
+/** Form of a mailing: recipients, text and preview. It is first sent as a test and then to everybody. */
 export function MailingForm({ onSent }: { readonly onSent: (job: number) => void }) {
   const { t } = useTranslation('mailing')
-  const { entry, preview, trying, sending, question } = useMailing(onSent)
+  const { entry, preview, testing, sending, confirmation } = useMailing(onSent)
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`field.${name}`)]))
-  const isTold = getErrorCode(sending.error ?? trying.error) === 'nothing_selected'
+  const isTold = getErrorCode(sending.error ?? testing.error) === 'nothing_selected'
   return (
     <>
-      <form noValidate onSubmit={entry.submit(question.ask)}>
+      <form noValidate onSubmit={entry.submit(confirmation.open)}>
         <Stack gap="xl" className={classes.parts}>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           <Section title={t('recipients.title')}>
@@ -31,11 +31,11 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
           </Section>
           <Section title={t('words.title')}>
             <div className={classes.writing}>
-              <Words entry={entry} />
+              <MailTextFields entry={entry} />
               <MailPreview preview={preview} />
             </div>
           </Section>
-          {!question.isAsking && <SubmitError error={isTold ? null : (sending.error ?? trying.error)} />}
+          {!confirmation.isConfirming && <SubmitError error={isTold ? null : (sending.error ?? testing.error)} />}
           <Group>
             <Button type="submit" leftSection={<IconSend size={18} aria-hidden />}>
               {t('send.open')}
@@ -43,15 +43,15 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
             <Button
               variant="default"
               leftSection={<IconMailCheck size={18} aria-hidden />}
-              loading={trying.isPending}
-              onClick={entry.submit((entered) => trying.mutate(entered))}
+              loading={testing.isPending}
+              onClick={entry.submit((entered) => testing.mutate(entered))}
             >
               {t('send.try')}
             </Button>
           </Group>
         </Stack>
       </form>
-      <SendQuestion entered={entry.values} question={question} sending={sending} />
+      <SendConfirmationDialog entered={entry.values} confirmation={confirmation} sending={sending} />
     </>
   )
 }

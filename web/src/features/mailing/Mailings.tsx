@@ -9,15 +9,15 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
-import { FateLink } from './FateLink.tsx'
-import { mailings } from './queries.ts'
+import { DeliveryStatusLink } from './DeliveryStatusLink.tsx'
+import { mailingsQuery } from './queries.ts'
 
 const COLUMNS = ['begun', 'state', 'queued', 'failed', 'fates'] as const
 
-/** Mails to many of before, each with how far it came. */
+/** Earlier mailings with their progress. */
 export function Mailings() {
   const { t } = useTranslation('mailing')
-  const { data, error, refetch } = useQuery(mailings())
+  const { data, error, refetch } = useQuery(mailingsQuery())
   if (data?.length === 0) return null
   return (
     <Section title={t('history.title')}>
@@ -41,7 +41,7 @@ export function Mailings() {
   )
 }
 
-/** The list is as old as the page; a mail that is being sent is looked at anew. */
+/** The list is not reloaded, so the job of an active mailing is polled. */
 function MailingRow({ job: listed }: { readonly job: Job }) {
   const { t } = useTranslation('mailing')
   const { data: job = listed } = useQuery({ ...jobNow(OWN_JOBS, listed.id), enabled: isJobActive(listed) })
@@ -60,7 +60,7 @@ function MailingRow({ job: listed }: { readonly job: Job }) {
       </CardCell>
       <CardCell label={t('history.failed')}>{number(job.failed)}</CardCell>
       <CardCell label={t('history.fates')}>
-        <FateLink job={job.id} />
+        <DeliveryStatusLink job={job.id} />
       </CardCell>
     </CardRow>
   )

@@ -2,16 +2,16 @@ import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
-import { FateLink } from './FateLink.tsx'
+import { DeliveryStatusLink } from './DeliveryStatusLink.tsx'
 import { MailingForm } from './MailingForm.tsx'
 import { Mailings } from './Mailings.tsx'
-import { refetch } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { invalidateJobs } from './queries.ts'
+import { useMailingJobParam } from './useMailingJobParam.ts'
 
-/** Mails to many: writing one, watching how it is sent, and those of before. */
+/** Mailings: writing one, the progress of sending, and earlier ones. */
 export function MassMail() {
   const queries = useQueryClient()
-  const { job, go } = usePlace()
+  const { job, setJob } = useMailingJobParam()
   return (
     <Stack gap="xl">
       {job !== null && (
@@ -20,13 +20,13 @@ export function MassMail() {
             key={job}
             scope={OWN_JOBS}
             jobId={job}
-            onEnded={() => void refetch(queries)}
-            onClose={() => go(undefined, { replace: true })}
+            onEnded={() => void invalidateJobs(queries)}
+            onClose={() => setJob(undefined, { replace: true })}
           />
-          <FateLink job={job} />
+          <DeliveryStatusLink job={job} />
         </Stack>
       )}
-      <MailingForm onSent={(sent) => go(sent)} />
+      <MailingForm onSent={(sent) => setJob(sent)} />
       <Mailings />
     </Stack>
   )

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
-import { CHECKS, type Entered } from './entry.ts'
-import type { Mailing } from './useMailing.ts'
+import { CHECKS, type Entered } from './mailingValues.ts'
+import type { MailingState } from './useMailing.ts'
 
-interface Props extends Pick<Mailing, 'preview'> {
+interface Props extends Pick<MailingState, 'preview'> {
   readonly entered: Entered
 }
 
-/** How many people are meant, as soon as somebody is. */
+/** The number of recipients, once some are selected. */
 export function RecipientCount({ entered, preview: { data } }: Props) {
   const { t } = useTranslation('mailing')
   const { number } = useNumberFormat()

@@ -2,19 +2,19 @@ import { Checkbox, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { SearchableMultiSelect } from '../../ui/SearchableMultiSelect.tsx'
-import { type Field, listOf, STATUSES } from './entry.ts'
-import type { Mailing } from './useMailing.ts'
+import { type Field, STATUSES, splitList } from './mailingValues.ts'
+import type { MailingState } from './useMailing.ts'
 
-type Props = Pick<Mailing, 'entry'>
+type Props = Pick<MailingState, 'entry'>
 
-/** To whom a mail goes: people of instances by how far they have come, and people by name. */
+/** Recipients: people of instances by their status, and single people. */
 export function Recipients({ entry }: Props) {
   const { t } = useTranslation('mailing')
-  const chosen = (name: Field) => ({
+  const getInputProps = (name: Field) => ({
     id: name,
     label: t(`field.${name}`),
     error: entry.errors[name],
-    value: listOf(entry.values[name]),
+    value: splitList(entry.values[name]),
     onChange: (value: string[]) => entry.set({ [name]: value.join(',') }),
   })
   return (
@@ -23,36 +23,36 @@ export function Recipients({ entry }: Props) {
         source={INSTANCE_SOURCE}
         placeholder={t('recipients.findInstances')}
         description={t('recipients.instancesHint')}
-        {...chosen('instances')}
+        {...getInputProps('instances')}
       />
-      <Statuses {...chosen('candidates')} of="candidates" />
-      <Statuses {...chosen('trust')} of="trust" />
+      <StatusCheckboxes {...getInputProps('candidates')} recipients="candidates" />
+      <StatusCheckboxes {...getInputProps('trust')} recipients="trust" />
       <SearchableMultiSelect
         source={PERSON_SOURCE}
         placeholder={t('recipients.findPeople')}
         description={t('recipients.peopleHint')}
-        {...chosen('people')}
+        {...getInputProps('people')}
       />
     </Stack>
   )
 }
 
-interface StatusesProps {
+interface StatusCheckboxesProps {
   readonly id: string
   readonly label: string
   readonly error: string | undefined
   readonly value: string[]
   readonly onChange: (value: string[]) => void
-  readonly of: 'trust' | 'candidates'
+  readonly recipients: 'trust' | 'candidates'
 }
 
-function Statuses({ id, of, ...group }: StatusesProps) {
+function StatusCheckboxes({ id, recipients, ...group }: StatusCheckboxesProps) {
   const { t } = useTranslation('mailing')
   return (
     <Checkbox.Group {...group}>
       <Group gap="lg" mt="xs">
         {STATUSES.map((status, at) => (
-          <Checkbox key={status} value={status} label={t(`status.${of}.${status}`)} {...(at === 0 && { id })} />
+          <Checkbox key={status} value={status} label={t(`status.${recipients}.${status}`)} {...(at === 0 && { id })} />
         ))}
       </Group>
     </Checkbox.Group>

@@ -10,9 +10,9 @@ import { signedIn } from '../../../test/session.ts'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import type { MailingBody } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
-import { EMPTY, type Entered } from './entry.ts'
-import { framed } from './framed.ts'
+import { buildFrameDocument } from './buildFrameDocument.ts'
 import { MassMail } from './MassMail.tsx'
+import { EMPTY, type Entered } from './mailingValues.ts'
 
 serveThisFile()
 
@@ -191,7 +191,7 @@ test('the list of earlier mails tells how far one is that is being sent', async 
 })
 
 test('styles of a mail move where the page lets them through, and still win over its classes', () => {
-  const page = framed('<style>.a{color:red}</style><p class="a" style="color:blue">Guten Tag</p>', 'word')
+  const page = buildFrameDocument('<style>.a{color:red}</style><p class="a" style="color:blue">Guten Tag</p>', 'word')
   expect(page).not.toContain('style="')
   expect(page).toContain('[data-own="0"]:not(#none) {color:blue}')
   expect(page.match(/<style nonce="word">/g)).toHaveLength(2)

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, unwrap } from '../../api/client.ts'
 import type { Job, MailingBody } from '../../api/types.ts'
 
-/** The mail as the server writes it, and to how many. */
-export function preview(body: MailingBody) {
+/** The mail as rendered by the server, and the number of recipients. */
+export function previewQuery(body: MailingBody) {
   return queryOptions({
     queryKey: ['mailing', 'preview', body],
     queryFn: () => unwrap(api.POST('/api/v1/actions/custom-mail/preview', { body })),
@@ -12,16 +12,16 @@ export function preview(body: MailingBody) {
   })
 }
 
-/** Sends a mail to many; as a try to the writer alone. */
-export function send(body: MailingBody) {
+/** Sends a mailing, or a test to its author only. */
+export function sendMailing(body: MailingBody) {
   return unwrap(api.POST('/api/v1/actions/custom-mail', { body }))
 }
 
-const LOOKED_THROUGH = 100
+const MAX_JOBS = 100
 
-/** One's own mails to many, the newest first. */
-export function mailings() {
-  const query = { limit: LOOKED_THROUGH }
+/** The person's own mailings, newest first. */
+export function mailingsQuery() {
+  const query = { limit: MAX_JOBS }
   return queryOptions({
     queryKey: ['jobs', 'mailings'],
     queryFn: async (): Promise<readonly Job[]> => {
@@ -31,6 +31,6 @@ export function mailings() {
   })
 }
 
-export function refetch(queries: QueryClient): Promise<void> {
+export function invalidateJobs(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['jobs'] })
 }

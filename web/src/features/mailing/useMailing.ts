@@ -6,64 +6,64 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { bodyOf, CHECKS, draft, EMPTY, type Entered, FIELD_OF, previewBodyOf } from './entry.ts'
-import { preview, refetch, send } from './queries.ts'
+import { CHECKS, draft, EMPTY, type Entered, FIELD_BY_API_NAME, toMailingBody, toPreviewBody } from './mailingValues.ts'
+import { invalidateJobs, previewQuery, sendMailing } from './queries.ts'
 
-/** Typing pauses this long before the mail is shown anew. */
-const PAUSE_MS = 500
+/** Pause in typing before the preview is updated. */
+const PREVIEW_DELAY_MS = 500
 
-/** Writing a mail to many, with its preview, the try and the sending. What is typed is kept until it is sent. */
+/** State of a mailing: form, preview, test and sending. Typed values are kept until the mailing is sent. */
 export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
   const { data: profile } = useQuery(meQueries.query())
-  const [begun] = useState<Entered>(() => ({ ...EMPTY, ...draft.load() }))
-  const entry = useValidatedForm<Entered>(begun, CHECKS)
-  const [isAsking, question] = useDisclosure(false)
+  const [initialValues] = useState<Entered>(() => ({ ...EMPTY, ...draft.load() }))
+  const entry = useValidatedForm<Entered>(initialValues, CHECKS)
+  const [isConfirming, confirmation] = useDisclosure(false)
   useEffect(() => draft.save(entry.values), [entry.values])
 
-  /** What is wrong is told at its field; the question for sending is over then. */
-  function refused(error: Error): void {
+  /** Shows errors at their fields and closes the confirmation. */
+  function handleError(error: Error): void {
     const isNobody = getErrorCode(error) === 'nothing_selected'
     if (isNobody) entry.showErrors({ instances: t('errors:failure.nothing_selected') })
-    const isBelow = isNobody || entry.showServerErrors(error, (path) => FIELD_OF[path] ?? null)
-    if (isBelow) question.close()
+    const isBelow = isNobody || entry.showServerErrors(error, (path) => FIELD_BY_API_NAME[path] ?? null)
+    if (isBelow) confirmation.close()
     if (isNobody) toast.failed('nothing_selected')
     else toast.failed(isBelow ? 'input_error' : 'email_error', isBelow ? undefined : error)
   }
 
-  const trying = useMutation({
-    mutationFn: (entered: Entered) => send(bodyOf(entered, true)),
+  const testing = useMutation({
+    mutationFn: (entered: Entered) => sendMailing(toMailingBody(entered, true)),
     onSuccess: () => toast.success(t('send.tried', { email: profile?.User.email ?? '' })),
-    onError: refused,
+    onError: handleError,
   })
 
   const sending = useMutation({
-    mutationFn: (entered: Entered) => send(bodyOf(entered, false)),
+    mutationFn: (entered: Entered) => sendMailing(toMailingBody(entered, false)),
     onSuccess: ({ job_id }) => {
-      question.close()
+      confirmation.close()
       entry.set(EMPTY)
-      void refetch(queries)
+      void invalidateJobs(queries)
       if (job_id != null) onSent(job_id)
     },
-    onError: refused,
+    onError: handleError,
   })
 
   return {
     entry,
-    preview: usePreview(entry.values),
-    trying,
+    preview: useMailPreview(entry.values),
+    testing,
     sending,
-    question: { isAsking, ask: question.open, close: question.close },
+    confirmation: { isConfirming, open: confirmation.open, close: confirmation.close },
   }
 }
 
-/** The mail as it stands, a moment after the last key. */
-function usePreview(entered: Entered) {
+/** Loads the preview after a pause in typing. */
+function useMailPreview(entered: Entered) {
   const { t } = useTranslation('mailing')
   const missing = { subject: t('preview.subject'), title: t('preview.heading'), text: t('preview.text') }
-  const [settled] = useDebouncedValue(entered, PAUSE_MS)
-  return useQuery(preview(previewBodyOf(settled, missing)))
+  const [debouncedValues] = useDebouncedValue(entered, PREVIEW_DELAY_MS)
+  return useQuery(previewQuery(toPreviewBody(debouncedValues, missing)))
 }
 
-export type Mailing = ReturnType<typeof useMailing>
+export type MailingState = ReturnType<typeof useMailing>

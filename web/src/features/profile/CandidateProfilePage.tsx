@@ -9,15 +9,15 @@ import { findCandidateRole, meQueries } from '../../api/me.ts'
 import { type Candidate, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
-import { candidateGroups, enteredOfCandidate, fieldsIn, languagesOf } from './fields.ts'
-import { Loading } from './Loading.tsx'
+import { FactsFromOthers } from './FactsFromOthers.tsx'
+import { createCandidateGroups, getCandidateValues, listFields, listLanguages } from './fields.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { refetch, saveCandidate } from './queries.ts'
-import { Settled } from './Settled.tsx'
-import { candidateShown } from './shown.ts'
+import { toCandidatePreview } from './profilePreview.ts'
+import { QueryContent } from './QueryContent.tsx'
+import { invalidateProfile, saveCandidate } from './queries.ts'
 import { useHints, useLabels } from './useLabels.ts'
 
-/** A candidate's screen of what it says of itself. */
+/** Screen where candidates edit their own profile. */
 export function CandidateProfilePage() {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
@@ -25,7 +25,7 @@ export function CandidateProfilePage() {
   const held = profile.data && findCandidateRole(profile.data, id)
   return (
     <Page title={t('candidate.title')} lead={t('candidate.lead')}>
-      <Loading of={profile}>
+      <QueryContent query={profile}>
         {() =>
           held?.application_id ? (
             <CandidateProfile applicationId={held.application_id} id={id} />
@@ -33,7 +33,7 @@ export function CandidateProfilePage() {
             <Text>{t('candidate.other')}</Text>
           )
         }
-      </Loading>
+      </QueryContent>
     </Page>
   )
 }
@@ -43,17 +43,17 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.candidate(applicationId, id))
   return (
-    <Loading of={instance}>
+    <QueryContent query={instance}>
       {({ application }) => (
-        <Loading of={look}>
+        <QueryContent query={look}>
           {({ configuration }) => (
-            <Loading of={stored}>
+            <QueryContent query={stored}>
               {(candidate) => <CandidateForm {...{ application, configuration, candidate }} />}
-            </Loading>
+            </QueryContent>
           )}
-        </Loading>
+        </QueryContent>
       )}
-    </Loading>
+    </QueryContent>
   )
 }
 
@@ -66,10 +66,10 @@ interface FormProps {
 function CandidateForm({ application, configuration, candidate }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = languagesOf(application)
-  const asked = configuration.matches.fields
-  const groups = candidateGroups(asked, languages)
-  const again = () => refetch(queries, application.id)
+  const languages = listLanguages(application)
+  const fieldSettings = configuration.matches.fields
+  const groups = createCandidateGroups(fieldSettings, languages)
+  const again = () => invalidateProfile(queries, application.id)
   const { party_id, party_name, email } = candidate
   const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
   return (
@@ -77,10 +77,10 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       application={application}
       configuration={configuration}
       groups={groups}
-      stored={enteredOfCandidate(candidate, fieldsIn(groups))}
+      stored={getCandidateValues(candidate, listFields(groups))}
       draftName={`profile_draft:candidate:${candidate.id}`}
-      labelOf={useLabels(application, asked)}
-      hintOf={useHints(asked)}
+      getLabel={useLabels(application, fieldSettings)}
+      getHint={useHints(fieldSettings)}
       send={async (entered) => {
         await saveCandidate(candidate, entered, languages)
         await again()
@@ -93,19 +93,19 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
         endpoint: `/api/v1/applications/${application.id}/matches/candidates/${candidate.id}/picture`,
       }}
       refetch={again}
-      shown={(entered) => (language, speech) =>
-        candidateShown(candidate, entered, language, { asked, party: ownParty.data }, speech)
+      createPreview={(entered) => (language, speech) =>
+        toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
       }
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
-      settled={
-        <Settled
+      factsFromOthers={
+        <FactsFromOthers
           facts={[
             { name: t('settled.party'), value: party_name || t('settled.noParty') },
             { name: t('settled.email'), value: email ?? '' },
           ]}
         >
           {t(party_id ? 'candidate.settled' : 'candidate.settledAlone')}
-        </Settled>
+        </FactsFromOthers>
       }
     />
   )

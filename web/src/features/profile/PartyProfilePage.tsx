@@ -9,15 +9,15 @@ import { findPartyRole, meQueries } from '../../api/me.ts'
 import { type Party, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
-import { enteredOfParty, fieldsIn, languagesOf, partyGroups } from './fields.ts'
-import { Loading } from './Loading.tsx'
+import { FactsFromOthers } from './FactsFromOthers.tsx'
+import { createPartyGroups, getPartyValues, listFields, listLanguages } from './fields.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { refetch, saveParty } from './queries.ts'
-import { Settled } from './Settled.tsx'
-import { partyShown } from './shown.ts'
+import { toPartyPreview } from './profilePreview.ts'
+import { QueryContent } from './QueryContent.tsx'
+import { invalidateProfile, saveParty } from './queries.ts'
 import { useHints, useLabels } from './useLabels.ts'
 
-/** A trust person's screen of what its party says of itself. */
+/** Screen where a trust person edits the profile of the party. */
 export function PartyProfilePage() {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
@@ -25,7 +25,7 @@ export function PartyProfilePage() {
   const held = profile.data && findPartyRole(profile.data, id)
   return (
     <Page title={t('party.title')} lead={t('party.lead')}>
-      <Loading of={profile}>
+      <QueryContent query={profile}>
         {({ User }) =>
           held?.application_id ? (
             <PartyProfile applicationId={held.application_id} id={id} email={User.email} />
@@ -33,7 +33,7 @@ export function PartyProfilePage() {
             <Text>{t('party.other')}</Text>
           )
         }
-      </Loading>
+      </QueryContent>
     </Page>
   )
 }
@@ -41,7 +41,7 @@ export function PartyProfilePage() {
 interface Props {
   readonly applicationId: number
   readonly id: number
-  /** The trust person's. */
+  /** The mail address of the trust person. */
   readonly email: string
 }
 
@@ -50,15 +50,17 @@ function PartyProfile({ applicationId, id, email }: Props) {
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.party(applicationId, id))
   return (
-    <Loading of={instance}>
+    <QueryContent query={instance}>
       {({ application }) => (
-        <Loading of={look}>
+        <QueryContent query={look}>
           {({ configuration }) => (
-            <Loading of={stored}>{(party) => <PartyForm {...{ application, configuration, party, email }} />}</Loading>
+            <QueryContent query={stored}>
+              {(party) => <PartyForm {...{ application, configuration, party, email }} />}
+            </QueryContent>
           )}
-        </Loading>
+        </QueryContent>
       )}
-    </Loading>
+    </QueryContent>
   )
 }
 
@@ -72,18 +74,18 @@ interface FormProps {
 function PartyForm({ application, configuration, party, email }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = languagesOf(application)
-  const groups = partyGroups(languages)
-  const again = () => refetch(queries, application.id)
+  const languages = listLanguages(application)
+  const groups = createPartyGroups(languages)
+  const again = () => invalidateProfile(queries, application.id)
   return (
     <ProfileForm
       application={application}
       configuration={configuration}
       groups={groups}
-      stored={enteredOfParty(party, fieldsIn(groups))}
+      stored={getPartyValues(party, listFields(groups))}
       draftName={`profile_draft:party:${party.id}`}
-      labelOf={useLabels(application)}
-      hintOf={useHints()}
+      getLabel={useLabels(application)}
+      getHint={useHints()}
       send={async (entered) => {
         await saveParty(party, entered, languages)
         await again()
@@ -96,17 +98,17 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
         endpoint: `/api/v1/applications/${application.id}/matches/parties/${party.id}/logo`,
       }}
       refetch={again}
-      shown={(entered) => (language) => partyShown(party, entered, language)}
+      createPreview={(entered) => (language) => toPartyPreview(party, entered, language)}
       isPublic={party.public && application.status === INSTANCE_STATUS.live}
-      settled={
-        <Settled
+      factsFromOthers={
+        <FactsFromOthers
           facts={[
             { name: t('settled.instance'), value: application.title },
             { name: t('settled.trustPerson'), value: email },
           ]}
         >
           {t('party.settled')}
-        </Settled>
+        </FactsFromOthers>
       }
     />
   )

@@ -12,25 +12,25 @@ import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { isColour } from '../../core/colours.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { languagesOf } from './fields.ts'
+import { listLanguages } from './fields.ts'
 import classes from './Profile.module.css'
 
 const STYLES = [frame, entity]
 
-/** The profile as it is just now, as voters read it in a language. */
-export type EntryIn = (language: string, speech: Localization) => EntityEntry
+/** Returns the profile in its current state as voters see it in a language. */
+export type EntryByLanguage = (language: string, speech: Localization) => EntityEntry
 
 interface Props {
   readonly application: Instance
   readonly configuration: Configuration
-  readonly entryIn: EntryIn
+  readonly getEntry: EntryByLanguage
 }
 
-/** What voters will see of the profile, while it is written: the voter app's own parts in the frame of a phone. */
-export function Preview({ application, configuration: { theming }, entryIn }: Props) {
+/** Live preview of the profile: components of the voter app in the frame of a phone. */
+export function Preview({ application, configuration: { theming }, getEntry }: Props) {
   const { t } = useTranslation('profile')
   const nameOf = useLanguageName()
-  const languages = languagesOf(application)
+  const languages = listLanguages(application)
   const [language = '', setLanguage] = useState(languages[0])
   const title = application.translations[language]?.title || application.title
   return (
@@ -56,7 +56,7 @@ export function Preview({ application, configuration: { theming }, entryIn }: Pr
             accent={theming.primary && isColour(theming.primary) ? theming.primary : null}
           >
             <PageHeader title={title} logo={theming.logo} />
-            <Shown entryIn={entryIn} language={language} />
+            <EntityPreview getEntry={getEntry} language={language} />
           </PhoneFrame>
         </VoterTexts>
       </Suspense>
@@ -64,8 +64,8 @@ export function Preview({ application, configuration: { theming }, entryIn }: Pr
   )
 }
 
-function Shown({ entryIn, language }: Pick<Props, 'entryIn'> & { readonly language: string }) {
-  const entry = entryIn(language, useTexts())
+function EntityPreview({ getEntry, language }: Pick<Props, 'getEntry'> & { readonly language: string }) {
+  const entry = getEntry(language, useTexts())
   return (
     <div className="page entity">
       <div className="who">

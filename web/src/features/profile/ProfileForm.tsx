@@ -13,37 +13,46 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.ts'
-import { type Field, fieldsIn, type Group, idOfMissing } from './fields.ts'
-import { type EntryIn, Preview } from './Preview.tsx'
+import { type Field, type FieldGroup, getMissingFieldId, listFields } from './fields.ts'
+import { type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 
 interface Props {
   readonly application: Instance
   readonly configuration: Configuration
-  readonly groups: readonly Group[]
+  readonly groups: readonly FieldGroup[]
   readonly stored: FormValues
   readonly draftName: string
   readonly send: (entered: FormValues) => Promise<unknown>
-  readonly labelOf: (field: Field) => string
-  readonly hintOf: (field: Field) => string | undefined
+  readonly getLabel: (field: Field) => string
+  readonly getHint: (field: Field) => string | undefined
   readonly picture: PictureUrls & { readonly title: string; readonly label: string; readonly hint: string }
   readonly refetch: () => Promise<unknown>
-  /** The form as voters would see it. */
-  readonly shown: (entered: FormValues) => EntryIn
-  /** What others have set. */
-  readonly settled: ReactNode
-  /** Whether voters see at once what is saved. */
+  /** Returns the current form values as voters would see them. */
+  readonly createPreview: (entered: FormValues) => EntryByLanguage
+  /** Facts that only others can change. */
+  readonly factsFromOthers: ReactNode
+  /** Whether saved changes are immediately visible to voters. */
   readonly isPublic: boolean
 }
 
-/** A profile: its fields, its picture, what others have set, and beside it all what voters will see. */
-export function ProfileForm({ application, configuration, groups, stored, labelOf, hintOf, refetch, ...props }: Props) {
+/** Editor of a profile: fields, picture, facts set by others, and a live preview. */
+export function ProfileForm({
+  application,
+  configuration,
+  groups,
+  stored,
+  getLabel,
+  getHint,
+  refetch,
+  ...props
+}: Props) {
   const { t } = useTranslation(['profile', 'common'])
-  const fields = fieldsIn(groups)
+  const fields = listFields(groups)
   const [savePicture, setSavePicture] = useState<SavePicture | null>(null)
   const send = async (entered: FormValues) => {
-    // Whoever saves means all that they see: also a picture that was chosen and cropped.
+    // Saving includes a picture that has been chosen and cropped.
     await savePicture?.()
     await props.send(entered)
   }
@@ -52,7 +61,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
   const { title, label, hint, ...picture } = props.picture
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
-  useFocusFromHash(idOfMissing)
+  useFocusFromHash(getMissingFieldId)
   return (
     <div className={classes.frame}>
       <SegmentedControl
@@ -80,7 +89,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
             <ErrorSummary
               ref={entry.summary}
               errors={entry.errors}
-              labels={Object.fromEntries(fields.map((field) => [field.key, labelOf(field)]))}
+              labels={Object.fromEntries(fields.map((field) => [field.key, getLabel(field)]))}
             />
             <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
               {groups.map(({ part, fields }) => (
@@ -91,8 +100,8 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
                         key={field.key}
                         field={field}
                         entry={entry}
-                        label={labelOf(field)}
-                        hint={hintOf(field)}
+                        label={getLabel(field)}
+                        hint={getHint(field)}
                       />
                     ))}
                   </div>
@@ -112,7 +121,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
                 </Section>
               </div>
             )}
-            {props.settled}
+            {props.factsFromOthers}
             <SubmitError error={save.error} />
             {!isArchived && (
               <SaveBar
@@ -131,7 +140,11 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
           </Stack>
         </form>
         <aside className={classes.preview} aria-label={t('preview.title')}>
-          <Preview application={application} configuration={configuration} entryIn={props.shown(entry.values)} />
+          <Preview
+            application={application}
+            configuration={configuration}
+            getEntry={props.createPreview(entry.values)}
+          />
         </aside>
       </div>
     </div>
@@ -140,7 +153,7 @@ export function ProfileForm({ application, configuration, groups, stored, labelO
 
 const VIEWS = ['form', 'preview'] as const
 
-/** Where there is no room for both, the address says which of form and preview is seen. */
+/** On narrow screens the URL selects the form or the preview. */
 function useView() {
   const navigate = useNavigate()
   const { view = 'form' } = useSearch({ strict: false }) as { view?: string }
@@ -149,7 +162,7 @@ function useView() {
   return [view, show] as const
 }
 
-/** When what is saved is seen, and that nothing can be saved any more. */
+/** Notices about the visibility of changes and about archived instances. */
 function Notices({ isArchived, isPublic }: { readonly isArchived: boolean; readonly isPublic: boolean }) {
   const { t } = useTranslation('profile')
   if (isArchived) return <Alert title={t('archived.title')}>{t('archived.text')}</Alert>

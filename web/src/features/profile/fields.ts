@@ -1,4 +1,4 @@
-/** The profiles as forms: which fields there are, and how they stand. */
+/** Form fields of the profiles and their values. */
 import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
@@ -29,34 +29,37 @@ export type FieldName =
 
 export type Field = FieldOf<FieldName>
 
-/** Fields that belong together, in a part of the form. */
-export interface Group {
+/** Fields that belong together in a section of the form. */
+export interface FieldGroup {
   readonly part: 'names' | 'about' | 'person' | 'asked'
   readonly fields: readonly Field[]
 }
 
-/** The languages of an instance, the default one first. */
-export function languagesOf({ default_language, languages }: Instance): readonly string[] {
+/** Returns the languages of an instance, the default language first. */
+export function listLanguages({ default_language, languages }: Instance): readonly string[] {
   return [default_language, ...languages.filter((language) => language !== default_language)]
 }
 
-function inAll<Name extends FieldName>(of: FieldOf<Name>, [, ...others]: readonly string[]): readonly Field[] {
+function createInAllLanguages<Name extends FieldName>(
+  of: FieldOf<Name>,
+  [, ...others]: readonly string[],
+): readonly Field[] {
   return [of, ...others.map((language) => createTranslatedField(of, language))]
 }
 
-export function partyGroups(languages: readonly string[]): readonly Group[] {
+export function createPartyGroups(languages: readonly string[]): readonly FieldGroup[] {
   return [
     {
       part: 'names',
       fields: [
-        ...inAll(createTextField('shortcut', 'party_shortcut'), languages),
-        ...inAll(createTextField('name', 'party_name'), languages),
+        ...createInAllLanguages(createTextField('shortcut', 'party_shortcut'), languages),
+        ...createInAllLanguages(createTextField('name', 'party_name'), languages),
       ],
     },
     {
       part: 'about',
       fields: [
-        ...inAll(createTextField('description', 'party_description'), languages),
+        ...createInAllLanguages(createTextField('description', 'party_description'), languages),
         field('website', checks.url),
         field('colour', checkColour),
       ],
@@ -64,13 +67,16 @@ export function partyGroups(languages: readonly string[]): readonly Group[] {
   ]
 }
 
-/** What the instance asks of a candidate, and how voters find it called. */
-export type Asked = Configuration['matches']['fields'][number]
+/** Settings of a candidate field in the configuration of the instance. */
+export type FieldSettings = Configuration['matches']['fields'][number]
 
-/** Name and gender, and what the instance asks for or shows; the rest nobody would ever see. */
-export function candidateGroups(asked: readonly Asked[], languages: readonly string[]): readonly Group[] {
-  const wanted = asked.filter(({ show = true, required }) => show || required)
-  const person: Group = {
+/** Returns name and gender, and the fields that the instance requires or shows. Other fields are never visible. */
+export function createCandidateGroups(
+  fieldSettings: readonly FieldSettings[],
+  languages: readonly string[],
+): readonly FieldGroup[] {
+  const visible = fieldSettings.filter(({ show = true, required }) => show || required)
+  const person: FieldGroup = {
     part: 'person',
     fields: [
       createOptionalTextField('title', 'person_title'),
@@ -79,11 +85,14 @@ export function candidateGroups(asked: readonly Asked[], languages: readonly str
       field('gender_id', undefined, true),
     ],
   }
-  if (wanted.length === 0) return [person]
-  return [person, { part: 'asked', fields: wanted.flatMap((each) => askedField(each, languages)) }]
+  if (visible.length === 0) return [person]
+  return [person, { part: 'asked', fields: visible.flatMap((each) => createCandidateField(each, languages)) }]
 }
 
-function askedField({ name, required = false }: Asked, languages: readonly string[]): readonly Field[] {
+function createCandidateField(
+  { name, required = false }: FieldSettings,
+  languages: readonly string[],
+): readonly Field[] {
   switch (name) {
     case 'district':
       return [createDeclarableField('district', (value) => checks.text(value, 'district'), required)]
@@ -92,46 +101,46 @@ function askedField({ name, required = false }: Asked, languages: readonly strin
     case 'website':
       return [field('website', checks.url, required)]
     case 'description':
-      return inAll(createOptionalTextField('description', 'candidate_description', required), languages)
-    // The gender stands with the name, and the age comes from the birthday in the person's settings.
+      return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
+    // The gender is part of the name section, and the age is computed from the birthday in the account settings.
     case 'gender':
     case 'age':
       return []
   }
 }
 
-/** What the instance says of a field. */
-export function askedOf(asked: readonly Asked[], name: FieldName): Asked | undefined {
-  return asked.find((each) => (each.name === 'list' ? 'list_place' : each.name) === name)
+/** Returns the settings of a field. */
+export function findFieldSettings(fieldSettings: readonly FieldSettings[], name: FieldName): FieldSettings | undefined {
+  return fieldSettings.find((each) => (each.name === 'list' ? 'list_place' : each.name) === name)
 }
 
-export const fieldsIn = (groups: readonly Group[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
+export const listFields = (groups: readonly FieldGroup[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
 
-export function enteredOfParty(party: Party, fields: readonly Field[]): FormValues {
-  return entered(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])
+export function getPartyValues(party: Party, fields: readonly Field[]): FormValues {
+  return toFormValues(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])
 }
 
-export function enteredOfCandidate(candidate: Candidate, fields: readonly Field[]): FormValues {
-  return entered(candidate, fields, ({ language = '' }) => candidate.translations[language])
+export function getCandidateValues(candidate: Candidate, fields: readonly Field[]): FormValues {
+  return toFormValues(candidate, fields, ({ language = '' }) => candidate.translations[language])
 }
 
-function entered(
+function toFormValues(
   stored: object,
   fields: readonly Field[],
-  translated: (field: Field) => string | undefined,
+  getTranslation: (field: Field) => string | undefined,
 ): FormValues {
   const values: Readonly<Record<string, unknown>> = { ...stored }
   return Object.fromEntries(
-    fields.map((each) => [each.key, String((each.language ? translated(each) : values[each.name]) ?? '')]),
+    fields.map((each) => [each.key, String((each.language ? getTranslation(each) : values[each.name]) ?? '')]),
   )
 }
 
-/** The field that the dashboard means by what is missing; the rest is called as in the form. */
-export function idOfMissing(code: string): string {
-  return MISSING[code] ?? code
+/** Returns the form field of a missing value reported by the dashboard. Other names are the same as in the form. */
+export function getMissingFieldId(code: string): string {
+  return MISSING_FIELD_IDS[code] ?? code
 }
 
-const MISSING: Readonly<Record<string, string>> = {
+const MISSING_FIELD_IDS: Readonly<Record<string, string>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   gender: 'gender_id',

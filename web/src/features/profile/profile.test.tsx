@@ -30,7 +30,7 @@ const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
 
-/** What stands in the phone. */
+/** Returns the content of the phone preview. */
 async function preview() {
   const frame = await screen.findByTitle('Vorschau des Profils')
   await waitFor(() => expect((frame as HTMLIFrameElement).contentDocument?.querySelector('h1')).not.toBeNull())

@@ -24,13 +24,13 @@ export function saveCandidate(
   languages: readonly string[],
 ) {
   const params = { path: { id, candidateId } }
-  // What is left out stays as it is.
+  // Missing fields stay unchanged.
   const body = toCandidateBody(entered, languages) as CandidateBody
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
 }
 
-/** After a change: the profile, and the cards that tell what it still lacks. */
-export function refetch(queries: QueryClient, applicationId: number) {
+/** Invalidates the profile and the dashboard, which shows missing fields. */
+export function invalidateProfile(queries: QueryClient, applicationId: number) {
   void queries.invalidateQueries({ queryKey: dashboardQueries.key })
   return queries.invalidateQueries({ queryKey: profileQueries.key(applicationId) })
 }

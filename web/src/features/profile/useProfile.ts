@@ -6,21 +6,21 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { Field } from './fields.ts'
 
-interface Source {
+interface ProfileFormOptions {
   readonly fields: readonly Field[]
-  /** The form as the server has it. */
+  /** The values stored by the server. */
   readonly stored: FormValues
-  /** Under what a draft is kept. */
+  /** Storage key of the draft. */
   readonly draftName: string
   readonly send: (entered: FormValues) => Promise<unknown>
 }
 
-/** The form of a profile: what is typed stays in this browser until it is saved, whatever others save meanwhile. */
-export function useProfile({ fields, stored, draftName, send }: Source) {
+/** Form of a profile. Typed values stay in the browser until they are saved, even if others save meanwhile. */
+export function useProfile({ fields, stored, draftName, send }: ProfileFormOptions) {
   const [draft] = useState(() => createDraft(draftName))
-  const [kept] = useState(() => differing(draft.load() ?? {}, stored))
+  const [restored] = useState(() => getChangedValues(draft.load() ?? {}, stored))
   const entry = useValidatedForm<FormValues>(
-    { ...stored, ...kept },
+    { ...stored, ...restored },
     Object.fromEntries(fields.map(({ key, check }) => [key, check])),
   )
   const { values } = entry
@@ -28,15 +28,15 @@ export function useProfile({ fields, stored, draftName, send }: Source) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
   useEffect(() => {
-    if (isChanged) draft.save(differing(values, stored))
+    if (isChanged) draft.save(getChangedValues(values, stored))
     else draft.clear()
   }, [values, isChanged])
 
-  // What nobody touched here follows what is saved elsewhere.
+  // Untouched fields follow the values that others save.
   const before = useRef(stored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is stored
   useEffect(() => {
-    const touched = differing(values, before.current)
+    const touched = getChangedValues(values, before.current)
     before.current = stored
     entry.set({ ...stored, ...touched })
   }, [JSON.stringify(stored)])
@@ -50,11 +50,11 @@ export function useProfile({ fields, stored, draftName, send }: Source) {
     },
   })
 
-  return { entry, isChanged, save, hadDraft: Object.keys(kept).length > 0 }
+  return { entry, isChanged, save, hadDraft: Object.keys(restored).length > 0 }
 }
 
-/** The values that are not as they are stored. */
-function differing(values: FormValues, stored: FormValues): FormValues {
+/** Returns the values that differ from the stored ones. */
+function getChangedValues(values: FormValues, stored: FormValues): FormValues {
   const names = Object.keys(stored).filter((name) => name in values)
   return Object.fromEntries(
     names.filter((name) => values[name]?.trim() !== stored[name]?.trim()).map((name) => [name, values[name] ?? '']),

@@ -8,25 +8,25 @@ import type { Job } from '../../api/types.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useJobReasons } from '../../ui/useJobReasons.ts'
-import { useEnter } from './useEnter.ts'
+import { useOpenInstance } from './useOpenInstance.ts'
 
 interface Props {
   readonly jobId: number
   readonly onStartAgain: () => void
 }
 
-/** An instance is being made of files. It goes on in the new instance by itself; whoever leaves finds it later. */
-export function Importing({ jobId, onStartAgain }: Props) {
+/** Progress of an import. It opens the new instance when it is done. The import continues if the page is left. */
+export function ImportProgress({ jobId, onStartAgain }: Props) {
   const { t } = useTranslation('applications')
-  const enter = useEnter()
+  const enter = useOpenInstance()
   const { data, error, refetch } = useQuery(jobQuery(OWN_JOBS, jobId))
-  const made = madeBy(data)
+  const made = getCreatedInstance(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is made
   useEffect(() => {
     if (made) void enter({ id: made }).then(() => toast.success(t('import.done')), toast.error)
   }, [made])
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (data && !isJobActive(data) && !made) return <NotImported failed={data} onStartAgain={onStartAgain} />
+  if (data && !isJobActive(data) && !made) return <ImportFailure failed={data} onStartAgain={onStartAgain} />
   return (
     <Stack maw="44rem" role="status">
       <Text>{t('import.running')}</Text>
@@ -36,11 +36,17 @@ export function Importing({ jobId, onStartAgain }: Props) {
   )
 }
 
-function madeBy(importing: Job | undefined): number | null {
+function getCreatedInstance(importing: Job | undefined): number | null {
   return importing?.state === 'done' ? (importing.results?.[0]?.id ?? null) : null
 }
 
-function NotImported({ failed: { error }, onStartAgain }: { readonly failed: Job; readonly onStartAgain: () => void }) {
+function ImportFailure({
+  failed: { error },
+  onStartAgain,
+}: {
+  readonly failed: Job
+  readonly onStartAgain: () => void
+}) {
   const { t } = useTranslation('applications')
   const reasonFor = useJobReasons()
   return (

@@ -1,10 +1,10 @@
 import { Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Field } from './entry.ts'
-import type { Mailing } from './useMailing.ts'
+import type { Field } from './mailingValues.ts'
+import type { MailingState } from './useMailing.ts'
 
-/** What the mail says. */
-export function Words({ entry }: Pick<Mailing, 'entry'>) {
+/** The text of the mail. */
+export function MailTextFields({ entry }: Pick<MailingState, 'entry'>) {
   const { t } = useTranslation('mailing')
   const text = (name: Field) => ({ label: t(`field.${name}`), ...entry.field(name) })
   return (

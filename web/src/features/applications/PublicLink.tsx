@@ -9,8 +9,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Where voters find an instance: a link as long as it is live. */
-export function PublicPlace({ url, status, children }: Props) {
+/** The domain of an instance: a link while it is live. */
+export function PublicLink({ url, status, children }: Props) {
   if (status !== INSTANCE_STATUS.live) return <span className={classes.place}>{children}</span>
   return (
     <Anchor href={`/match/${url}`} target="_blank" rel="noopener" inherit className={classes.place}>

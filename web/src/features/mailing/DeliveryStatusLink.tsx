@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 
-/** What the mail server made of each mail, which is known later than that it was queued. */
-export function FateLink({ job }: { readonly job: number }) {
+/** Link to the delivery status of each mail, which is known only after it has been queued. */
+export function DeliveryStatusLink({ job }: { readonly job: number }) {
   const { t } = useTranslation('mailing')
   return (
     <AnchorLink

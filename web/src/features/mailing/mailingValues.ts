@@ -1,13 +1,13 @@
-/** A mail to many as it is written, and as the server takes it. */
+/** The form of a mailing and its request body. */
 import type { MailingBody } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { createDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
-/** How far somebody has come, by the words of the interface. */
+/** Status of a recipient, named as in the API. */
 export const STATUSES = ['invited', 'active', 'voted'] as const
 
-/** All as text, as forms have it; what is chosen from many, by ids or words with commas between. */
+/** All values are text. Multiple choices are ids or names separated by commas. */
 export interface Entered extends Record<string, string> {
   instances: string
   trust: string
@@ -50,7 +50,7 @@ export const EMPTY: Entered = {
 
 export const draft = createDraft('mailing_draft')
 
-export function listOf(value: string): string[] {
+export function splitList(value: string): string[] {
   return value.split(',').filter(Boolean)
 }
 
@@ -61,17 +61,17 @@ export const CHECKS = {
   subject: (value: string) => checks.text(value, 'heading'),
   title: (value: string) => checks.text(value, 'heading'),
   text: (value: string) => checks.requireValue(value) ?? checks.text(value, 'mail_text'),
-  button: (value: string, { link }: Entered) => together(link, value) ?? checks.text(value, 'button'),
-  link: (value: string, { button }: Entered) => together(button, value) ?? checks.url(value),
+  button: (value: string, { link }: Entered) => checkPair(link, value) ?? checks.text(value, 'button'),
+  link: (value: string, { button }: Entered) => checkPair(button, value) ?? checks.url(value),
 }
 
-/** Button and link come together or not at all. */
-function together(other: string, value: string): ValidationError | null {
+/** Button label and link are required together. */
+function checkPair(other: string, value: string): ValidationError | null {
   return other.trim() ? checks.requireValue(value) : null
 }
 
-/** How the server calls what may be wrong. */
-export const FIELD_OF: Readonly<Record<string, Field>> = {
+/** Form fields by the field names of the API. */
+export const FIELD_BY_API_NAME: Readonly<Record<string, Field>> = {
   Subject: 'subject',
   Title: 'title',
   Markdown: 'text',
@@ -82,8 +82,8 @@ export const FIELD_OF: Readonly<Record<string, Field>> = {
   Users: 'people',
 }
 
-/** What the server takes (portal.md, section 7: custom-mail). */
-export function bodyOf(entered: Entered, DryRun: boolean): MailingBody {
+/** Returns the request body (portal.md, section 7: custom-mail). */
+export function toMailingBody(entered: Entered, DryRun: boolean): MailingBody {
   return {
     AddressType: entered.address === 'common' ? 'AddressTypeCommon' : 'AddressTypePersonalized',
     Subject: entered.subject.trim(),
@@ -92,25 +92,28 @@ export function bodyOf(entered: Entered, DryRun: boolean): MailingBody {
     Link: entered.link.trim() || null,
     Markdown: entered.text.trim(),
     DryRun,
-    Apps: listOf(entered.instances).map(Number),
+    Apps: splitList(entered.instances).map(Number),
     TargetStatus: {
-      TargetTrustPersonStatus: listOf(entered.trust),
-      TargetCandidateStatus: listOf(entered.candidates),
+      TargetTrustPersonStatus: splitList(entered.trust),
+      TargetCandidateStatus: splitList(entered.candidates),
     },
-    Users: listOf(entered.people).map(Number),
+    Users: splitList(entered.people).map(Number),
   }
 }
 
-/** What the preview shows of a mail that is not finished: what is missing is stood in for, a half button is left out. */
-export function previewBodyOf(entered: Entered, missing: Pick<Entered, 'subject' | 'title' | 'text'>): MailingBody {
-  const isFit = (name: 'subject' | 'title' | 'text') => CHECKS[name](entered[name]) === null
+/**
+ * Returns the request body for the preview of an unfinished mail. Placeholders replace missing texts, and an incomplete
+ * button is left out.
+ */
+export function toPreviewBody(entered: Entered, missing: Pick<Entered, 'subject' | 'title' | 'text'>): MailingBody {
+  const isValid = (name: 'subject' | 'title' | 'text') => CHECKS[name](entered[name]) === null
   const hasButton = entered.button.trim() && entered.link.trim() && !CHECKS.link(entered.link, entered)
-  return bodyOf(
+  return toMailingBody(
     {
       ...entered,
-      subject: isFit('subject') ? entered.subject : missing.subject,
-      title: isFit('title') ? entered.title : missing.title,
-      text: isFit('text') ? entered.text : missing.text,
+      subject: isValid('subject') ? entered.subject : missing.subject,
+      title: isValid('title') ? entered.title : missing.title,
+      text: isValid('text') ? entered.text : missing.text,
       ...(!hasButton && { button: '', link: '' }),
     },
     true,

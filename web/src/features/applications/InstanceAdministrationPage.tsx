@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
-import { Manage } from './Manage.tsx'
+import { InstanceAdministration } from './InstanceAdministration.tsx'
 
-/** A creator's own page on what is done with an instance as a whole. */
-export function ManagePage() {
+/** Screen where a creator administers an instance as a whole. */
+export function InstanceAdministrationPage() {
   const { t } = useTranslation('applications')
   const { id } = useParams({ strict: false })
   return (
     <Page title={t('manage.title')} lead={t('manage.lead')}>
-      <Manage id={Number(id)} />
+      <InstanceAdministration id={Number(id)} />
     </Page>
   )
 }

@@ -11,13 +11,13 @@ import { Archive } from './Archive.tsx'
 import { Deletion } from './Deletion.tsx'
 import { Duplicate } from './Duplicate.tsx'
 import { Export } from './Export.tsx'
+import { CHANGE_LOG_ID, LifecycleRollback } from './LifecycleRollback.tsx'
 import classes from './Manage.module.css'
-import { Moving } from './Moving.tsx'
+import { MoveToElection } from './MoveToElection.tsx'
 import { ResearchExport } from './ResearchExport.tsx'
-import { CHANGES, WayBack } from './WayBack.tsx'
 
-/** What is done with an instance as a whole, and what was; some of it is for administrators alone. */
-export function Manage({ id }: { readonly id: number }) {
+/** Administration of an instance as a whole, with its change log. Some actions are for administrators only. */
+export function InstanceAdministration({ id }: { readonly id: number }) {
   const { t } = useTranslation('applications')
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadError error={error} onRetry={refetch} />
@@ -30,13 +30,13 @@ export function Manage({ id }: { readonly id: number }) {
       <ResearchExport application={application} />
       {getStoredRoleName() === 'admin' && (
         <>
-          <Moving seen={seen} />
-          <WayBack application={application} />
+          <MoveToElection instance={seen} />
+          <LifecycleRollback application={application} />
           <Archive application={application} />
           <Deletion application={application} />
         </>
       )}
-      <Section id={CHANGES} title={t('changes.title')} hint={t('changes.text')}>
+      <Section id={CHANGE_LOG_ID} title={t('changes.title')} hint={t('changes.text')}>
         <StatusHistory id={id} />
       </Section>
     </Stack>

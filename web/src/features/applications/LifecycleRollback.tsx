@@ -11,29 +11,36 @@ import { focusAfterDialog } from '../../ui/focus.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { keep, reopenTheses, returnToLive, unarchive } from './queries.ts'
+import { cacheInstance, reopenTheses, returnToLive, unarchiveInstance } from './queries.ts'
 
-/** The steps back that a provider may go, by the status in which they are offered; and who reads why. */
-const WAYS = {
-  [INSTANCE_STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, go: reopenTheses, reason: 'reasonPublic' },
-  [INSTANCE_STATUS.over]: { name: 'return', icon: IconBroadcast, go: returnToLive, reason: 'reasonPublic' },
-  [INSTANCE_STATUS.archived]: { name: 'unarchive', icon: IconArchiveOff, go: unarchive, reason: 'reasonInside' },
+/**
+ * The lifecycle rollbacks of a provider, by the status in which each is available, with the visibility of the reason.
+ */
+const ROLLBACKS = {
+  [INSTANCE_STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, run: reopenTheses, reason: 'reasonPublic' },
+  [INSTANCE_STATUS.over]: { name: 'return', icon: IconBroadcast, run: returnToLive, reason: 'reasonPublic' },
+  [INSTANCE_STATUS.archived]: {
+    name: 'unarchive',
+    icon: IconArchiveOff,
+    run: unarchiveInstance,
+    reason: 'reasonInside',
+  },
 } as const
 
 const FIELDS = ['reason', 'sundown_date'] as const
 
-/** Where the log of changes stands on the page. */
-export const CHANGES = 'changes'
+/** Id of the change log on the page. */
+export const CHANGE_LOG_ID = 'changes'
 
-type Way = (typeof WAYS)[keyof typeof WAYS]
+type Rollback = (typeof ROLLBACKS)[keyof typeof ROLLBACKS]
 
-/** The step back from where an instance stands, if there is one; the log keeps it, with the reason. */
-export function WayBack({ application }: { readonly application: Instance }) {
+/** The rollback available in the current status, if there is one. The change log records it with its reason. */
+export function LifecycleRollback({ application }: { readonly application: Instance }) {
   const { t } = useTranslation('applications')
-  const [isAsking, dialog] = useDisclosure(false)
-  const way = application.status in WAYS ? WAYS[application.status as keyof typeof WAYS] : null
-  if (!way) return null
-  const { name, icon: Sign } = way
+  const [isConfirming, dialog] = useDisclosure(false)
+  const rollback = application.status in ROLLBACKS ? ROLLBACKS[application.status as keyof typeof ROLLBACKS] : null
+  if (!rollback) return null
+  const { name, icon: Sign } = rollback
   return (
     <Section title={t(`back.${name}.title`)} hint={t(`back.${name}.text`)}>
       <Group>
@@ -41,46 +48,46 @@ export function WayBack({ application }: { readonly application: Instance }) {
           {t(`back.${name}.open`)}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={dialog.close} title={t(`back.${name}.question`)} size="lg" centered>
-        <Question way={way} application={application} onClose={dialog.close} />
+      <Modal opened={isConfirming} onClose={dialog.close} title={t(`back.${name}.question`)} size="lg" centered>
+        <RollbackDialog rollback={rollback} application={application} onClose={dialog.close} />
       </Modal>
     </Section>
   )
 }
 
-interface QuestionProps {
-  readonly way: Way
+interface DialogProps {
+  readonly rollback: Rollback
   readonly application: Instance
   readonly onClose: () => void
 }
 
-/** What will be, in words; the reason, which those concerned read; and where voters come back, until when. */
-function Question({ way: { name, icon: Sign, go, reason }, application: { id }, onClose }: QuestionProps) {
+/** Confirmation of a rollback: its consequences, the reason, and, for a return to live, the new last day. */
+function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, application: { id }, onClose }: DialogProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
   const wordsFor = useErrorMessage()
-  const asksDay = name === 'return'
+  const needsDay = name === 'return'
   const entry = useValidatedForm(
     { reason: '', sundown_date: '' },
     {
       reason: (value) => checks.text(value, 'reason'),
-      ...(asksDay && { sundown_date: (value: string) => checks.dayAhead(value, 0) }),
+      ...(needsDay && { sundown_date: (value: string) => checks.dayAhead(value, 0) }),
     },
   )
-  const going = useMutation({
-    mutationFn: ({ reason, sundown_date }: typeof entry.values) => go(id, { reason: reason.trim(), sundown_date }),
+  const rollingBack = useMutation({
+    mutationFn: ({ reason, sundown_date }: typeof entry.values) => run(id, { reason: reason.trim(), sundown_date }),
     onSuccess: (changed) => {
-      keep(queries, changed)
+      cacheInstance(queries, changed)
       toast.success(t(`back.${name}.done`))
       onClose()
-      // What opened the window is no longer offered; the log tells what was done.
-      focusAfterDialog({ current: document.getElementById(CHANGES) })
+      // The button that opened the dialog is no longer shown. The change log records the rollback.
+      focusAfterDialog({ current: document.getElementById(CHANGE_LOG_ID) })
     },
     onError: (error) => void entry.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null),
   })
   const consequences = t(`back.${name}.consequences`, { returnObjects: true })
   return (
-    <form noValidate onSubmit={entry.submit(going.mutate)}>
+    <form noValidate onSubmit={entry.submit(rollingBack.mutate)}>
       <Stack>
         <Text>{t('back.means')}</Text>
         <List spacing={6}>
@@ -88,7 +95,7 @@ function Question({ way: { name, icon: Sign, go, reason }, application: { id }, 
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
-        {asksDay && (
+        {needsDay && (
           <TextInput
             type="date"
             required
@@ -104,23 +111,23 @@ function Question({ way: { name, icon: Sign, go, reason }, application: { id }, 
           required
           autosize
           minRows={3}
-          data-autofocus={!asksDay || undefined}
+          data-autofocus={!needsDay || undefined}
           label={t('back.reason')}
           description={t(`back.${reason}`)}
           {...entry.field('reason')}
-          // The page behind the window asks for a reason as well.
+          // The page behind the dialog also has a field with the id `reason`.
           id="back-reason"
         />
-        {going.error && Object.keys(entry.errors).length === 0 && (
+        {rollingBack.error && Object.keys(entry.errors).length === 0 && (
           <Alert color="red" role="alert">
-            {wordsFor(going.error)}
+            {wordsFor(rollingBack.error)}
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" leftSection={<Sign size={18} aria-hidden />} loading={going.isPending}>
+          <Button type="submit" leftSection={<Sign size={18} aria-hidden />} loading={rollingBack.isPending}>
             {t(`back.${name}.action`)}
           </Button>
         </Group>

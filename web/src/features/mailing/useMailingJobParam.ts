@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The mail to many whose sending is looked at, by its job. */
-export function usePlace() {
+/** Search parameter with the job of the mailing whose progress is shown. */
+export function useMailingJobParam() {
   const { job } = useSearch({ strict: false }) as { job?: string }
   const navigate = useNavigate()
-  const go = (to: number | undefined, { replace = false } = {}) =>
+  const setJob = (to: number | undefined, { replace = false } = {}) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'write', job: to?.toString() },
       replace,
       resetScroll: to !== undefined,
     })
-  return { job: job ? Number(job) : null, go }
+  return { job: job ? Number(job) : null, setJob }
 }

@@ -1,11 +1,11 @@
 const TAGS = /<[a-z][^>]*>/gi
 
 /**
- * A mail as a page for a frame. The frame inherits the portal's policy, which takes styles only from sheets that carry
- * the page's word; so the styles that mails have on every element move into such a sheet.
+ * Returns the page for the frame of a mail. The frame inherits the content security policy, which only allows style
+ * sheets with the page's nonce. Inline styles are therefore moved into such a sheet.
  */
-export function framed(html: string, nonce: string): string {
-  // Before anything reads it: to read a style that the policy forbids is reported already.
+export function buildFrameDocument(html: string, nonce: string): string {
+  // Replaces the attributes before parsing, because the parser already reports styles that the policy forbids.
   const marked = html.replace(TAGS, (tag) =>
     tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replace(/\sstyle=/i, ' data-own='),
   )
@@ -13,7 +13,7 @@ export function framed(html: string, nonce: string): string {
   const rules = [...page.querySelectorAll<HTMLElement>('[data-own]')].map((element, at) => {
     const own = element.dataset.own
     element.dataset.own = String(at)
-    // Weighs more than any class, as a style attribute does.
+    // The selector has a higher specificity than any class, like a style attribute.
     return `[data-own="${at}"]:not(#none) {${own}}`
   })
   const sheet = page.createElement('style')

@@ -12,13 +12,13 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
-import { keep, move } from './queries.ts'
+import { cacheInstance, moveInstance } from './queries.ts'
 
-/** To which election an instance belongs, and giving it to another one. */
-export function Moving({ seen }: { readonly seen: VersionedInstance }) {
+/** The election of an instance, and moving the instance to another one. */
+export function MoveToElection({ instance }: { readonly instance: VersionedInstance }) {
   const { t } = useTranslation('applications')
-  const [isAsking, setAsking] = useState(false)
-  const { election_id, election_name } = seen.application
+  const [isConfirming, setConfirming] = useState(false)
+  const { election_id, election_name } = instance.application
   return (
     <Section title={t('move.title')} hint={t('move.text')}>
       <Group>
@@ -28,46 +28,46 @@ export function Moving({ seen }: { readonly seen: VersionedInstance }) {
         <Button
           variant="default"
           leftSection={<IconArrowsExchange size={18} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('move.open')}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('move.question')} size="lg" centered>
-        <Question seen={seen} onClose={() => setAsking(false)} />
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={t('move.question')} size="lg" centered>
+        <MoveDialog instance={instance} onClose={() => setConfirming(false)} />
       </Modal>
     </Section>
   )
 }
 
-interface QuestionProps {
-  readonly seen: VersionedInstance
+interface DialogProps {
+  readonly instance: VersionedInstance
   readonly onClose: () => void
 }
 
-function Question({ seen, onClose }: QuestionProps) {
+function MoveDialog({ instance, onClose }: DialogProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
   const wordsFor = useValidationMessage()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [wasTried, setTried] = useState(false)
-  const { id, election_id } = seen.application
+  const [selected, setSelected] = useState<string | null>(null)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const { id, election_id } = instance.application
   const moving = useMutation({
-    mutationFn: (election: number) => move(seen, election),
+    mutationFn: (election: number) => moveInstance(instance, election),
     onSuccess: (moved) => {
-      keep(queries, moved)
+      cacheInstance(queries, moved)
       toast.success(t('move.done', { election: moved.application.election_name }))
       onClose()
     },
     onError: (error) => {
-      // The next attempt goes by what somebody else has saved.
+      // Loads the version that somebody else has saved for the next attempt.
       if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
     },
   })
-  const isNew = chosen !== null && Number(chosen) !== election_id
-  const act = () => {
-    setTried(true)
-    if (isNew) moving.mutate(Number(chosen))
+  const isNew = selected !== null && Number(selected) !== election_id
+  const submit = () => {
+    setSubmitted(true)
+    if (isNew) moving.mutate(Number(selected))
     else document.getElementById('election')?.focus()
   }
   return (
@@ -79,16 +79,16 @@ function Question({ seen, onClose }: QuestionProps) {
         source={ELECTION_SOURCE}
         label={t('move.label')}
         placeholder={t('move.placeholder')}
-        value={chosen}
-        error={wasTried && !isNew && (chosen ? t('move.same') : wordsFor({ code: 'required' }))}
-        onChange={setChosen}
+        value={selected}
+        error={wasSubmitted && !isNew && (selected ? t('move.same') : wordsFor({ code: 'required' }))}
+        onChange={setSelected}
       />
       <SubmitError error={moving.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button loading={moving.isPending} onClick={act}>
+        <Button loading={moving.isPending} onClick={submit}>
           {t('move.action')}
         </Button>
       </Group>

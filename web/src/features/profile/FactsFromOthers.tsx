@@ -7,12 +7,12 @@ import classes from './Profile.module.css'
 
 interface Props {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** Who can change it. */
+  /** Who can change the facts. */
   readonly children: ReactNode
 }
 
-/** What was settled by others, and whom to ask where it is wrong. */
-export function Settled({ facts, children }: Props) {
+/** Facts that others have set, and whom to ask if they are wrong. */
+export function FactsFromOthers({ facts, children }: Props) {
   const { t } = useTranslation('profile')
   return (
     <Section title={t('settled.title')} hint={children}>

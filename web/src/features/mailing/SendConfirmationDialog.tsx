@@ -6,29 +6,36 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
-import { bodyOf, type Entered } from './entry.ts'
-import { preview } from './queries.ts'
-import type { Mailing } from './useMailing.ts'
+import { type Entered, toMailingBody } from './mailingValues.ts'
+import { previewQuery } from './queries.ts'
+import type { MailingState } from './useMailing.ts'
 
-interface Props extends Pick<Mailing, 'question' | 'sending'> {
+interface Props extends Pick<MailingState, 'confirmation' | 'sending'> {
   readonly entered: Entered
 }
 
-/** Before a mail goes to many: to how many, and that it cannot be fetched back. */
-export function SendQuestion({ question, ...props }: Props) {
+/** Confirmation before a mailing is sent: the number of recipients. Sending cannot be undone. */
+export function SendConfirmationDialog({ confirmation, ...props }: Props) {
   const { t } = useTranslation('mailing')
   return (
-    <Modal opened={question.isAsking} onClose={question.close} title={t('send.title')} centered>
-      <Question {...props} onClose={question.close} />
+    <Modal opened={confirmation.isConfirming} onClose={confirmation.close} title={t('send.title')} centered>
+      <SendConfirmation {...props} onClose={confirmation.close} />
     </Modal>
   )
 }
 
-function Question({ entered, sending, onClose }: Omit<Props, 'question'> & { readonly onClose: () => void }) {
+function SendConfirmation({
+  entered,
+  sending,
+  onClose,
+}: Omit<Props, 'confirmation'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('mailing')
   const { number } = useNumberFormat()
-  // Counted once more: of the very mail that is sent, and now.
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...preview(bodyOf(entered, true)), staleTime: 0 })
+  // Counts the recipients again for exactly the mail that is sent.
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...previewQuery(toMailingBody(entered, true)),
+    staleTime: 0,
+  })
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (!data || isPlaceholderData) return <FormSkeleton fields={1} />
   const { recipients: count, refused, subject } = data

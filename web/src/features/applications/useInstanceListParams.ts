@@ -4,12 +4,12 @@ import { type ListView, useListSearchParams } from '../../ui/useListSearchParams
 export type StatusName = keyof typeof INSTANCE_STATUS
 export const STATUSES = Object.keys(INSTANCE_STATUS) as readonly StatusName[]
 
-/** By what the server sorts. */
+/** The columns by which the server sorts. */
 export const SORTS = ['title', 'status', 'sundown_date', 'votes'] as const
 export type SortColumn = (typeof SORTS)[number]
 
-export type View = ListView<StatusName, SortColumn>
+export type InstanceListQuery = ListView<StatusName, SortColumn>
 
-export function usePlace() {
+export function useInstanceListParams() {
   return useListSearchParams(STATUSES, SORTS)
 }
