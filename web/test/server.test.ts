@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assertNoUnforeseenCalls, at, HttpResponse, http, server, serveThisFile } from './server.ts'
+import { at, HttpResponse, http, server, serveThisFile } from './server.ts'
+import { assertNoUnforeseenCalls } from './unforeseenCalls.ts'
 
 serveThisFile()
 

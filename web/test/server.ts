@@ -8,6 +8,7 @@ import { cleanup } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { assertNoUnforeseenCalls, recordUnforeseenCall } from './unforeseenCalls.ts'
 
 /** Address of a call for msw. */
 export const at = (path: string) => `*/api/v1${path}`
@@ -20,12 +21,9 @@ export function problem(status: number, code: string, more: object = {}, headers
 /** Calls that the frame of every portal page makes by itself, whatever the page is about. */
 const PORTAL_FRAME = [http.get(at('/notifications'), () => HttpResponse.json({ data: [] }))]
 
-const unforeseen: string[] = []
-
 /** The portal does not repeat a call that is answered 400, and takes it neither for a lost session nor for a lost role. */
 const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
-  const { pathname, search } = new URL(request.url)
-  unforeseen.push(`${request.method} ${pathname}${search}`)
+  recordUnforeseenCall(request)
   return problem(400, 'unforeseen_call')
 })
 
@@ -39,18 +37,11 @@ export function serveThisFile(): void {
     // Calls that began before must still find the answers of the test.
     await new Promise((resolve) => setTimeout(resolve))
     server.resetHandlers()
-    assertNoUnforeseenCalls()
   })
   afterAll(() => {
     server.close()
     assertNoUnforeseenCalls()
   })
-}
-
-/** Forgets the calls that no test has foreseen, and throws an error that names them if there were any. */
-export function assertNoUnforeseenCalls(): void {
-  const calls = unforeseen.splice(0)
-  if (calls.length > 0) throw new Error(`Calls that the test has not foreseen:\n${calls.join('\n')}`)
 }
 
 export { HttpResponse, http }

@@ -4,6 +4,10 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { afterEach, vi } from 'vitest'
+import { assertNoUnforeseenCalls } from './unforeseenCalls.ts'
+
+// Runs after all others, which a failure would prevent from running.
+afterEach(assertNoUnforeseenCalls)
 
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -18,6 +18,7 @@ const NEXT = { ...OBSTHAUSEN, id: 9, title: 'Landratswahl', url: 'landrat' }
 
 beforeEach(() => {
   preparePage('de')
+  dashboardOf([])
   server.use(
     http.get(at('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>

@@ -1,0 +1,13 @@
+/** Calls that the test server got and that no test has foreseen, in this order. */
+const calls: string[] = []
+
+export function recordUnforeseenCall({ method, url }: Request): void {
+  const { pathname, search } = new URL(url)
+  calls.push(`${method} ${pathname}${search}`)
+}
+
+/** Forgets the calls that no test has foreseen, and throws an error that names them if there were any. */
+export function assertNoUnforeseenCalls(): void {
+  const unforeseen = calls.splice(0)
+  if (unforeseen.length > 0) throw new Error(`Calls that the test has not foreseen:\n${unforeseen.join('\n')}`)
+}
