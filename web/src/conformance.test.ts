@@ -78,7 +78,7 @@ test.runIf(existsSync(DESCRIPTION))('every published operation has one row', () 
 })
 
 test.runIf(existsSync(TRIAL))('the operations that differ are those of the test that sends them all', () => {
-  const known = /const DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
+  const known = /const EXPECTED_DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
   const ids = known.split('\n').flatMap((line) => /^\s*(\w+) \| /.exec(line)?.[1] ?? [])
   const published = listPublishedOperations()
   const deviating = [...new Set(ids)].map((id) => published.get(id) ?? id)
